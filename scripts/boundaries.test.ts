@@ -6,7 +6,7 @@ import { inspect } from './boundaries/inspect.ts'
 
 /** A small repository without violations: one file in most layers. */
 const SAMPLE_TREE = {
-  'domain/src/reward.ts': 'export const earn = 1\n',
+  'domain/src/stamping/reward.ts': 'export const earn = 1\n',
   'contract/src/endpoint.ts': "import type { z } from 'zod'\nexport type Endpoint = z.ZodType\n",
   'contract/src/client-endpoints.gen.ts':
     "import type { Endpoint } from './endpoint.ts'\nexport type Endpoints = typeof import('./business/rewards.ts').rewards | Endpoint\n",
@@ -23,7 +23,7 @@ const SAMPLE_TREE = {
     "import { rewards } from '@stampwell/contract/business/rewards.ts'\nimport { listRewards } from './rewards.sql.ts'\nexport default [rewards, listRewards]\n",
   'server/src/customers/give-stamp.ts':
     "import { listRewards } from '../stamp-cards/rewards.sql.ts'\nexport const giveStamp = listRewards\n",
-  'web/src/ui/Money.tsx': "import { earn } from '@stampwell/domain/reward.ts'\nexport const Money = earn\n",
+  'web/src/ui/Money.tsx': "import { earn } from '@stampwell/domain/stamping/reward.ts'\nexport const Money = earn\n",
   'web/src/pages/business/dashboard.tsx': "import { Money } from '../../ui/Money.tsx'\nexport default Money\n",
   'web/src/pages/admin/index.tsx':
     "import type { rewards } from '@stampwell/contract/business/rewards.ts'\nexport type Rewards = typeof rewards\n",
@@ -51,8 +51,8 @@ test('a repository without violations has no problems', async () => {
 
 describe('an import against the dependency direction is refused', () => {
   test.each([
-    ['domain imports the contract', 'domain/src/plan.ts', '@stampwell/contract/endpoint.ts'],
-    ['domain imports a package', 'domain/src/plan.ts', 'kysely'],
+    ['domain imports the contract', 'domain/src/billing/plan.ts', '@stampwell/contract/endpoint.ts'],
+    ['domain imports a package', 'domain/src/billing/plan.ts', 'kysely'],
     ['the contract imports the server', 'contract/src/call.ts', '../../server/src/db/open.ts'],
     ['the contract imports another package than zod', 'contract/src/call.ts', 'fastify'],
     ['sql imports an act', 'server/src/customers/customers.sql.ts', './give-stamp.ts'],
@@ -75,15 +75,15 @@ describe('an import against the dependency direction is refused', () => {
     ['a page runs a contract schema', 'web/src/pages/business/offers.tsx', '@stampwell/contract/business/rewards.ts'],
     ['a plain part uses the widget library', 'web/src/ui/Button.tsx', 'react-aria-components/Menu'],
     ['a merchant page uses the widget library itself', 'web/src/pages/business/offers.tsx', 'react-aria-components'],
-    ['the join page uses a widget', 'web/src/pages/join/code.tsx', '../../ui/merchant/MenuButton.tsx'],
-    ['a part of every page uses a widget', 'web/src/app/place.ts', '#ui/merchant/MenuButton.tsx'],
+    ['the join page uses a widget', 'web/src/pages/join/code.tsx', '../../ui/widgets/MenuButton.tsx'],
+    ['a part of every page uses a widget', 'web/src/app/place.ts', '#ui/widgets/MenuButton.tsx'],
     ['seeds reach into the server', 'seeds/src/corner-cafe.ts', '../../server/src/db/open.ts'],
     ['a file imports a test', 'server/src/customers/undo-stamp.ts', '../customers/customers.test.ts'],
   ])('%s', async (_, from, target) => {
     plant('web/src/app/session.ts', '')
     plant('web/src/app/use-send.ts', '')
     plant('server/src/customers/customers.test.ts', '')
-    plant('web/src/ui/merchant/MenuButton.tsx', '')
+    plant('web/src/ui/widgets/MenuButton.tsx', '')
     plant(from, `import {\n  something,\n} from '${target}'\nexport default something\n`)
     expect(await problems()).toEqual([expect.stringContaining(from)])
   })
@@ -119,11 +119,11 @@ test('the customer entry does not load the router, not even indirectly', async (
 })
 
 test('the counter loads no widgets, not even after its first paint', async () => {
-  plant('web/src/ui/merchant/MenuSheet.tsx', "export { Menu } from 'react-aria-components/Menu'\n")
-  plant('web/src/ui/merchant/MenuButton.tsx', "export const bring = () => import('./MenuSheet.tsx')\n")
-  plant('web/src/pages/business/counter.tsx', "export { bring as default } from '#ui/merchant/MenuButton.tsx'\n")
+  plant('web/src/ui/widgets/MenuSheet.tsx', "export { Menu } from 'react-aria-components/Menu'\n")
+  plant('web/src/ui/widgets/MenuButton.tsx', "export const bring = () => import('./MenuSheet.tsx')\n")
+  plant('web/src/pages/business/counter.tsx', "export { bring as default } from '#ui/widgets/MenuButton.tsx'\n")
   expect(await problems()).toEqual([
-    'web/src/pages/business/counter.tsx loads react-aria-components: web/src/pages/business/counter.tsx → web/src/ui/merchant/MenuButton.tsx → web/src/ui/merchant/MenuSheet.tsx → react-aria-components',
+    'web/src/pages/business/counter.tsx loads react-aria-components: web/src/pages/business/counter.tsx → web/src/ui/widgets/MenuButton.tsx → web/src/ui/widgets/MenuSheet.tsx → react-aria-components',
   ])
 })
 
@@ -132,7 +132,7 @@ describe('a misplaced file is refused', () => {
   test.each([
     ['belongs to no layer', 'server/src/loyalty/points.ts', ''],
     ['belongs to no layer', 'server/src/stray.ts', ''],
-    ['301 lines', 'domain/src/offer.ts', long],
+    ['301 lines', 'domain/src/sending/offer.ts', long],
     ['301 lines', 'web/src/app/theme.css', long],
     ['no barrels', 'domain/src/index.ts', ''],
     ['name the file', 'domain/src/utils.ts', ''],
@@ -192,7 +192,7 @@ describe('a statement on a tenant table names its business', () => {
 
 describe('a test that reads the real clock is refused', () => {
   test.each([
-    ['a date', 'domain/src/reward.test.ts', 'export const at = new Date()'],
+    ['a date', 'domain/src/stamping/reward.test.ts', 'export const at = new Date()'],
     ['a number', 'web/src/testing/cards.ts', 'export const soon = Date.now() + 1000'],
     ['a journey', 'e2e/src/join.spec.ts', 'export const name = `Ada ${Date.now()}`'],
     ['an empty reason', 'e2e/src/support/steps.ts', '// real clock:\nexport const began = Date.now()'],
@@ -203,7 +203,7 @@ describe('a test that reads the real clock is refused', () => {
 
   test('a stated reason beside or above the line excuses it, and so does a date', async () => {
     plant(
-      'domain/src/reward.test.ts',
+      'domain/src/stamping/reward.test.ts',
       [
         '// real clock: the file system gives its files real times.',
         'export const at = new Date()',
@@ -257,7 +257,7 @@ describe('the server reads the time from its clock', () => {
     ['a reason above it', 'server/src/db/open.ts', '// real clock: a file time.\nexport const at = Date.now()'],
     ['a comment', 'server/src/db/open.ts', '/** Not Date.now(). */\nexport const at = 1'],
     ['the clock itself', 'server/src/clock.ts', 'export const read = () => new Date()'],
-    ['another workspace', 'domain/src/plan.ts', 'export const read = () => new Date()'],
+    ['another workspace', 'domain/src/billing/plan.ts', 'export const read = () => new Date()'],
   ])('%s is accepted', async (_, path, text) => {
     plant(path, `${text}\n`)
     expect(await problems()).toEqual([])

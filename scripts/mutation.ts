@@ -2,7 +2,7 @@
  * `npm run mutation [-- file …]`: applies every small change to the rules in `domain`, one at a time, and counts how
  * many the tests detect.
  */
-import { writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { makeScratch } from './seeded-bugs/scratch.ts'
@@ -39,7 +39,7 @@ const WANTED = 85
 const TIMEOUT_MS = 60_000
 
 const asked = process.argv.slice(2)
-const files = (asked.length > 0 ? asked : RULES).map((name) => `domain/src/${name}.ts`)
+const files = (asked.length > 0 ? asked : RULES).map(fileOf)
 const scratch = makeScratch(root)
 process.on('exit', () => scratch.remove())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
@@ -97,4 +97,11 @@ function scoreOf(all: readonly { status: string }[]): number {
 
 function nameOf(fileName: string): string {
   return fileName.slice(fileName.indexOf('domain/src/'))
+}
+
+/** Returns the file of a rule, whichever folder of `domain` it stands in. */
+function fileOf(name: string): string {
+  const [file] = globSync(`domain/src/**/${name}.ts`, { cwd: root })
+  if (file === undefined) throw new Error(`There are no rules named ${name}`)
+  return file
 }

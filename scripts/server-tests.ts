@@ -33,7 +33,7 @@ const WALKS = [
 const ENGINES_DIFFER = [
   PGLITE_ONLY,
   'server/src/*.test.ts',
-  'server/src/{automations,backup,db,doctor,jobs,messaging,rollups}/**/*.test.ts',
+  'server/src/{automations,backup,db,doctor,jobs,delivery,rollups}/**/*.test.ts',
   'server/src/broadcasts/{links,preview-audience,sending-rules,stop-sending}.test.ts',
   'server/src/acceptance/every-endpoint.test.ts',
   'server/src/http/idempotency.test.ts',
@@ -60,7 +60,7 @@ const ONE_OF_EACH_DOMAIN = [
   'gifts/gifts',
   'imports/import-job',
   'merges/merges',
-  'messages/customer-messages',
+  'customer-messages/customer-messages',
   'notifications/notifications',
   'offers/offers',
   'owner-mails/owner-mails',
@@ -96,7 +96,12 @@ export const WHEN_CHANGED = {
   /** Kill, cut off, fill, freeze and overload running servers. */
   faults: {
     tests: ['server/src/acceptance/faults/*.test.ts', 'server/src/acceptance/two-processes.pg.test.ts'],
-    code: ['server/src/{backup,broadcasts,db,http,jobs,messaging}/**', 'server/src/{app,main}.ts', ...REAL_SERVERS],
+    code: ['server/src/{backup,broadcasts,db,http,jobs,delivery}/**', 'server/src/{app,main}.ts', ...REAL_SERVERS],
+  },
+  /** Kill a server while it takes payments. */
+  payments: {
+    tests: ['server/src/acceptance/killed-payments.pg.test.ts'],
+    code: ['server/src/{payment-providers,payment-webhooks,payments}/**', 'server/src/{app,main}.ts', ...REAL_SERVERS],
   },
   backups: {
     tests: ['server/src/backup/*.test.ts'],

@@ -3,7 +3,7 @@
  * that one build makes the same scripts for all.
  */
 import { createHash } from 'node:crypto'
-import { LANGUAGES } from '@stampwell/domain/language.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import type { Plugin } from 'vite'
 import { readArea, TRANSLATIONS } from './message-texts.ts'
 

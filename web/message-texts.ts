@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@stampwell/domain/language.ts'
-import { isPlural, type Messages } from '@stampwell/domain/message.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@stampwell/domain/text/language.ts'
+import { isPlural, type Messages } from '@stampwell/domain/text/message.ts'
 
 /** The languages of the build besides English, which the scripts themselves hold. */
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)

@@ -1,5 +1,5 @@
 /** Puts a page into the document of the public site, in the build and in development. */
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 
 /** `head` and `body` are HTML. */
 export type RenderedPage = { head: string; body: string; language: Language }

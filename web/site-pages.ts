@@ -1,8 +1,8 @@
 /** The public pages' HTML document for both Vite configs: the script in its head and, in development, its URLs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE } from '@stampwell/domain/language.ts'
-import { languageOfSitePath } from '@stampwell/domain/site-path.ts'
+import { DEFAULT_LANGUAGE } from '@stampwell/domain/text/language.ts'
+import { languageOfSitePath } from '@stampwell/domain/text/site-path.ts'
 import type { Plugin } from 'vite'
 import { NO_FLASH } from './src/app/theme.ts'
 import { documentOf } from './site-document.ts'

@@ -1,6 +1,6 @@
 /** Loads the programs that write public pages from their sources, for the development server. */
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE } from '@stampwell/domain/language.ts'
+import { DEFAULT_LANGUAGE } from '@stampwell/domain/text/language.ts'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 
 type SiteRender = typeof import('./src/site-render.tsx')

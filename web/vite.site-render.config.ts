@@ -1,5 +1,5 @@
 /** Builds the programs that write the public pages as HTML, one for each language; prerender-site.mjs runs them. */
-import { LANGUAGES } from '@stampwell/domain/language.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
 import { messageMarks } from './message-marks.ts'

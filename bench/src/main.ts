@@ -19,6 +19,7 @@ import { measureLogIns } from './parts/log-ins.ts'
 import { measureReads } from './parts/reads.ts'
 import { measureStarts } from './parts/start.ts'
 import { measureRowSecurity } from './parts/row-security.ts'
+import { measureWhatIf } from './parts/what-if.ts'
 import {
   createDatabase,
   newServerDatabase,
@@ -41,6 +42,7 @@ const MEASURES: Record<PartName, (context: BenchContext) => Promise<PartResult>>
   'row-security': measureRowSecurity,
   start: measureStarts,
   campaign: measureCampaign,
+  'what-if': measureWhatIf,
   admin: measureAdmin,
 }
 /** Maximum events in the embedded database. Larger worlds need PostgreSQL. */

@@ -1,7 +1,17 @@
 /** Parses the options of a run: `npm run bench -- [parts] [flags]`. */
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['give', 'hot-card', 'log-ins', 'reads', 'row-security', 'start', 'campaign', 'admin'] as const
+export const PARTS = [
+  'give',
+  'hot-card',
+  'log-ins',
+  'reads',
+  'row-security',
+  'start',
+  'campaign',
+  'what-if',
+  'admin',
+] as const
 export type PartName = (typeof PARTS)[number]
 
 export type BenchOptions = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auth } from './business/auth.ts'
 import { profile } from './business/profile.ts'
 import { createCall } from './call.ts'
 
@@ -21,4 +22,28 @@ test.each([
 test('an answer of the API holds its data', async () => {
   const { data } = await answering('{"message":"OK","data":{"user":{"id":"1"}}}', 'application/json')(profile.show, {})
   expect(data.user.id).toBe('1')
+})
+
+test('7.1, 7.2: a call goes to the base path as JSON with the token of its area, or none, and sets no timeout', async () => {
+  const sent: [string, RequestInit][] = []
+  const asking = (token: string | null) =>
+    createCall({
+      base: '/api',
+      token: () => token,
+      fetch: async (url, init = {}) => {
+        sent.push([String(url instanceof Request ? url.url : url), init])
+        return Response.json({ message: 'OK', data: {} })
+      },
+    })
+  const body = { email: 'amaka@kolarye.example', password: 'Puff-Puff#2026' }
+  await asking(null)(auth.login, { body })
+  await asking('token-1')(auth.login, { body })
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  expect(sent).toEqual([
+    ['/api/v1/auth/business/login', { method: 'POST', headers, body: JSON.stringify(body) }],
+    [
+      '/api/v1/auth/business/login',
+      { method: 'POST', headers: { ...headers, authorization: 'Bearer token-1' }, body: JSON.stringify(body) },
+    ],
+  ])
 })

@@ -1,5 +1,5 @@
 /** The API client of the browser, the seeds and the tests. It depends only on `fetch` and an endpoint. */
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 

@@ -104,6 +104,7 @@ export const campaigns = {
   remove: endpointRef<typeof import('./business/campaigns.ts').campaigns.remove>({ group: 'campaigns', name: 'remove', method: 'DELETE', path: '/v1/business/campaigns/{id}', audience: 'business' }),
   preview: endpointRef<typeof import('./business/campaigns.ts').campaigns.preview>({ group: 'campaigns', name: 'preview', method: 'POST', path: '/v1/business/campaigns/preview', audience: 'business' }),
   test: endpointRef<typeof import('./business/campaigns.ts').campaigns.test>({ group: 'campaigns', name: 'test', method: 'POST', path: '/v1/business/campaigns/test', audience: 'business', feature: 'campaigns', idempotent: true }),
+  people: endpointRef<typeof import('./business/campaigns.ts').campaigns.people>({ group: 'campaigns', name: 'people', method: 'GET', path: '/v1/business/campaigns/people/{id}', audience: 'business' }),
   recipients: endpointRef<typeof import('./business/campaigns.ts').campaigns.recipients>({ group: 'campaigns', name: 'recipients', method: 'GET', path: '/v1/business/campaigns/recipients/{id}', audience: 'business' }),
   pause: endpointRef<typeof import('./business/campaigns.ts').campaigns.pause>({ group: 'campaigns', name: 'pause', method: 'POST', path: '/v1/business/campaigns/{id}/pause', audience: 'business', idempotent: true }),
   resume: endpointRef<typeof import('./business/campaigns.ts').campaigns.resume>({ group: 'campaigns', name: 'resume', method: 'POST', path: '/v1/business/campaigns/{id}/resume', audience: 'business', feature: 'campaigns', idempotent: true }),
@@ -150,6 +151,7 @@ export const imports = {
   list: endpointRef<typeof import('./business/imports.ts').imports.list>({ group: 'imports', name: 'list', method: 'GET', path: '/v1/business/customers/import', audience: 'business' }),
   show: endpointRef<typeof import('./business/imports.ts').imports.show>({ group: 'imports', name: 'show', method: 'GET', path: '/v1/business/customers/import/{id}', audience: 'business' }),
   check: endpointRef<typeof import('./business/imports.ts').imports.check>({ group: 'imports', name: 'check', method: 'POST', path: '/v1/business/customers/import/{id}/check', audience: 'business' }),
+  read: endpointRef<typeof import('./business/imports.ts').imports.read>({ group: 'imports', name: 'read', method: 'POST', path: '/v1/business/customers/import/{id}/read', audience: 'business' }),
   start: endpointRef<typeof import('./business/imports.ts').imports.start>({ group: 'imports', name: 'start', method: 'POST', path: '/v1/business/customers/import/{id}/start', audience: 'business' }),
   undo: endpointRef<typeof import('./business/imports.ts').imports.undo>({ group: 'imports', name: 'undo', method: 'POST', path: '/v1/business/customers/import/{id}/undo', audience: 'business' }),
   errors: endpointRef<typeof import('./business/imports.ts').imports.errors>({ group: 'imports', name: 'errors', method: 'GET', path: '/v1/business/customers/import/{id}/errors', audience: 'business' }),
@@ -186,6 +188,7 @@ export const messages = {
 export const notifications = {
   send: endpointRef<typeof import('./business/notifications.ts').notifications.send>({ group: 'notifications', name: 'send', method: 'POST', path: '/v1/business/notifications/send', audience: 'business', idempotent: true }),
   list: endpointRef<typeof import('./business/notifications.ts').notifications.list>({ group: 'notifications', name: 'list', method: 'GET', path: '/v1/business/notifications', audience: 'business' }),
+  people: endpointRef<typeof import('./business/notifications.ts').notifications.people>({ group: 'notifications', name: 'people', method: 'GET', path: '/v1/business/notifications/people/{id}', audience: 'business' }),
   remove: endpointRef<typeof import('./business/notifications.ts').notifications.remove>({ group: 'notifications', name: 'remove', method: 'DELETE', path: '/v1/business/notifications/{id}', audience: 'business' }),
 }
 
@@ -208,7 +211,7 @@ export const ownerEmails = {
 }
 
 export const payments = {
-  initiate: endpointRef<typeof import('./business/payments.ts').payments.initiate>({ group: 'payments', name: 'initiate', method: 'POST', path: '/v1/business/payment/initaite', audience: 'business' }),
+  initiate: endpointRef<typeof import('./business/payments.ts').payments.initiate>({ group: 'payments', name: 'initiate', method: 'POST', path: '/v1/business/payment/initaite', audience: 'business', idempotent: true }),
   list: endpointRef<typeof import('./business/payments.ts').payments.list>({ group: 'payments', name: 'list', method: 'GET', path: '/v1/business/payments', audience: 'business' }),
   show: endpointRef<typeof import('./business/payments.ts').payments.show>({ group: 'payments', name: 'show', method: 'GET', path: '/v1/business/payments/{reference}', audience: 'business' }),
   receipt: endpointRef<typeof import('./business/payments.ts').payments.receipt>({ group: 'payments', name: 'receipt', method: 'GET', path: '/v1/business/payments/{reference}/receipt', audience: 'business' }),

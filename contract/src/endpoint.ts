@@ -8,8 +8,8 @@
  *
  *   export const stampCards = { publish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.publish>({ … }), … }
  */
-import type { AllowedLevels } from '@stampwell/domain/admin-level.ts'
-import type { Feature } from '@stampwell/domain/plan.ts'
+import type { AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
+import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import type { z } from 'zod'
 
 /** The token required. `public` requires none, but recognises a business that sends one; `till` is a paired device. */

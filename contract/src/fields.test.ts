@@ -1,8 +1,8 @@
-import { passwordProblems } from '@stampwell/domain/password.ts'
+import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { customers } from './business/customers.ts'
-import { Email, Password, requiredText, text } from './fields.ts'
+import { Email, LocalDateInput, Password, requiredText, text } from './fields.ts'
 
 const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
 
@@ -24,11 +24,22 @@ test('a text drops invisible characters, and a text of only invisible characters
     ['Ada\u200b', 'Ada'],
     ['\u202eefaC', 'efaC'],
     ['\ufeffCafe\u0301', 'Café'],
+    ['\u200fAda\u061c', 'Ada'],
     ['👩‍🍳', '👩‍🍳'],
     ['می‌خواهم', 'می‌خواهم'],
   ] as const)
     expect(name.parse(typed)).toBe(kept)
-  for (const nothing of ['\u200b', '\u200d', ' \u2060\ufeff', '\u3164', '\u00ad'])
+  for (const nothing of [
+    '\u200b',
+    '\u200d',
+    ' \u2060\ufeff',
+    '\u3164',
+    '\u00ad',
+    '\ufe0f',
+    '\u{e0061}',
+    '\u034f\u200e',
+    '\u2800',
+  ])
     expect(name.safeParse(nothing).error?.issues.map(({ message }) => message)).toEqual(['Enter a name.'])
   expect(text(120).parse('\u200b')).toBe('')
 })
@@ -45,4 +56,17 @@ test('the password field and the password rules count characters alike', () => {
 test('an invalid e-mail address is refused with an example of a valid one', () => {
   for (const typed of ['nope@', `${'a'.repeat(250)}@example.com`])
     expect(Email.safeParse(typed).error?.issues[0]?.message).toBe('Enter an e-mail address like ada@example.com.')
+})
+
+test('a date in a request is a real day of the years 1900 to 2199, and the API’s document says so', () => {
+  const wrong = (date: string) => LocalDateInput.safeParse(date).error?.issues.map(({ message }) => message) ?? []
+  const { pattern } = z.toJSONSchema(LocalDateInput)
+  for (const date of ['1900-01-01', '2028-02-29', '2199-12-31'])
+    expect([wrong(date), new RegExp(pattern ?? '$^').test(date)]).toEqual([[], true])
+  for (const date of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])
+    expect([wrong(date), new RegExp(pattern ?? '').test(date)]).toEqual([
+      ['Use a date from the year 1900 to 2199.'],
+      false,
+    ])
+  for (const date of ['2026-02-30', '21.11.2026', '']) expect(wrong(date)).toEqual(['Use a date like 2026-11-21.'])
 })

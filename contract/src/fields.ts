@@ -1,11 +1,8 @@
 /** Field schemas that several endpoints share, with the messages a person sees when a value does not fit. */
-import { INVALID_EMAIL } from '@stampwell/domain/email.ts'
+import { INVALID_EMAIL, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { passwordProblems } from '@stampwell/domain/security/password.ts'
+import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'
-
-// Invisible characters: they come along with copied text, hide a name, or reverse the direction of the text after them.
-const UNSEEN = /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
-// Joiners are part of words and emoji. A text of nothing but joiners and these fillers is empty.
-const EMPTY = /^[\s\u115f\u1160\u200c-\u200f\u2800\u3164\uffa0]*$/
 
 /**
  * Free text: without invisible characters, trimmed, in Unicode normal form C, without control characters, at most `max`
@@ -15,18 +12,13 @@ export function text(max: number, missing = 'This is required.') {
   return (
     z
       .string({ error: (issue) => (issue.input === undefined ? missing : 'Write this as text.') })
-      .overwrite(seen)
+      .overwrite(visibleText)
       .trim()
       .normalize('NFC')
       .max(max, `Use at most ${max} characters.`)
       // oxlint-disable-next-line no-control-regex -- control characters are what is refused
       .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the control characters.')
   )
-}
-
-function seen(typed: string): string {
-  const left = typed.replace(UNSEEN, '')
-  return EMPTY.test(left) ? '' : left
 }
 
 /** Text that must not be empty; `words` is the message if it is. */
@@ -48,10 +40,18 @@ export function whole(min: number, max: number) {
 }
 
 export const Id = z.uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
-export const Email = z.string('Enter an e-mail address.').trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
+export const Email = z
+  .string('Enter an e-mail address.')
+  .overwrite(normalizeEmail)
+  .max(254, INVALID_EMAIL)
+  .pipe(z.email(INVALID_EMAIL))
 /** The server validates it against the business's country. */
 export const Phone = requiredText(32, 'Enter a phone number.')
 export const Password = z.string('Enter a password.').max(128, { error: 'Use at most 128 characters.', abort: true })
+// Reports everything a form can get wrong at once; checks that only the server can make come after it.
+export const StrongPassword = Password.superRefine((password, said) =>
+  passwordProblems(password).forEach((problem) => said.addIssue(problem)),
+)
 /** Two letters; `domain` checks whether they are a country. */
 export const CountryCode = z
   .string('Choose a country.')
@@ -63,7 +63,20 @@ export const HexColor = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #d9381e.')
   .toLowerCase()
+/** A date in a reply. */
 export const LocalDate = z.iso.date('Use a date like 2026-11-21.')
+/** 'YYYY-MM-DD', or '--MM-DD' where the year is not known; `domain` checks whether there is such a day. */
+export const BirthDate = z
+  .string()
+  .regex(/^(\d{4}|-)-\d{2}-\d{2}$/, 'Use a date like 1990-11-21, or --11-21 without the year.')
+/** The years that a request may name: the databases know no year 0, and a campaign of the year 9999 is a typing error. */
+const YEARS = /^(?:19|20|21)[0-9]{2}-/
+/** A date in a request. */
+export const LocalDateInput = z.iso
+  .date({ error: 'Use a date like 2026-11-21.', abort: true })
+  .refine((date) => YEARS.test(date), 'Use a date from the year 1900 to 2199.')
+  // For the API’s document, which knows no refinement.
+  .meta({ pattern: `${YEARS.source}(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$` })
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 

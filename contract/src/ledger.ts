@@ -1,4 +1,4 @@
-import { RULE_NAMES } from '@stampwell/domain/stamping-rules.ts'
+import { RULE_NAMES } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { z } from 'zod'
 import { Id, Time } from './fields.ts'
 import { PersonText } from './personal.ts'
@@ -26,6 +26,8 @@ export const StampEvent = z.object({
   /** The event that this one reverses, and whether this one was itself reversed. */
   reverses_id: Id.nullable(),
   undone: z.boolean(),
+  /** True for a row of an import of balances; left out for any other. */
+  imported: z.literal(true).optional(),
   created_at: Time,
 })
 export type StampEvent = z.infer<typeof StampEvent>

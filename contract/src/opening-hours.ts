@@ -2,7 +2,7 @@
  * Opening hours of a card's stamps, by weekday. A weekday left out is closed; a span that ends no later than it begins
  * goes on past midnight.
  */
-import { MAX_SPANS_PER_DAY } from '@stampwell/domain/stamping-rules.ts'
+import { MAX_SPANS_PER_DAY } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { z } from 'zod'
 
 const clock = z.string('Enter a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.')

@@ -3,7 +3,7 @@
  * (server/src/http/mask-people.ts); a test calls every endpoint so, and finds one that was not marked.
  */
 import { z } from 'zod'
-import { LocalDate } from './fields.ts'
+import { BirthDate } from './fields.ts'
 
 /** How a field is masked. A birthday is left out: it becomes null. */
 export type Personal = 'name' | 'phone' | 'email' | 'birthday' | 'text'
@@ -15,4 +15,4 @@ export const PersonName = z.string().register(PERSONAL, { is: 'name' })
 export const PersonPhone = z.string().register(PERSONAL, { is: 'phone' })
 export const PersonEmail = z.string().register(PERSONAL, { is: 'email' })
 export const PersonText = z.string().register(PERSONAL, { is: 'text' })
-export const Birthday = LocalDate.clone().nullable().register(PERSONAL, { is: 'birthday' })
+export const Birthday = BirthDate.clone().nullable().register(PERSONAL, { is: 'birthday' })

@@ -2,7 +2,7 @@
  * Translates the sentences of refusals and checks by their English words, as they come from many layers. A key may have
  * `{names}` for what the sentence fills in.
  */
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 
 /** English → the other language. What a `{name}` stands for is translated too, if it has a sentence of its own. */
 export type Sentences = Record<string, string>
@@ -19,7 +19,9 @@ export function translator(sentences: Sentences, language: Language): (sentence:
       if (values === undefined) continue
       return translation.replaceAll(/\{(\w+)\}/g, (_, name: string) => translate(valueOf(values[names.indexOf(name)])))
     }
-    return sentence
+    // Several sentences in one message, such as a refusal with its reasons.
+    const parts = sentence.split(/(?<=[.!?]) (?=[A-Z“])/)
+    return parts.length > 1 ? parts.map(translate).join(' ') : sentence
   }
 
   /** Writes '5,000' as the language does. */

@@ -11,7 +11,7 @@ const cardsOf = async ({ call }: BusinessAccount) =>
 const background = (page: Page, selector: string) =>
   page.locator(selector).evaluate((box) => getComputedStyle(box).backgroundColor)
 
-test('the card drawn on the home page begins the wizard after registration, and one press makes it whole', async ({
+test('the card drawn on the home page begins the wizard after registration, one press makes it whole, and it is published as drawn', async ({
   device,
 }) => {
   const page = await device({ viewport: PHONE })
@@ -29,11 +29,19 @@ test('the card drawn on the home page begins the wizard after registration, and 
   await expect(page).toHaveURL(/card=/)
   await goOn(page, 'Next: Rewards', 2)
   await expect(page.getByRole('list', { name: 'Rewards of this card' })).toContainText('Free gift')
+  const draft = page.url()
   // The checklist comes before the figures, and leads back to where the wizard was left.
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Getting started')
   await expect(page.getByRole('heading', { name: 'Your draft' })).toBeVisible()
   expect(await violations(page)).toEqual([])
+
+  await page.goto(draft)
+  await goOn(page, 'Next: Locations', 3)
+  await goOn(page, 'Skip: Review', 4)
+  await page.getByRole('button', { name: 'Publish the card' }).click()
+  await expect(page.getByRole('heading', { name: 'Your card is live' })).toBeVisible()
+  await expect(page.locator('.published-card .card')).toHaveCSS('--card', '#1f5b4b')
 })
 
 test('a wizard that was only opened leaves no draft behind, and Next says what is missing', async ({ device }) => {
@@ -57,7 +65,7 @@ test('the first suggestion is in view without scrolling on a small phone', async
   const first = page.locator('.wz-suggest button').first()
   await expect(first).toBeVisible()
   const [bottom, foot] = await Promise.all(
-    [first, page.locator('.wz-foot')].map(async (part) => part.evaluate((box) => box.getBoundingClientRect())),
+    [first, page.locator('.form-bar')].map(async (part) => part.evaluate((box) => box.getBoundingClientRect())),
   )
   expect(bottom?.bottom).toBeLessThanOrEqual(foot?.top ?? 0)
   await expect(page.locator('.card-preview')).not.toContainText('of 0')
@@ -79,7 +87,7 @@ test('on a phone the preview shrinks to the card’s stub with the first scroll 
       if (await page.evaluate(() => window.scrollY === 0)) await page.mouse.wheel(0, 700)
       const [preview, foot] = await Promise.all([
         page.locator('.card-preview').evaluate((box) => box.getBoundingClientRect().bottom),
-        page.locator('.wz-foot').evaluate((box) => box.getBoundingClientRect().top),
+        page.locator('.form-bar').evaluate((box) => box.getBoundingClientRect().top),
       ])
       return (foot - preview) / PHONE.height
     })

@@ -58,3 +58,17 @@ test('who logs in reads the language of the business, whatever the browser asks 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { name: 'Cartes de fidélité', level: 1 })).toBeVisible()
 })
+
+test('an admin reads the admin area in the language of the browser, or in the one that is chosen', async ({
+  device,
+}) => {
+  const page = await device({ own: true, locale: 'fr-FR' })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Connexion des administrateurs' })).toBeVisible()
+  await expect(page).toHaveTitle('Connexion des administrateurs · Stampwell')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin log-in' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Admin log-in' })).toBeVisible()
+})

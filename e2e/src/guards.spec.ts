@@ -28,7 +28,7 @@ const FOR_BUSINESSES = [
 const LOG_IN = /\/business\/login(\?next=[^&]+)?$/
 const FOR_GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 
-test('product.md 2: a business page without a log-in leads to the log-in', async ({ device }) => {
+test('2.6, 2.13: a business page without a log-in leads to the log-in', async ({ device }) => {
   const page = await device()
   for (const path of FOR_BUSINESSES) {
     await page.goto(path)
@@ -37,9 +37,7 @@ test('product.md 2: a business page without a log-in leads to the log-in', async
   }
 })
 
-test('product.md 2: the pages that a payment returns to open without a log-in, ask for it and come back', async ({
-  device,
-}) => {
+test('2.7: the pages that a payment returns to open without a log-in, ask for it and come back', async ({ device }) => {
   const page = await device()
   for (const path of ['/payment/success?reference=PAY-1', '/payment/canceled?reference=PAY-1']) {
     await page.goto(path)
@@ -49,7 +47,7 @@ test('product.md 2: the pages that a payment returns to open without a log-in, a
   }
 })
 
-test('product.md 2: an admin page leads a visitor and a business to the admin log-in', async ({ device }) => {
+test('2.14: an admin page leads a visitor and a business to the admin log-in', async ({ device }) => {
   const business = await registerBusiness()
   for (const page of [await device(), await device({ token: business.token })]) {
     await page.goto('/admin/dashboard')
@@ -64,7 +62,7 @@ test('an admin has no access to the business pages', async ({ device }) => {
   await expect(page).toHaveURL(/\/business\/login$/)
 })
 
-test('product.md 2: a logged-in business does not see the guest pages', async ({ device }) => {
+test('2.4: a logged-in business does not see the guest pages', async ({ device }) => {
   const page = await device({ token: (await registerBusiness()).token })
   for (const path of FOR_GUESTS) {
     await page.goto(path)
@@ -72,7 +70,7 @@ test('product.md 2: a logged-in business does not see the guest pages', async ({
   }
 })
 
-test('product.md 2: a logged-in admin goes straight to the overview', async ({ device }) => {
+test('2.10: a logged-in admin goes straight to the overview', async ({ device }) => {
   const page = await device({ adminToken: await demoAdminToken() })
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -118,12 +116,13 @@ test('logging out ends the session on every page of the browser', async ({ devic
   await expect(other).toHaveURL(LOG_IN)
 })
 
-test('product.md 2: an unknown path shows the not-found page with status 404', async ({ device, expectProblem }) => {
+test('2.12: an unknown path shows the not-found page with status 404', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const page = await device()
   for (const path of ['/no/such/page', '/business/nothing', '/admin/nothing', '/404']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
   }
 })

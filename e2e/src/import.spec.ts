@@ -1,7 +1,7 @@
 /** Imports customers from a file: preview, check, import and undo; exports the list as a file. */
 import { readFile } from 'node:fs/promises'
 import { customers } from '@stampwell/contract/business/customers.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { addCustomer, registerBusiness, type BusinessAccount } from './support/businesses.ts'
 
@@ -93,15 +93,19 @@ test('a file without customers is refused, and the CSV export contains no formul
   await expect(page.getByRole('alert')).toBeVisible()
 
   await page.goto('/business/customers')
-  const all = await saved(page)
+  const all = await exported(page)
   expect(all).toContain('Bayo Akande')
   expect(all).toContain("'=1+1")
   await page.goto('/business/customers?search=Bayo')
   await expect(page.getByRole('link', { name: 'Bayo Akande' })).toBeVisible()
-  expect(await saved(page, 'Export these, CSV')).not.toContain('=1+1')
+  const some = await exported(page, 'Export these, CSV', 'Separated by semicolons, for Excel in French or German')
+  expect(some).toContain('Bayo Akande;')
+  expect(some).not.toContain('=1+1')
 
   await page.getByRole('link', { name: 'Bayo Akande' }).click()
-  expect(JSON.parse(await saved(page, 'Export data'))).toMatchObject({ customer: { name: 'Bayo Akande' } })
+  expect(JSON.parse(await saved(page, page.getByRole('button', { name: 'Export data' })))).toMatchObject({
+    customer: { name: 'Bayo Akande' },
+  })
 })
 
 async function choose(page: Page, text: string): Promise<void> {
@@ -114,11 +118,13 @@ function figure(page: Page, name: string) {
   return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 }
 
-/** Returns the text of the downloaded file. */
-async function saved(page: Page, press = 'Export CSV'): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: press }).click(),
-  ])
+async function exported(page: Page, button = 'Export CSV', separated = 'Separated by commas'): Promise<string> {
+  await page.getByRole('button', { name: button }).click()
+  return saved(page, page.getByRole('menuitem', { name: separated }))
+}
+
+/** Returns the text of the file that a press downloads. */
+async function saved(page: Page, pressed: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), pressed.click()])
   return readFile(await download.path(), 'utf8')
 }

@@ -19,7 +19,7 @@ async function aDraft() {
   return { business, card, path: `${serverUrl()}/stamp/create?step=3&card=${card}` }
 }
 
-test('with a key, Google finds the address, and the pin on its map sets the position', async ({ device }) => {
+test('7.69: with a key, Google finds the address, and the pin on its map sets the position', async ({ device }) => {
   const { business, card, path } = await aDraft()
   const page = await device({ token: business.token, own: true })
   const google = await bringFakeGoogle(page)

@@ -11,7 +11,7 @@ import { violations } from './support/violations.ts'
 
 onOwnServer({ settings: { SANDBOX_PAYMENTS: '1' }, world: 'fresh-bakery' })
 
-test('product.md 4: a new owner registers, chooses a plan, pays, and is on it', async ({ device }) => {
+test('4.6: a new owner registers, chooses a plan, pays, and is on it', async ({ device }) => {
   const page = await device({ viewport: PHONE, own: true })
   await page.goto(urlOf('/business/register'))
   await registerAndVerify(page)

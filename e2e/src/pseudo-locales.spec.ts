@@ -10,6 +10,7 @@ import { serverUrl } from './support/server-url.ts'
 import { violations } from './support/violations.ts'
 import { cutWords, overhang, smallTargets, turnedAround } from './looks/measure.ts'
 import { PAGES, settled } from './looks/pages.ts'
+import { isByDay } from './looks/pages-by-day.ts'
 import { test } from './looks/world-test.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -41,7 +42,8 @@ const AREAS = {
 } as const
 const PUBLIC = ['/', '/business', '/business/pricing', '/contact-us', '/privacy-policy'] as const
 
-for (const locale of [LONGER, MIRRORED])
+/** By night: a page that breaks in one of them has changed by a part that all languages share, and waits a day to be found. */
+for (const locale of isByDay() ? [] : [LONGER, MIRRORED])
   test.describe(`in a language that is ${locale.name}`, () => {
     // One server for all of them.
     test.describe.configure({ mode: 'default' })
@@ -80,7 +82,7 @@ for (const locale of [LONGER, MIRRORED])
         await page.goto(usual + path)
         await settled(page)
         await rewriteTexts(page, locale)
-        found.push(...(await wrongsOf(page, false)).map((wrong) => `${path}: ${wrong}`))
+        found.push(...(await wrongsOf(page, true)).map((wrong) => `${path}: ${wrong}`))
       }
       expect(found).toEqual([])
     })

@@ -110,8 +110,6 @@ test('the server sends these words with every such page, in the page’s languag
       (await request.get(path, { headers: { 'accept-language': language } })).text()
     const english = await words('en')
     for (const text of [RELOAD, OFF]) expect(english, path).toContain(text)
-    // The admin area is in English.
-    if (path === '/admin') continue
     const french = await words('fr')
     expect(french, path).toContain('Cette page n’a pas démarré. Vérifiez votre connexion, puis rechargez-la.')
     expect(french, path).toContain('Activez JavaScript dans les réglages du navigateur')

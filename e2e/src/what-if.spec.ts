@@ -46,3 +46,29 @@ test('an owner tries a draft on the stamps of another card before publishing it'
   await expect(page.getByRole('heading', { name: 'You would have given 2 rewards more' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
+
+test('an owner stops a replay that takes long, and can begin another one', async ({ device }) => {
+  const { business, card } = await openCafe()
+  const page = await device({ token: business.token, viewport: DESK })
+  // So short a ledger is replayed before anybody could press: its state is answered as that of a long one until it is stopped.
+  let stopped = false
+  await page.route('**/v1/business/what-if/*', async (route) => {
+    const request = route.request()
+    if (request.method() === 'DELETE') stopped = true
+    if (request.method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { run: object } } // shape declared by the endpoint
+    const run = { ...body.data.run, status: stopped ? 'cancelled' : 'running', progress: 40 }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, run, before: null, after: null } } })
+  })
+  await page.goto(`/business/stamps/edit/${card.id}?part=what-if`)
+  await page.getByRole('textbox', { name: 'How many stamps fill the card' }).fill('8')
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress of the replay' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('The replay was stopped. It has no result.')).toBeVisible()
+
+  await page.unroute('**/v1/business/what-if/*')
+  await page.getByRole('button', { name: 'Replay again' }).click()
+  await expect(page.getByRole('heading', { name: 'You would have given 1 reward more' })).toBeVisible()
+})

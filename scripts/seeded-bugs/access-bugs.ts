@@ -13,11 +13,11 @@ export const NO_ROW_SECURITY: Edit = {
 export const accessBugs: readonly SeededBug[] = [
   {
     name: 'A log-in leads to any address that begins with a slash',
-    file: 'domain/src/return-path.ts',
+    file: 'domain/src/text/return-path.ts',
     find: 'return path !== undefined && pages.some((page) => isPathOf(page, path)) ? path + rest : null',
     replace: "return text.startsWith('/') ? text : (path ?? '') + rest",
     on: 'domain',
-    testFile: 'domain/src/return-path.test.ts',
+    testFile: 'domain/src/text/return-path.test.ts',
     test: 'a log-in does not redirect to',
   },
   {
@@ -131,8 +131,8 @@ export const accessBugs: readonly SeededBug[] = [
   {
     name: 'Passwords may be guessed without end',
     file: `${SERVER}/accounts/try-password.ts`,
-    find: 'await countLoginAttempt(app.attempts, db, attempt)',
-    replace: '',
+    find: '[loginLimit(attempt)]',
+    replace: '[]',
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,
     test: 'ten tries from one IP address reach the hash, and the owner still logs in from another',

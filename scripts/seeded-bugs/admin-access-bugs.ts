@@ -37,7 +37,7 @@ export const adminAccessBugs: readonly SeededBug[] = [
   },
   {
     name: 'A campaign goes on for a suspended business',
-    file: `${SERVER}/messaging/sending-closed.sql.ts`,
+    file: `${SERVER}/delivery/sending-closed.sql.ts`,
     find: 'x.id = ${businessId} and (x.suspended_at is not null',
     replace: 'x.id = ${businessId} and (false',
     on: 'pglite',

@@ -69,7 +69,7 @@ export const adminBillingBugs: readonly SeededBug[] = [
   },
   {
     name: 'A move changes what is paid for at once',
-    file: 'domain/src/subscription-move.ts',
+    file: 'domain/src/billing/subscription-move.ts',
     find: "return isOwnersChoice ? 'stays' : 'at_renewal'",
     replace: "return isOwnersChoice ? 'stays' : 'at_once'",
     on: 'pglite',

@@ -26,7 +26,7 @@ export const adminMerchantsBugs: readonly SeededBug[] = [
   },
   {
     name: 'A renewal is charged while a given plan is in force',
-    file: `${DOMAIN}/subscription.ts`,
+    file: `${DOMAIN}/billing/subscription.ts`,
     find: 'if (past_due === null && granted !== null && today <= granted.until) return null',
     replace: '',
     on: 'pglite',

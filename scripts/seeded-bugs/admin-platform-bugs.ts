@@ -6,7 +6,7 @@ export const adminPlatformBugs: readonly SeededBug[] = [
   {
     name: 'Of two admins who save at once the later one overwrites the other',
     file: `${PLATFORM}/settings.routes.ts`,
-    find: "if (stored.version !== version) refuse('conflict')",
+    find: "if (version !== undefined && stored.version !== version) refuse('conflict')",
     replace: '',
     on: 'pglite',
     testFile: `${PLATFORM}/settings.test.ts`,

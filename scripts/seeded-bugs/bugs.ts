@@ -10,6 +10,7 @@ import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
 import { figureBugs } from './figure-bugs.ts'
 import { gateBugs } from './gate-bugs.ts'
+import { importBugs } from './import-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 import { channelBugs } from './channel-bugs.ts'
 import { engineBugs } from './engine-bugs.ts'
@@ -70,7 +71,7 @@ const disclosureBugs: readonly SeededBug[] = [
   },
   {
     name: 'A queued e-mail is stored in plain text',
-    file: `${SERVER}/messaging/outbox.ts`,
+    file: `${SERVER}/delivery/outbox.ts`,
     find: 'return {\n      sealed:',
     replace: 'return {\n      ...message,\n      sealed:',
     on: 'postgres',
@@ -110,7 +111,7 @@ const disclosureBugs: readonly SeededBug[] = [
     find: 'boss.send(queue, data, { ...options, db: fromKysely(db) })',
     replace: 'boss.send(queue, data, options)',
     on: 'postgres',
-    testFile: `${SERVER}/messaging/outbox.test.ts`,
+    testFile: `${SERVER}/delivery/outbox.test.ts`,
     test: 'sixteen transactions of which half roll back send eight e-mails',
   },
 ]
@@ -120,6 +121,7 @@ export const seededBugs: readonly SeededBug[] = [
   ...disclosureBugs,
   ...callerBugs,
   ...ledgerBugs,
+  ...importBugs,
   ...sendingBugs,
   ...paymentBugs,
   ...adminAccessBugs,

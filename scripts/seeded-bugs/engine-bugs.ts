@@ -60,7 +60,7 @@ export const engineBugs: readonly SeededBug[] = [
   },
   {
     name: 'Deferred addresses of one business hold up the others',
-    file: `${SERVER}/messaging/providers.ts`,
+    file: `${SERVER}/delivery/providers.ts`,
     find: 'is_provider: !(error instanceof MailDeferred)',
     replace: 'is_provider: !(error instanceof NotDelivered)',
     on: 'pglite',

@@ -9,20 +9,20 @@ const FOLLOW_TEST = 'web/src/app/follow-plan.test.tsx'
 export const gateBugs: readonly SeededBug[] = [
   {
     name: 'A gate is open on an unknown plan',
-    file: 'domain/src/plan-gate.ts',
+    file: 'domain/src/billing/plan-gate.ts',
     find: "if (!plan || !subscription) return 'unknown'",
     replace: 'if (!plan || !subscription) return null',
     on: 'domain',
-    testFile: 'domain/src/plan-gate.test.ts',
+    testFile: 'domain/src/billing/plan-gate.test.ts',
     test: 'a plan that is not known closes what it could close',
   },
   {
     name: 'A gate is open for a feature that the plan does not name',
-    file: 'domain/src/plan-gate.ts',
+    file: 'domain/src/billing/plan-gate.ts',
     find: 'plan.features[feature] !== true',
     replace: 'plan.features[feature] === false',
     on: 'domain',
-    testFile: 'domain/src/plan-gate.test.ts',
+    testFile: 'domain/src/billing/plan-gate.test.ts',
     test: 'a plan that is not known closes what it could close',
   },
   {

@@ -9,7 +9,7 @@ const RACES = `${SERVER}/stamping/stamping.races.test.ts`
 export const ledgerBugs: readonly SeededBug[] = [
   {
     name: 'The replay counts undone stamps',
-    file: 'domain/src/what-if.ts',
+    file: 'domain/src/stamping/what-if.ts',
     find: "if (row.is_visit || (row.kind === 'give' && row.is_reversed)) return giveNoStamp(input)",
     replace: 'if (row.is_visit) return giveNoStamp(input)',
     on: 'pglite',
@@ -203,7 +203,7 @@ export const ledgerBugs: readonly SeededBug[] = [
   },
   {
     name: 'An event is undone twice',
-    file: 'domain/src/reversal.ts',
+    file: 'domain/src/stamping/reversal.ts',
     find: "if (already_undone) return 'already_undone'",
     replace: '',
     on: 'pglite',

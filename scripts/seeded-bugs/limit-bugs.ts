@@ -30,7 +30,7 @@ export const limitBugs: readonly SeededBug[] = [
   },
   {
     name: 'Customers join while the business owes a payment',
-    file: 'domain/src/join-checks.ts',
+    file: 'domain/src/customers/join-checks.ts',
     find: "if (is_in_grace) return 'grace'",
     replace: '',
     on: 'pglite',

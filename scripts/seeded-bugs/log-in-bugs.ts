@@ -14,6 +14,15 @@ export const logInBugs: readonly SeededBug[] = [
     test: 'works once, also in two log-ins at once',
   },
   {
+    name: 'The link of an invitation alone sets a password',
+    file: `${SERVER}/admin/accept-invitation.ts`,
+    find: "if (!isSameText(app.secrets.hashToken(one_time_password), found.one_time_password_hash ?? ''))",
+    replace: 'if (one_time_password.length === 0)',
+    on: 'pglite',
+    testFile: `${SERVER}/admin/users.test.ts`,
+    test: 'a wrong one-time password is refused and counted',
+  },
+  {
     name: 'A recovery code works twice',
     file: FACTORS,
     find: 'recovery_hashes: sql<string[]>`array_remove(recovery_hashes, ${hash})`',
@@ -42,7 +51,7 @@ export const logInBugs: readonly SeededBug[] = [
   },
   {
     name: 'Nobody hears of a log-in from a new device',
-    file: 'domain/src/login-origin.ts',
+    file: 'domain/src/security/login-origin.ts',
     find: 'return !has_device || !has_network',
     replace: 'return !has_device && !has_network',
     on: 'pglite',

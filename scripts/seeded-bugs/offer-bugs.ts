@@ -9,7 +9,7 @@ const NO_ROW_SECURITY = {
 export const offerBugs: readonly SeededBug[] = [
   {
     name: 'An offer is used twice',
-    file: 'domain/src/offer.ts',
+    file: 'domain/src/sending/offer.ts',
     find: "return offer.once_per_customer && offer.times_used > 0 ? 'offer_used' : 'ok'",
     replace: "return 'ok'",
     on: 'pglite',

@@ -30,9 +30,9 @@ const OTHER_LANGUAGES = ['fr']
 export const LATE_PARTS = [
   'src/app/map/draw-leaflet.ts',
   'src/app/map/google-map.ts',
-  'src/ui/merchant/DayCalendar.tsx',
-  'src/ui/merchant/MenuSheet.tsx',
-  'src/ui/merchant/TooltipLayer.tsx',
+  'src/ui/widgets/DayCalendar.tsx',
+  'src/ui/widgets/MenuSheet.tsx',
+  'src/ui/widgets/TooltipLayer.tsx',
   'src/pages/business/+palette/PaletteHost.tsx',
   'src/pages/admin/+palette/PaletteHost.tsx',
 ]

@@ -25,6 +25,7 @@ import { inProcessFetch } from './http/in-process-fetch.ts'
 import { createSessions } from './http/authenticate.sql.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { measureRequests, mountMetrics } from './http/metrics-endpoint.ts'
+import { rememberLegalData } from './http/legal-data.ts'
 import { mountPages } from './http/pages.ts'
 import { receiveBodies } from './http/receive-body.ts'
 import { mountSecurityText } from './http/security-text.ts'
@@ -37,8 +38,8 @@ import { MODULES } from './modules.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { measureJobs, measureQueues } from './jobs/measure-queues.ts'
 import { createJobQueue, type JobQueue } from './jobs/queue.ts'
-import { createMessageGate } from './messages/message-gate.ts'
-import { createOutbox } from './messaging/outbox.ts'
+import { createMessageGate } from './customer-messages/message-gate.ts'
+import { createOutbox } from './delivery/outbox.ts'
 import { SERVER_JOBS } from './server-jobs.ts'
 import { databaseClock, processClock, type Clock } from './clock.ts'
 import { createFiles } from './storage/files.ts'
@@ -56,10 +57,11 @@ import { openSmsSender } from './sms/open-sms-sender.ts'
 import type { SmsSender } from './sms/sms.ts'
 import { openStore } from './storage/open-store.ts'
 import { createSecrets } from './crypto/secrets.ts'
-import { createLinkTokens } from './messaging/link-tokens.ts'
-import { readInstallationKey } from './messaging/installation-key.ts'
+import { createLinkTokens } from './delivery/link-tokens.ts'
+import { readInstallationKey } from './delivery/installation-key.ts'
 import { openPaymentProviders, type PaymentProviders } from './payment-providers/open-payment-providers.ts'
-import { createProviders } from './messaging/providers.ts'
+import { createProviders } from './delivery/providers.ts'
+import { readOperator } from './platform/platform-settings.sql.ts'
 import { iconSvg } from './reference/icon-svg.ts'
 import { loadPlanAccess } from './subscriptions/plan-in-force.sql.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
@@ -150,7 +152,8 @@ export async function createApp({
     log,
   })
   mountServer(fastify, context, database)
-  await mountPages(fastify, { ...pageSettings(config), folder: webBuild })
+  const legalData = rememberLegalData(() => readOperator(database.db), serverClock)
+  await mountPages(fastify, { ...pageSettings(config), folder: webBuild, legalData })
   await fastify.ready()
 
   return {

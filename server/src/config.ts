@@ -1,7 +1,7 @@
 /** Reads the environment once at start. Reports all problems at once, one line each. */
 import { resolve } from 'node:path'
-import { isLoopback } from '@stampwell/domain/caller-network.ts'
-import { DEFAULT_INSTALLATION_CAPS } from '@stampwell/domain/send-limits.ts'
+import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
+import { DEFAULT_INSTALLATION_CAPS } from '@stampwell/domain/sending/send-limits.ts'
 import { ConfigError } from './config/config-error.ts'
 import { sendsInPlainText } from './config/require-tls.ts'
 import { paymentProblems, toPayments, type PaymentsConfig } from './config/payment-settings.ts'
@@ -129,6 +129,10 @@ function wrongTogether(said: Said): string[] {
     [
       isProduction && readSmsUrl(said('SMS_URL') ?? '')?.origin.startsWith('http:') === true,
       'SMS_URL must not lead to this machine in production.',
+    ],
+    [
+      isProduction && said('SMS_URL') !== null && /^0*$/.test(said('SMS_PRICE_MINOR') ?? ''),
+      'SMS_PRICE_MINOR must be set in production beside SMS_URL: without a price no limit of money holds.',
     ],
     [
       isProduction && (said('CLOCK_OFFSET_MS') ?? '0') !== '0',

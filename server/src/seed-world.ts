@@ -89,7 +89,8 @@ async function fill({
   })
   try {
     await app.context.jobs.start()
-    await world.fill(toolsOf({ app, clock, emails, progress, now }))
+    const fillWorld = () => world.fill(toolsOf({ app, clock, emails, progress, now }))
+    await (database.fillUnsynced ? database.fillUnsynced(fillWorld) : fillWorld())
   } finally {
     await app.close()
   }

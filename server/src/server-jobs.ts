@@ -1,8 +1,9 @@
 /** Jobs that belong to no domain. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from './app-context.ts'
 import { backUpNightly } from './backup/own-backups.ts'
 import { examineNightly } from './doctor/examine-nightly.ts'
-import { DAY_MS, type Job } from './jobs/job.ts'
+import { type Job } from './jobs/job.ts'
 import { nightOf, recordNightlyRun } from './jobs/nightly-run.ts'
 import { purgeExpired } from './purge-expired.ts'
 

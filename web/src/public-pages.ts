@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@stampwell/domain/language.ts'
-import { sitePathIn } from '@stampwell/domain/site-path.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
+import { sitePathIn } from '@stampwell/domain/text/site-path.ts'
 
 /**
  * The pages of the public site. They are written as HTML by the build and complete without scripts (site-render.tsx);

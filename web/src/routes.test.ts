@@ -1,9 +1,10 @@
-/** Checks the product's URL list against the route table. */
+/** Checks the pages of docs/requirements.md against the route table. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { LIGHT_ENTRIES } from '../../scripts/boundaries/layers.ts'
+import { requiredPages } from '../../scripts/requirements.ts'
 import { RETURN_PAGES } from '#app/session/return-to.ts'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
 import { SERVED } from '../page-paths.ts'
@@ -11,71 +12,16 @@ import { publicAddresses, publicPages } from './public-pages.ts'
 import routes, { customerPages } from './routes.ts'
 import { renderPage, SITE_PATHS } from './site-render.tsx'
 
-const PRODUCT = [
-  '/',
-  '/faqs',
-  '/how-it-works',
-  '/case-study',
-  '/partners',
-  '/contact-us',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/use-terms',
-  '/business',
-  '/business/case-study',
-  '/business/faqs',
-  '/business/how-it-works',
-  '/business/contact-us',
-  '/business/pricing',
-  '/business/login',
-  '/business/register',
-  '/business/forgot-password',
-  '/business/reset-password',
-  '/business/account/verify',
-  '/plans',
-  '/payment/success',
-  '/payment/canceled',
-  '/business/dashboard',
-  '/business/stamps',
-  '/business/stamps/edit/:stamp',
-  '/business/offers',
-  '/business/customers',
-  '/business/customers/show/:customer',
-  '/business/campaigns',
-  '/business/campaigns/create',
-  '/business/campaigns/details/:campaign',
-  '/business/communications',
-  '/business/communications/create',
-  '/business/settings',
-  '/business/help/center',
-  '/business/subscription',
-  '/business/payments',
-  '/stamp/create',
-  '/admin',
-  '/admin/dashboard',
-  '/admin/merchants',
-  '/admin/merchants/:merchant',
-  '/admin/customers',
-  '/admin/customers/:customer',
-  '/admin/analytics',
-  '/admin/pricing',
-  '/admin/subscriptions',
-  '/admin/users',
-  '/admin/financial',
-  '/admin/profile',
-  '/admin/settings',
-  '/404',
-  '/*',
-]
-
 type Row = { url: string; file: string; layout: string }
 const rows = rowsOf(routes, '', '')
 const customers = customerPages.map(({ path, page }) => ({ url: `/${path}`, file: page }))
 const publicRows = publicPages.map((row) => ({ ...row, url: `/${row.path}` }))
 const built = [...publicAddresses, ...[...rows, ...customers].map((row) => row.url)]
 
-test('product.md 2: every URL of the product is built', () => {
-  expect(PRODUCT.filter((url) => !built.includes(url))).toEqual([])
+test('2.1 to 2.12: every URL of the product is built', () => {
+  const required = requiredPages()
+  expect(required).toContain('/admin/categories')
+  expect(required.filter((url) => !built.includes(url))).toEqual([])
 })
 
 test('a page file is named after its URL without the parameters', () => {
@@ -98,7 +44,7 @@ test('a page file is named after its URL without the parameters', () => {
   }
 })
 
-test('product.md 6: business pages need a business log-in, admin pages an admin log-in, a till’s page a till; log-in pages are for guests', () => {
+test('2.3, 2.6, 2.8, 2.9, 2.11, 6.2: business pages need a business log-in, admin pages an admin log-in, a till’s page a till; log-in pages are for guests', () => {
   const layouts = rows.map(({ url, layout }) => [url, layout.replace(/^pages\//, '')])
   expect(layouts).toEqual(rows.map(({ url }) => [url, expect.stringMatching(layoutFor(url))]))
 })
@@ -127,7 +73,7 @@ test('pages without the menu of a merchant or an admin are checked to load no wi
   )
 })
 
-test('product.md 2: every public page is written as HTML with a title, a description and one heading of its own', () => {
+test('2.1: every public page is written as HTML with a title, a description and one heading of its own', () => {
   const pages = SITE_PATHS.map((path) => renderPage(path))
   expect(SITE_PATHS).toEqual(publicRows.map(({ url }) => url))
   const bodies = publicRows.flatMap((row, index) => ('sameAs' in row ? [] : [pages[index]?.body]))
@@ -143,7 +89,7 @@ test('product.md 2: every public page is written as HTML with a title, a descrip
   }
 })
 
-test('product.md 2: partners shows the case study, and search engines are told which address to list', () => {
+test('2.2: partners shows the case study, and search engines are told which address to list', () => {
   const contentOf = (path: string) => /<main.*<\/main>/s.exec(renderPage(path).body)?.[0]
   expect(contentOf('/partners')).toMatch(/Corner Café/)
   expect(contentOf('/partners')).toBe(contentOf('/case-study'))

@@ -1,8 +1,8 @@
 /** Walks every public page in each language: its head, its links, and the way to its other languages. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '@stampwell/domain/language.ts'
-import { sitePathIn } from '@stampwell/domain/site-path.ts'
+import { LANGUAGES, type Language } from '@stampwell/domain/text/language.ts'
+import { sitePathIn } from '@stampwell/domain/text/site-path.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentOf } from '../site-document.ts'
 import { publicPages } from './public-pages.ts'

@@ -3,13 +3,14 @@
  * request. Each language has a copy of this program with its own texts.
  */
 import type { ComponentType, ReactElement } from 'react'
-import { DATE_LOCALES, DEFAULT_LANGUAGE, LANGUAGES } from '@stampwell/domain/language.ts'
-import { sitePathIn } from '@stampwell/domain/site-path.ts'
+import { DATE_LOCALES, DEFAULT_LANGUAGE, LANGUAGES } from '@stampwell/domain/text/language.ts'
+import { sitePathIn } from '@stampwell/domain/text/site-path.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { sitePath } from '#app/site-path.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/site.ts'
+import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 import type { RenderedPage } from '../site-document.ts'
 import business from './pages/business/index.tsx'
@@ -67,9 +68,12 @@ export function renderPage(address: string): RenderedPage {
 
 function bodyOf(path: string, Body: ComponentType): string {
   return markupOf(
-    <SiteFrame path={path}>
-      <Body />
-    </SiteFrame>,
+    <>
+      <InkDefs />
+      <SiteFrame path={path}>
+        <Body />
+      </SiteFrame>
+    </>,
   )
 }
 

@@ -22,7 +22,13 @@ export function listReads({
   const words = (text: string) => `/v1/business/customers?search=${encodeURIComponent(text)}`
   return [
     { name: 'dashboard', requests: all('/v1/business/statistics/dashboard') },
-    { name: 'statistics of all years', requests: all('/v1/utility/available-years') },
+    { name: 'statistics by month', requests: all('/v1/business/statistics') },
+    { name: 'statistics by hour', requests: all('/v1/business/statistics/hours') },
+    { name: 'who stays', requests: all('/v1/business/statistics/cohorts') },
+    { name: 'rewards waiting', requests: all('/v1/business/statistics/rewards') },
+    { name: 'rhythm', requests: all('/v1/business/statistics/rhythm') },
+    { name: 'statistics as CSV', requests: all('/v1/business/statistics/export?view=series') },
+    { name: 'years with data', requests: all('/v1/utility/available-years') },
     { name: 'customers, newest first', requests: all('/v1/business/customers') },
     { name: 'customers by their last visit', requests: all('/v1/business/customers?sort=-last_activity_at') },
     {

@@ -1,14 +1,14 @@
 /** How businesses arrive, start and stay. It names no person and no amount of money. */
-import { FUNNEL_STEPS } from '@stampwell/domain/platform-figures.ts'
+import { FUNNEL_STEPS } from '@stampwell/domain/platform/platform-figures.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDate, Time } from '../fields.ts'
+import { Id, LocalDate, LocalDateInput, Time } from '../fields.ts'
 import { Reason } from './reason.ts'
 
 /** Days of UTC, both included; by default twelve weeks until today. At most two years. */
 const period = {
-  from: LocalDate.optional(),
-  to: LocalDate.optional(),
+  from: LocalDateInput.optional(),
+  to: LocalDateInput.optional(),
   /** `before`: beside as many days right before. */
   compare: z.enum(['before', 'none']).default('before'),
 }

@@ -1,8 +1,8 @@
 /** What admins did, in one chain that only grows. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDate, text, Time } from '../fields.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { Id, LocalDateInput, text, Time } from '../fields.ts'
+import { listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
@@ -35,8 +35,8 @@ const filter = {
   business_id: Id.optional(),
   action: text(80).optional(),
   search: text(100).optional(),
-  from: LocalDate.optional(),
-  to: LocalDate.optional(),
+  from: LocalDateInput.optional(),
+  to: LocalDateInput.optional(),
 }
 
 export const auditLog = endpoints({
@@ -46,7 +46,7 @@ export const auditLog = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'What admins did, newest first; actors and actions are those that the log holds',
-    query: z.strictObject({ ...pageQuery, ...filter }),
+    query: z.strictObject({ ...listQuery, ...filter }),
     reply: z.object({
       entries: z.array(AuditEntry),
       meta: Meta,

@@ -1,8 +1,9 @@
-import { ADMIN_LEVELS } from '@stampwell/domain/admin-level.ts'
+import { ADMIN_LEVELS } from '@stampwell/domain/security/admin-level.ts'
+import { isLooserPassword, NO_ONE_TIME_PASSWORD } from '@stampwell/domain/security/password.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Otp } from '../second-factor.ts'
-import { Email, Id, Nothing, Password } from '../fields.ts'
+import { Email, Id, Nothing, Password, StrongPassword } from '../fields.ts'
 
 export const Admin = z.object({
   id: Id,
@@ -14,6 +15,13 @@ export const Admin = z.object({
   needs_second_factor: z.boolean(),
 })
 export type Admin = z.infer<typeof Admin>
+
+/** The looser check of a password holds what is typed; the server compares it with the one of the link. */
+const OneTimePassword = z
+  .string('Enter the one-time password.')
+  .trim()
+  .max(100, NO_ONE_TIME_PASSWORD)
+  .refine(isLooserPassword, NO_ONE_TIME_PASSWORD)
 
 export const adminAuth = endpoints({
   login: {
@@ -32,10 +40,11 @@ export const adminAuth = endpoints({
     method: 'POST',
     path: '/admin/auth/accept',
     audience: 'public',
-    summary: 'Set a password with the link of an invitation',
+    summary: 'Set a password with the link of an invitation and its one-time password',
     body: z.strictObject({
       token: z.string('Open the link of the invitation again.').max(100),
-      password: Password.min(1, 'Enter a password.'),
+      one_time_password: OneTimePassword,
+      password: StrongPassword,
     }),
     reply: Nothing,
     message: 'Your password is set. Log in.',

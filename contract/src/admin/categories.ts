@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, whole } from '../fields.ts'
-import { Reason } from './reason.ts'
+import { Meta, ShortListQuery } from '../page-of.ts'
+import { Reason, ReasonOnly } from './reason.ts'
 
 export const CATEGORY_KINDS = ['industry', 'category'] as const
 const MAX_NAME = 60
@@ -29,7 +30,8 @@ export const adminCategories = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Industries and categories in their order, with how many businesses chose each',
-    reply: z.object({ categories: z.array(AdminCategory) }),
+    query: ShortListQuery,
+    reply: z.object({ categories: z.array(AdminCategory), meta: Meta }),
   },
   create: {
     method: 'POST',
@@ -41,6 +43,7 @@ export const adminCategories = endpoints({
       kind: z.enum(CATEGORY_KINDS),
       name: Name,
       position: whole(1, MAX_POSITION).optional(),
+      reason: Reason.optional(),
     }),
     reply: one,
     status: 201,
@@ -53,7 +56,11 @@ export const adminCategories = endpoints({
     levels: 'support',
     summary: 'Rename it, or move it to another position; the others make room',
     params: IdParam,
-    body: z.strictObject({ name: Name.optional(), position: whole(1, MAX_POSITION).optional() }),
+    body: z.strictObject({
+      name: Name.optional(),
+      position: whole(1, MAX_POSITION).optional(),
+      reason: Reason.optional(),
+    }),
     reply: one,
   },
   remove: {
@@ -63,6 +70,7 @@ export const adminCategories = endpoints({
     levels: 'support',
     summary: 'Delete one that no business chose; 409 in_use otherwise',
     params: IdParam,
+    body: ReasonOnly,
     reply: Nothing,
   },
   merge: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Customer } from '../business/customers.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, text, Time } from '../fields.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { ListQuery, Meta, shortListQuery } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
 /** `name`, `phone` and `email` are masked. */
@@ -30,8 +30,8 @@ export const adminCustomers = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Find people, masked: by a whole phone number or e-mail anywhere, or by name at one business. At most 20',
-    query: z.strictObject({ business_id: Id.optional(), search: text(254).optional() }),
-    reply: z.object({ customers: z.array(MaskedCustomer) }),
+    query: z.strictObject({ ...shortListQuery, business_id: Id.optional(), search: text(254).optional() }),
+    reply: z.object({ customers: z.array(MaskedCustomer), meta: Meta }),
   },
   show: {
     method: 'GET',
@@ -65,7 +65,7 @@ export const adminCustomers = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Erasures that customers asked for, the first due one first; people are masked',
-    query: z.strictObject(pageQuery),
+    query: ListQuery,
     reply: z.object({
       privacy_requests: z.array(
         z.object({

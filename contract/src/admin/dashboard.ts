@@ -1,4 +1,4 @@
-import { ATTENTION_KINDS } from '@stampwell/domain/platform-figures.ts'
+import { ATTENTION_KINDS } from '@stampwell/domain/platform/platform-figures.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { LocalDate, Time } from '../fields.ts'

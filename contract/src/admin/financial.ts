@@ -1,9 +1,9 @@
 /** What was paid and what went back, each currency for itself, and in what our books and the providers’ differ. */
-import { BILLING_INTERVALS } from '@stampwell/domain/billing-period.ts'
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDate, Nothing, text, Time } from '../fields.ts'
-import { Reason } from './reason.ts'
+import { Id, LocalDate, LocalDateInput, Nothing, text, Time } from '../fields.ts'
+import { Reason, ReasonOnly } from './reason.ts'
 
 export const DIFFERENCE_KINDS = ['status', 'amount', 'refund', 'unconfirmed'] as const
 
@@ -33,7 +33,7 @@ export const Difference = z.object({
 export type Difference = z.infer<typeof Difference>
 
 /** Days in UTC, both included; left out, the last 30. */
-const range = { from: LocalDate.optional(), to: LocalDate.optional() }
+const range = { from: LocalDateInput.optional(), to: LocalDateInput.optional() }
 
 export const adminFinancial = endpoints({
   show: {
@@ -46,6 +46,15 @@ export const adminFinancial = endpoints({
     reply: z.object({
       from: LocalDate,
       to: LocalDate,
+      /** What was paid, each currency for itself; `by_month`: the twelve months that end with `to`. */
+      revenue: z.object({
+        by_month: z.array(Money.extend({ month: z.string(), refunded_minor: z.int() })),
+        by_plan: z.array(
+          Money.extend({ plan: z.string(), interval: z.enum(BILLING_INTERVALS), is_upgrade: z.boolean() }),
+        ),
+        by_provider: z.array(Money.extend({ provider: z.string() })),
+        by_currency: z.array(Money),
+      }),
       paid: z.array(Sum),
       refunded: z.array(Sum),
       /** Prices of late renewals, and how many businesses are late. */
@@ -96,6 +105,7 @@ export const adminFinancial = endpoints({
     audience: 'admin',
     levels: 'finance',
     summary: 'Compare the payments of the last days with the providers now, as every night',
+    body: ReasonOnly,
     reply: Nothing,
   },
   settle: {

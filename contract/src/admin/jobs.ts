@@ -1,10 +1,9 @@
 /** Jobs in the background: how the queues stand, when scheduled jobs ran, and what failed for good. Messages stay sealed. */
-import { REASON } from '@stampwell/domain/audit.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
-import { Reason } from './reason.ts'
+import { ListQuery, Meta } from '../page-of.ts'
+import { ReasonOnly } from './reason.ts'
 
 /** `oldest_seconds`: since the first of those that could run. `done_hour`: ended well in the last 60 minutes. */
 const JobQueue = z.object({
@@ -46,7 +45,6 @@ const ScheduledJob = z.object({
 })
 export type ScheduledJob = z.infer<typeof ScheduledJob>
 
-const body = z.strictObject({ reason: Reason })
 const reply = z.object({ job: DeadJob })
 
 export const adminJobs = endpoints({
@@ -56,7 +54,7 @@ export const adminJobs = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'The queues, the scheduled jobs, and what failed for good, the newest first',
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({
       read_at: Time,
       queues: z.array(JobQueue),
@@ -70,9 +68,9 @@ export const adminJobs = endpoints({
     path: '/admin/jobs/{id}/requeue',
     audience: 'admin',
     levels: 'support',
-    summary: `Run a dead job again now, with all its tries; the reason has ${REASON.min} to ${REASON.max} characters`,
+    summary: 'Run a dead job again now, with all its tries',
     params: IdParam,
-    body,
+    body: ReasonOnly,
     reply,
   },
   discard: {
@@ -82,7 +80,7 @@ export const adminJobs = endpoints({
     levels: 'support',
     summary: 'Give a dead job up: it is never run again, and a message in it is deleted',
     params: IdParam,
-    body,
+    body: ReasonOnly,
     reply,
   },
 })

@@ -1,9 +1,9 @@
 /** Acts of an admin on one business. Each may be repeated: then nothing changes, and the log gets no second entry. */
-import { LIMITS } from '@stampwell/domain/plan.ts'
+import { LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { z } from 'zod'
 import { Subscription } from '../business/profile.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, Time } from '../fields.ts'
+import { Id, IdParam, LocalDate, LocalDateInput, Time } from '../fields.ts'
 import { Reason } from './reason.ts'
 
 const Count = z.int()
@@ -54,7 +54,7 @@ export const merchantActs = endpoints({
     levels: 'finance',
     summary: 'Give a plan until the end of a day, free of charge; renewals wait meanwhile',
     params: IdParam,
-    body: z.strictObject({ reason: Reason, plan_id: Id, until: LocalDate }),
+    body: z.strictObject({ reason: Reason, plan_id: Id, until: LocalDateInput }),
     reply: Subscribed,
   },
   extendTrial: {
@@ -64,7 +64,7 @@ export const merchantActs = endpoints({
     levels: 'support',
     summary: 'Move the end of a running trial to a later day, 90 days from today at most',
     params: IdParam,
-    body: z.strictObject({ reason: Reason, until: LocalDate }),
+    body: z.strictObject({ reason: Reason, until: LocalDateInput }),
     reply: Subscribed,
   },
   resendVerification: {

@@ -1,13 +1,13 @@
 /** Businesses as those who run the platform see and steer them. People of a business come masked. */
-import { FEATURES, LIMITS } from '@stampwell/domain/plan.ts'
-import { MERCHANT_STATUSES } from '@stampwell/domain/merchant.ts'
-import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/subscription.ts'
+import { FEATURES, LIMITS } from '@stampwell/domain/billing/plan.ts'
+import { MERCHANT_STATUSES } from '@stampwell/domain/platform/merchant.ts'
+import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
 import { Subscription } from '../business/profile.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, text, Time } from '../fields.ts'
-import { Meta, PageQuery, pageQuery } from '../page-of.ts'
+import { ListQuery, Meta, pageQuery } from '../page-of.ts'
 import { AuditEntry } from './audit-log.ts'
 
 const Count = z.int()
@@ -173,7 +173,7 @@ export const merchants = endpoints({
     levels: 'all',
     summary: 'Payments of one business, newest first',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({ payments: z.array(Payment), meta: Meta }),
   },
 })

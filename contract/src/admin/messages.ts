@@ -1,8 +1,9 @@
 /** The operator's inbox of contact messages. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, text, Time } from '../fields.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { Id, IdParam, Time } from '../fields.ts'
+import { listQuery, Meta } from '../page-of.ts'
+import { Reason } from './reason.ts'
 
 const ContactMessage = z.object({
   id: Id,
@@ -26,11 +27,7 @@ export const adminMessages = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'What visitors wrote to the operator, newest first',
-    query: z.strictObject({
-      ...pageQuery,
-      status: z.enum(['open', 'done']).optional(),
-      search: text(100).optional(),
-    }),
+    query: z.strictObject({ ...listQuery, status: z.enum(['open', 'done']).optional() }),
     reply: z.object({ messages: z.array(ContactMessage), meta: Meta, open: z.int() }),
   },
   update: {
@@ -40,7 +37,7 @@ export const adminMessages = endpoints({
     levels: 'support',
     summary: 'Set a message done, or open again. Twice answers the same',
     params: IdParam,
-    body: z.strictObject({ is_done: z.boolean('Say whether it is done.') }),
+    body: z.strictObject({ is_done: z.boolean('Say whether it is done.'), reason: Reason.optional() }),
     reply: z.object({ contact_message: ContactMessage }),
   },
 })

@@ -1,11 +1,11 @@
 /** Payments of every business, and giving one back. */
-import { PAYMENT_PROVIDERS } from '@stampwell/domain/payment-provider.ts'
-import { PAYMENT_STATUSES } from '@stampwell/domain/payment-status.ts'
+import { PAYMENT_PROVIDERS } from '@stampwell/domain/billing/payment-provider.ts'
+import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
 import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDate, text, Time } from '../fields.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { Id, LocalDateInput, text, Time } from '../fields.ts'
+import { listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
 /** `reason` and `by` are null for money that bought nothing, which the server sends back by itself. */
@@ -39,8 +39,8 @@ export const paymentFilter = {
   provider: z.enum(PAYMENT_PROVIDERS).optional(),
   currency: Currency.optional(),
   business_id: Id.optional(),
-  from: LocalDate.optional(),
-  to: LocalDate.optional(),
+  from: LocalDateInput.optional(),
+  to: LocalDateInput.optional(),
   search: text(100).optional(),
 }
 
@@ -51,7 +51,7 @@ export const adminPayments = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Payments of every business, newest first; search finds one reference or receipt number',
-    query: z.strictObject({ ...pageQuery, ...paymentFilter }),
+    query: z.strictObject({ ...listQuery, ...paymentFilter }),
     reply: z.object({ payments: z.array(AdminPayment), meta: Meta }),
   },
   refund: {

@@ -1,10 +1,11 @@
 /** Plans as they are sold, their versions, and how many businesses are on each. */
-import { BILLING_INTERVALS } from '@stampwell/domain/billing-period.ts'
-import { FEATURES, LIMITS } from '@stampwell/domain/plan.ts'
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
+import { FEATURES, LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, text, Time, whole } from '../fields.ts'
-import { Reason } from './reason.ts'
+import { Meta, ShortListQuery } from '../page-of.ts'
+import { Reason, ReasonOnly } from './reason.ts'
 
 /**
  * `version` counts from 1. `sold_until` null: sold now. `merchants`: on this version, whether they pay, try or registered
@@ -17,7 +18,7 @@ export const AdminPlan = z.object({
   interval: z.enum(BILLING_INTERVALS),
   currency: z.string(),
   amount_minor: z.int(),
-  features: z.array(z.enum(FEATURES)),
+  features: z.record(z.enum(FEATURES), z.boolean()),
   limits: z.record(z.enum(LIMITS), z.int().nullable()),
   popular: z.boolean(),
   version: z.int(),
@@ -30,7 +31,12 @@ export type AdminPlan = z.infer<typeof AdminPlan>
 const Limit = whole(0, 1_000_000_000).nullable()
 const Name = requiredText(40, 'Enter a name.')
 const AmountMinor = whole(0, 1_000_000_000_000)
-const Features = z.array(z.enum(FEATURES)).max(FEATURES.length)
+/** Flags, of which those that are not named stay as they are, or a list of all that are open. */
+const Features = z.union([
+  z.partialRecord(z.enum(FEATURES), z.boolean()),
+  z.array(z.enum(FEATURES)).max(FEATURES.length),
+])
+export type AskedFeatures = z.infer<typeof Features>
 
 /**
  * What a move does to the merchants on an older version. `at_renewal`: they keep what they paid for to the end of its
@@ -49,7 +55,8 @@ export const adminPricing = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Every version of every plan in the order of the tiers, the newest version first',
-    reply: z.object({ plans: z.array(AdminPlan) }),
+    query: ShortListQuery,
+    reply: z.object({ plans: z.array(AdminPlan), meta: Meta }),
   },
   create: {
     method: 'POST',
@@ -66,10 +73,10 @@ export const adminPricing = endpoints({
       /** In the minor units of the currency, of which some have none. */
       amount_minor: AmountMinor,
       features: Features,
-      /** Every limit; null is no limit. */
-      limits: z.record(z.enum(LIMITS), Limit),
+      /** Null, or left out: no limit. */
+      limits: z.partialRecord(z.enum(LIMITS), Limit).nullable().optional(),
       popular: z.boolean().default(false),
-      reason: Reason,
+      reason: Reason.optional(),
     }),
     reply: one,
     status: 201,
@@ -89,7 +96,7 @@ export const adminPricing = endpoints({
       /** Limits that are not named stay; null is no limit. */
       limits: z.partialRecord(z.enum(LIMITS), Limit).optional(),
       popular: z.boolean().optional(),
-      reason: Reason,
+      reason: Reason.optional(),
     }),
     reply: one,
   },
@@ -120,6 +127,7 @@ export const adminPricing = endpoints({
     levels: 'finance',
     summary: 'Sell a plan no longer; 409 in_use while a merchant has it. One that nobody ever had is `deleted`',
     params: IdParam,
+    body: ReasonOnly,
     reply: z.object({ deleted: z.boolean() }),
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Nothing, Password, requiredText } from '../fields.ts'
 import { Admin } from './auth.ts'
+import { Reason } from './reason.ts'
 
 export const adminProfile = endpoints({
   show: {
@@ -20,7 +21,7 @@ export const adminProfile = endpoints({
     levels: 'all',
     withoutSecondFactor: true,
     summary: 'Change one’s own name',
-    body: z.strictObject({ name: requiredText(120, 'Enter your name.') }),
+    body: z.strictObject({ name: requiredText(120, 'Enter your name.'), reason: Reason.optional() }),
     reply: z.object({ admin: Admin }),
     message: 'Your name is changed.',
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LogIn } from '../business/sessions.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, Password } from '../fields.ts'
+import { Meta, ShortListQuery } from '../page-of.ts'
 
 const body = z.strictObject({ current_password: Password.min(1, 'Enter your password.') })
 
@@ -13,7 +14,8 @@ export const adminSessions = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Sessions of the admin: this one first, then the most recently used, at most 100',
-    reply: z.object({ sessions: z.array(LogIn) }),
+    query: ShortListQuery,
+    reply: z.object({ sessions: z.array(LogIn), meta: Meta }),
   },
   end: {
     method: 'POST',

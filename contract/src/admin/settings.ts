@@ -1,6 +1,6 @@
 /** What the operator sets for the whole platform. */
-import { MAX_BANNER, MAX_SETTING } from '@stampwell/domain/platform-settings.ts'
-import { MAX_TRIAL_DAYS } from '@stampwell/domain/subscription.ts'
+import { MAX_BANNER, MAX_SETTING } from '@stampwell/domain/platform/platform-settings.ts'
+import { MAX_TRIAL_DAYS } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Email, requiredText, text, Time, whole } from '../fields.ts'
@@ -57,9 +57,10 @@ export const adminSettings = endpoints({
     path: '/admin/settings',
     audience: 'admin',
     levels: 'owner',
-    summary: 'Change settings; 409 if somebody changed them after `version`. The stop switch needs a reason',
+    summary:
+      'Change settings; 409 if somebody changed them after `version`, where it is sent. The stop switch needs a reason',
     body: z.strictObject({
-      version: z.int(),
+      version: z.int().optional(),
       platform_name: requiredText(60, 'Enter a name.').optional(),
       support_email: Email.nullable().optional(),
       legal_name: text(MAX_SETTING).optional(),

@@ -1,12 +1,12 @@
 /** Subscriptions of every business, those that do not pay first. */
-import { BILLING_INTERVALS } from '@stampwell/domain/billing-period.ts'
-import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/subscription.ts'
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
+import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
 import { Subscription } from '../business/profile.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, LocalDate, text } from '../fields.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { ListQuery, listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
 /** `late`: past due or in grace. `ending`: cancelled at the end of what is paid or tried. */
@@ -61,13 +61,12 @@ export const adminSubscriptions = endpoints({
     levels: 'all',
     summary: 'Subscriptions of every business, the newest business first, and how many there are of each kind',
     query: z.strictObject({
-      ...pageQuery,
+      ...listQuery,
       status: z.enum(SUBSCRIPTION_VIEWS).optional(),
       /** A tier, such as `growth`. */
       plan: text(40).optional(),
       /** Only those on a version that is not sold any more. */
       version: z.literal('older').optional(),
-      search: text(100).optional(),
     }),
     reply: z.object({
       subscriptions: z.array(AdminSubscription),
@@ -90,7 +89,7 @@ export const adminSubscriptions = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Renewals that failed; the business that falls to Free first stands first',
-    query: z.strictObject(pageQuery),
+    query: ListQuery,
     reply: z.object({
       late: z.array(LateSubscription),
       meta: Meta,

@@ -1,9 +1,10 @@
 /** The people who run the platform. */
-import { ADMIN_LEVELS } from '@stampwell/domain/admin-level.ts'
+import { ADMIN_LEVELS } from '@stampwell/domain/security/admin-level.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Email, Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
+import { ListQuery, Meta } from '../page-of.ts'
+import { Reason, ReasonOnly } from './reason.ts'
 
 const Level = z.enum(ADMIN_LEVELS, 'Choose a level.')
 const Name = requiredText(120, 'Enter a name.')
@@ -23,6 +24,8 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>
 
 const reply = z.object({ user: AdminUser })
+/** The one-time password is answered here only; the e-mail has the link. Accepting needs both. */
+const invitation = z.object({ user: AdminUser, one_time_password: z.string() })
 
 export const adminUsers = endpoints({
   list: {
@@ -31,7 +34,7 @@ export const adminUsers = endpoints({
     audience: 'admin',
     levels: 'all',
     summary: 'Admins and invitations, newest first',
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({ users: z.array(AdminUser), meta: Meta }),
   },
   create: {
@@ -40,9 +43,9 @@ export const adminUsers = endpoints({
     audience: 'admin',
     levels: 'owner',
     status: 201,
-    summary: 'Invite somebody by e-mail; the link works once, for 7 days',
-    body: z.strictObject({ name: Name, email: Email, level: Level }),
-    reply,
+    summary: 'Invite somebody by e-mail; the link and the one-time password work once, for 7 days',
+    body: z.strictObject({ name: Name, email: Email, level: Level, reason: Reason.optional() }),
+    reply: invitation,
     message: 'The invitation is on its way.',
   },
   update: {
@@ -52,7 +55,12 @@ export const adminUsers = endpoints({
     levels: 'owner',
     summary: 'Change the name or level, disable or enable; disabling ends the sessions at once',
     params: IdParam,
-    body: z.strictObject({ name: Name.optional(), level: Level.optional(), is_disabled: z.boolean().optional() }),
+    body: z.strictObject({
+      name: Name.optional(),
+      level: Level.optional(),
+      is_disabled: z.boolean().optional(),
+      reason: Reason.optional(),
+    }),
     reply,
   },
   remove: {
@@ -62,6 +70,7 @@ export const adminUsers = endpoints({
     levels: 'owner',
     summary: 'Remove an admin or withdraw an invitation; the audit log keeps what they did',
     params: IdParam,
+    body: ReasonOnly,
     reply: Nothing,
   },
   invite: {
@@ -71,7 +80,8 @@ export const adminUsers = endpoints({
     levels: 'owner',
     summary: 'Mail a new link to set a password: for an invitation that ran out, or a forgotten password',
     params: IdParam,
-    reply,
+    body: ReasonOnly,
+    reply: invitation,
     message: 'The invitation is on its way.',
   },
   resetSecondFactor: {
@@ -81,6 +91,7 @@ export const adminUsers = endpoints({
     levels: 'owner',
     summary: 'Remove another admin’s lost second factor and end their sessions',
     params: IdParam,
+    body: ReasonOnly,
     reply,
   },
 })

@@ -1,17 +1,14 @@
-import { NOT_THE_SAME, passwordProblems } from '@stampwell/domain/password.ts'
-import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/phone.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { NOT_THE_SAME } from '@stampwell/domain/security/password.ts'
+import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { about, CountryCode, Email, Id, Nothing, Password, Phone, requiredText } from '../fields.ts'
+import { about, CountryCode, Email, Id, Nothing, Password, Phone, requiredText, StrongPassword } from '../fields.ts'
 import { Otp } from '../second-factor.ts'
 import { User } from './profile.ts'
 
 const Session = z.object({ user: User, token: z.string() })
 const password_confirmation = Password.min(1, 'Enter a password.')
-// Reports everything a form can get wrong at once; checks that only the server can make come after it.
-const StrongPassword = Password.superRefine((password, said) =>
-  passwordProblems(password).forEach((problem) => said.addIssue(problem)),
-)
 const hasPhone = ({ phone, country }: { phone: string; country: string }) =>
   !obeysOurRule(tidyPhone(phone), country) || nigerianToE164(phone) !== null
 
@@ -76,7 +73,7 @@ export const auth = endpoints({
     path: '/v1/auth/business/email/verify',
     audience: 'public',
     summary: 'Verify the e-mail by code (logged in) or by the link’s token',
-    body: z.strictObject({ token: requiredText(200, 'Enter the six digits.') }),
+    body: z.strictObject({ token: requiredText(200, 'Enter the six digits.').overwrite(foldDigits) }),
     reply: z.object({ user: User }),
   },
   forgotPassword: {
@@ -95,7 +92,7 @@ export const auth = endpoints({
     summary: 'Set a new password with the code or the link’s token; ends every session',
     body: z.strictObject({
       email: Email,
-      token: requiredText(200, 'Enter the six digits.'),
+      token: requiredText(200, 'Enter the six digits.').overwrite(foldDigits),
       password: Password,
       password_confirmation,
     }),

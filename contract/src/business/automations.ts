@@ -1,7 +1,7 @@
 /** Messages that go out by themselves, once per occasion. Field names in camelCase are those of campaigns. */
-import { AUTOMATIONS } from '@stampwell/domain/automation.ts'
-import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { requiredText, Time } from '../fields.ts'

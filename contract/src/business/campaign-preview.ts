@@ -1,7 +1,7 @@
 /** What a campaign would do: who would get it and who not, what it would cost, and how it looks. */
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { RECIPIENT_REASONS } from '@stampwell/domain/recipient.ts'
-import { SMS_ENCODINGS } from '@stampwell/domain/sms-text.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { RECIPIENT_REASONS } from '@stampwell/domain/sending/recipient.ts'
+import { SMS_ENCODINGS } from '@stampwell/domain/sending/sms-text.ts'
 import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { PersonName } from '../personal.ts'

@@ -1,6 +1,6 @@
 /** Who got a campaign, one row a person. */
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { RECIPIENT_REASONS, RECIPIENT_STATUSES } from '@stampwell/domain/recipient.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { RECIPIENT_REASONS, RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'
 import { Id, Time } from '../fields.ts'
 import { PersonName } from '../personal.ts'

@@ -7,17 +7,17 @@ import {
   MAX_CAMPAIGN_NAME,
   MAX_MESSAGE_BODY,
   MAX_MESSAGE_HEADING,
-} from '@stampwell/domain/campaign.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { HOLDOUT_VERDICTS } from '@stampwell/domain/holdout.ts'
-import { RECIPIENT_STATUSES } from '@stampwell/domain/recipient.ts'
+} from '@stampwell/domain/sending/campaign.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { HOLDOUT_VERDICTS } from '@stampwell/domain/sending/holdout.ts'
+import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, Nothing, requiredText, Time } from '../fields.ts'
+import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, pageQuery } from '../page-of.ts'
 import { CampaignPreview, Excluded, MAX_SAMPLE, Money } from './campaign-preview.ts'
 import { Recipient } from './campaign-recipients.ts'
-import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
+import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
 
 const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
 const Channels = z.array(ChannelName).min(1, 'Choose at least one channel.').max(CHANNELS.length)
@@ -108,10 +108,10 @@ const form = {
   channels: Channels,
   messageHeading: Heading,
   messageBody: Body,
-  scheduleDate: LocalDate.nullable().optional(),
+  scheduleDate: LocalDateInput.nullable().optional(),
   scheduleTime: LocalTime.nullable().optional(),
-  startDate: LocalDate.nullable().optional(),
-  endDate: LocalDate.nullable().optional(),
+  startDate: LocalDateInput.nullable().optional(),
+  endDate: LocalDateInput.nullable().optional(),
   customAudience: SelectedCustomers.nullable().optional(),
   /** Of e-mail and SMS only the first that reaches the person; in-app comes besides. Default: every chosen channel. */
   cascade: z.boolean().optional(),
@@ -143,7 +143,7 @@ export const campaigns = endpoints({
       campaignType: z.enum(CAMPAIGN_GOALS).optional(),
       status: z.enum(CAMPAIGN_STATUSES).optional(),
       /** The day of sending, in the business’s zone. */
-      date: LocalDate.optional(),
+      date: LocalDateInput.optional(),
     }),
     reply: z.object({ campaigns: z.array(Campaign), meta: Meta }),
   },
@@ -205,6 +205,14 @@ export const campaigns = endpoints({
     body: z.strictObject({ channels: Channels, messageHeading: Heading, messageBody: Body }),
     reply: z.object({ sent_to: z.array(z.string()) }),
     idempotency: 'reply',
+  },
+  people: {
+    method: 'GET',
+    path: '/v1/business/campaigns/people/{id}',
+    audience: 'business',
+    summary: 'The customers that somebody chose for a campaign; none where it has another audience',
+    params: IdParam,
+    reply: z.object({ people: SelectedPeople }),
   },
   recipients: {
     method: 'GET',

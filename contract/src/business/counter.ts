@@ -4,11 +4,14 @@ import { IdParam, text } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
 import { CounterCustomer } from './customers.ts'
 
-/** A customer with the rewards that can be redeemed now, and the field that matched the search. */
+/**
+ * A customer with the rewards that can be redeemed now, and the field that matched the search. An old code, of another
+ * service’s card, is looked up where nothing else matches; it has ended once the customer opened their card here.
+ */
 const CounterSearchResult = z.object({
   customer: CounterCustomer,
   rewards: z.array(IssuedReward),
-  match: z.enum(['phone', 'last_digits', 'first_digits', 'email', 'name']),
+  match: z.enum(['phone', 'last_digits', 'first_digits', 'email', 'name', 'old_code', 'ended_old_code']),
 })
 export type CounterSearchResult = z.infer<typeof CounterSearchResult>
 
@@ -25,8 +28,8 @@ export const counter = endpoints({
     closedToViews: true,
     till: true,
     summary:
-      'Find customers by phone number, its first or last digits, e-mail, name or a reward’s code; at most 10 customers',
-    query: z.strictObject({ q: text(100).default('') }),
+      'Find customers by phone number, its first or last digits, e-mail, name, a reward’s code or an old card’s code; at most 10 customers',
+    query: z.strictObject({ q: text(300).default('') }),
     reply: z.object({
       found: z.array(CounterSearchResult),
       /** The reward with the typed 8-character code, whatever its status. */ reward: FoundReward.nullable(),

@@ -1,8 +1,8 @@
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { RHYTHM_STATES } from '@stampwell/domain/rhythm.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { RHYTHM_STATES } from '@stampwell/domain/stamping/rhythm.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Email, Id, IdParam, LocalDate, Nothing, Phone, requiredText, text, Time } from '../fields.ts'
+import { BirthDate, Email, Id, IdParam, Nothing, Phone, requiredText, text, Time } from '../fields.ts'
 import { Meta, PageQuery, pageQuery } from '../page-of.ts'
 import { Birthday, PersonEmail, PersonName, PersonPhone } from '../personal.ts'
 import { IssuedReward, StampEvent } from '../ledger.ts'
@@ -51,6 +51,10 @@ const Consent = z.object({
   given_at: Time.nullable(),
   withdrawn_at: Time.nullable(),
   source: z.enum(['join', 'merchant', 'wallet', 'email_link', 'one_click', 'sms_reply', 'complaint']),
+  /** Why messages do not reach the present address whatever was agreed to; left out where they do. */
+  suppressed: z
+    .object({ reason: z.enum(['unsubscribed', 'bounced', 'complained', 'refused']), since: Time })
+    .optional(),
 })
 export type Consent = z.infer<typeof Consent>
 
@@ -58,7 +62,7 @@ const person = {
   name: requiredText(120, 'Enter a name.'),
   phone: Phone.nullable().optional(),
   email: Email.nullable().optional(),
-  date_of_birth: LocalDate.nullable().optional(),
+  date_of_birth: BirthDate.nullable().optional(),
   marketing_consent: z.boolean().optional(),
 }
 

@@ -15,6 +15,8 @@ export const exports = endpoints({
       search: text(100).optional(),
       status: z.enum(['active', 'inactive', 'new', 'ready']).optional(),
       stamp_id: Id.optional(),
+      /** Spreadsheets in languages with a decimal comma open a file of semicolons as columns. */
+      separator: z.enum(['comma', 'semicolon'], 'Choose comma or semicolon.').default('comma'),
     }),
     reply: { raw: 'text/csv; charset=utf-8' },
   },

@@ -1,3 +1,5 @@
+import { BALANCE_MODES, MAX_POINTS_PER_STAMP, OVER_GOAL } from '@stampwell/domain/stamping/balance-import.ts'
+import { ENCODINGS } from '@stampwell/domain/text/encodings.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'
@@ -25,11 +27,56 @@ export const ImportMapping = z.strictObject({
   notes: column.default(null),
   /** Names who has no name of their own. */
   company: column.default(null),
+  /** The last visit at the other service: the last activity, if it is later than the known one. */
+  last_visit_at: column.default(null),
+  /**
+   * What stands in the QR or barcode of the other service’s card. It finds its customer at the counter for 180 days, or until
+   * they open their card here. Only a keyed hash is kept.
+   */
+  old_code: column.default(null),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
+/**
+ * The columns of one published card. A customer without the card joins it without join stamps and sign-up reward, then a
+ * correction sets the file's number. Neither counts as a visit, a stamp given or an operation of the plan.
+ */
+export const ImportCard = z.strictObject({
+  stamp_id: Id,
+  stamps: place.nullable().default(null),
+  /** Rewards that wait to be collected: each is issued as the card's main reward, its expiry counted from the import. */
+  rewards_waiting: place.nullable().default(null),
+  /** The column `stamps` holds points, of which so many make a stamp; the rest is dropped and counted. */
+  points_per_stamp: z
+    .number('Enter a whole number from 1 to 100,000.')
+    .int('Enter a whole number from 1 to 100,000.')
+    .min(1, 'Enter a whole number from 1 to 100,000.')
+    .max(MAX_POINTS_PER_STAMP, 'Enter a whole number from 1 to 100,000.')
+    .nullable()
+    .default(null),
+  /** For customers who hold the card: `set_when_new` skips them, `add` adds on top. `leave` brings nothing for anybody. */
+  mode: z.enum(BALANCE_MODES, 'Choose what happens to customers who hold the card.'),
+  /** `carry`: 23 on a card of 10 are two rewards and 3 stamps. `one_reward`: one reward, the rest is dropped. */
+  over_goal: z.enum(OVER_GOAL, 'Choose what happens to full cards.'),
+})
+export type ImportCard = z.infer<typeof ImportCard>
+const MAX_CARDS = 20
+
+/** The balance columns that the header names. `stamp_id` is null where the owner must choose; `is_points`: not stamps. */
+export const SuggestedCard = z.object({
+  stamp_id: Id.nullable(),
+  stamps: z.int().nullable(),
+  rewards_waiting: z.int().nullable(),
+  is_points: z.boolean(),
+})
+export type SuggestedCard = z.infer<typeof SuggestedCard>
+
 export const ImportOptions = z.strictObject({
   mapping: ImportMapping,
+  /** The balances that come along, by card. A row brings at most 500 stamps and 20 rewards of a card. */
+  cards: z.array(ImportCard).max(MAX_CARDS).default([]),
+  /** Also bring a balance to a customer who got one of the same card from an import before. */
+  add_again: z.boolean().default(false),
   /** Date format: 1990-04-30, 30/04/1990 or 04/30/1990. */
   date_order: z.enum(['ymd', 'dmy', 'mdy'], 'Choose how dates are written.'),
   /** The merchant declares that a yes in the consent column is agreement; otherwise the column is ignored. */
@@ -43,20 +90,75 @@ export const ImportOptions = z.strictObject({
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 
+const LAST_HEADER_ROW = 49
+
+/** How to read the file, where the guess is wrong. */
+export const ImportReading = z.strictObject({
+  encoding: z.enum(ENCODINGS, 'Choose an encoding.').optional(),
+  /** Number of rows before the one that names the columns. */
+  header_row: z.int('Choose a row.').min(0, 'Choose a row.').max(LAST_HEADER_ROW, 'Choose a row.').optional(),
+})
+export type ImportReading = z.infer<typeof ImportReading>
+
 /** Cells that were left out of people who came in, by field and reason. */
 export const LeftOut = z.object({
-  field: z.enum(['phone', 'email', 'date_of_birth', 'joined_at', 'notes']),
-  /** `no_year`: a birthday without its year. `impossible`: a day to come, or too long ago. */
-  reason: z.enum(['unreadable', 'no_year', 'impossible', 'too_long']),
+  field: z.enum([
+    'phone',
+    'email',
+    'date_of_birth',
+    'joined_at',
+    'notes',
+    'last_visit_at',
+    'stamps',
+    'rewards_waiting',
+    'old_code',
+  ]),
+  /**
+   * `no_year`: a joining day without its year. `impossible`: a day to come, or too long ago. `too_many`: more than 500
+   * stamps or 20 rewards of a card. `taken`: an old code of another customer.
+   */
+  reason: z.enum([
+    'unreadable',
+    'no_year',
+    'impossible',
+    'too_long',
+    'negative',
+    'not_whole',
+    'too_many',
+    'too_short',
+    'taken',
+  ]),
   count: z.int(),
 })
 export type LeftOut = z.infer<typeof LeftOut>
+
+/** What comes along in balances; for a check, what would come. */
+export const ImportBalances = z.object({
+  people: z.int(),
+  stamps: z.int(),
+  rewards: z.int(),
+  /** The value of those rewards that have one. */
+  worth_minor: z.int(),
+  /**
+   * Balances that do not come: `already`: the customer got one of this card from an import. `holding`: the customer
+   * holds the card. `not_open`: the card takes no new customers, or is not published any more. Each line is among the
+   * errors with its reason.
+   */
+  skipped: z.object({ already: z.int(), holding: z.int(), not_open: z.int() }),
+  /** Stamps beyond a full card, and points too few for a stamp. */
+  dropped: z.object({ stamps: z.int(), points: z.int() }),
+  /** The first line with a balance, and the card after it. */
+  example: z.object({ line: z.int(), stamp_id: Id, stamps: z.int(), balance: z.int(), rewards: z.int() }).nullable(),
+  /** Balances that an undo left, because the customer came by since, or a later import added to them. */
+  kept: z.int(),
+})
+export type ImportBalances = z.infer<typeof ImportBalances>
 
 export const CustomerImport = z.object({
   id: Id,
   file_name: z.string(),
   status: z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone']),
-  encoding: z.string(),
+  encoding: z.enum(ENCODINGS),
   delimiter: z.string(),
   /** Rows before the one that names the columns. */
   header_row: z.int(),
@@ -65,6 +167,7 @@ export const CustomerImport = z.object({
   /** The first rows while the file is kept, and the suggested meaning of each column. */
   sample: z.array(z.array(PersonText)),
   suggested: ImportMapping.extend({ date_order: z.enum(['ymd', 'dmy', 'mdy']) }),
+  suggested_cards: z.array(SuggestedCard),
   options: ImportOptions.nullable(),
   progress: z.object({ rows_done: z.int(), rows_total: z.int() }),
   /**
@@ -73,6 +176,8 @@ export const CustomerImport = z.object({
    */
   counts: z.object({ created: z.int(), completed: z.int(), known: z.int(), repeated: z.int(), failed: z.int() }),
   left_out: z.array(LeftOut),
+  /** Null until a check or a run with cards. */
+  balances: ImportBalances.nullable(),
   /** Number of created customers that an undo removed again. */
   taken_back: z.int(),
   has_file: z.boolean(),
@@ -119,7 +224,16 @@ export const imports = endpoints({
     audience: 'business',
     summary: 'Read every row as the import would; changes nothing',
     params: IdParam,
-    body: ImportOptions,
+    body: ImportOptions.extend(ImportReading.shape),
+    reply: one,
+  },
+  read: {
+    method: 'POST',
+    path: '/v1/business/customers/import/{id}/read',
+    audience: 'business',
+    summary: 'Read the file in another encoding, or with its columns named by another row',
+    params: IdParam,
+    body: ImportReading,
     reply: one,
   },
   start: {
@@ -136,7 +250,7 @@ export const imports = endpoints({
     method: 'POST',
     path: '/v1/business/customers/import/{id}/undo',
     audience: 'business',
-    summary: 'Take back the customers it brought who have done nothing since',
+    summary: 'Take back the customers and balances it brought, of customers who have done nothing since',
     params: IdParam,
     reply: one,
   },

@@ -1,4 +1,4 @@
-import { DUPLICATE_REASONS } from '@stampwell/domain/duplicates.ts'
+import { DUPLICATE_REASONS } from '@stampwell/domain/customers/duplicates.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'

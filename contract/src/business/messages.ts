@@ -1,6 +1,6 @@
 /** Messages of a business to one customer. */
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { RECIPIENT_REASONS } from '@stampwell/domain/recipient.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { RECIPIENT_REASONS } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, Time } from '../fields.ts'

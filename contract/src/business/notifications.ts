@@ -1,17 +1,29 @@
 /** Short news to many customers, without a goal and without a result to measure. */
-import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
+import {
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_FAILURES,
+  CAMPAIGN_STATUSES,
+  MAX_MESSAGE_BODY,
+  MAX_MESSAGE_HEADING,
+} from '@stampwell/domain/sending/campaign.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
-import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
+import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
 
 export const Notification = z.object({
   id: Id,
   channel: z.enum(CHANNELS),
   title: z.string(),
   body: z.string(),
+  /** `all` or `custom`. */
+  audience: z.enum(CAMPAIGN_AUDIENCES),
+  status: z.enum(CAMPAIGN_STATUSES),
+  /** Why it failed: in words, and as a key. */
+  failure: z.string().nullable(),
+  failureReason: z.enum(CAMPAIGN_FAILURES).nullable(),
   /** Customers looked at; null until all were. */
   recipients: z.int().nullable(),
   sent: z.int(),
@@ -45,6 +57,14 @@ export const notifications = endpoints({
     summary: 'Notifications, newest first',
     query: PageQuery,
     reply: z.object({ notifications: z.array(Notification), meta: Meta }),
+  },
+  people: {
+    method: 'GET',
+    path: '/v1/business/notifications/people/{id}',
+    audience: 'business',
+    summary: 'The customers that somebody chose for a notification; none where it is for everybody',
+    params: IdParam,
+    reply: z.object({ people: SelectedPeople }),
   },
   remove: {
     method: 'DELETE',

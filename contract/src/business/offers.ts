@@ -8,10 +8,10 @@ import {
   OFFER_AUDIENCES,
   OFFER_STATUSES,
   OFFER_TYPES,
-} from '@stampwell/domain/offer.ts'
+} from '@stampwell/domain/sending/offer.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, Nothing, requiredText, text, Time, whole } from '../fields.ts'
+import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, text, Time, whole } from '../fields.ts'
 import { Meta, PageQuery, pageQuery } from '../page-of.ts'
 import { PersonName, PersonPhone } from '../personal.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
@@ -67,8 +67,8 @@ const fields = {
   offer_type: z.enum(OFFER_TYPES, 'Choose what they get.'),
   percent: whole(1, MAX_PERCENT).nullable().optional(),
   value_minor: whole(1, MAX_OFFER_VALUE_MINOR).nullable().optional(),
-  starts_on: LocalDate.nullable().optional(),
-  ends_on: LocalDate.nullable().optional(),
+  starts_on: LocalDateInput.nullable().optional(),
+  ends_on: LocalDateInput.nullable().optional(),
   audience: z.enum(OFFER_AUDIENCES, 'Choose who gets the offer.').optional(),
   /** JSON text in a multipart form. Replaces the selection. */
   customer_ids: SelectedCustomers.nullable().optional(),

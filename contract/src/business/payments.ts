@@ -1,10 +1,10 @@
 /** Paying for a plan, what was paid, and the end of a subscription. */
-import { PAYMENT_STATUSES } from '@stampwell/domain/payment-status.ts'
-import { PAYMENT_KINDS } from '@stampwell/domain/subscription-acts.ts'
+import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
+import { PAYMENT_KINDS } from '@stampwell/domain/billing/subscription-acts.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, LocalDate, text, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
+import { ListQuery, Meta } from '../page-of.ts'
 import { Subscription } from './profile.ts'
 
 /**
@@ -41,13 +41,14 @@ export const payments = endpoints({
     summary: 'Open a checkout for a plan; an open one for the same price is returned again',
     body: z.strictObject({ plan_id: Id, provider: text(40).optional() }),
     reply: z.object({ checkout_url: z.string(), reference: z.string() }),
+    idempotency: 'reply',
   },
   list: {
     method: 'GET',
     path: '/v1/business/payments',
     audience: 'business',
-    summary: 'Payments, newest first',
-    query: PageQuery,
+    summary: 'Payments, newest first; search finds one reference or receipt number',
+    query: ListQuery,
     reply: z.object({ payments: z.array(Payment), meta: Meta }),
   },
   show: {

@@ -1,5 +1,5 @@
 /** Rewards that staff send themselves (payouts), from redemption until they are marked as sent. */
-import { SENT_TYPES } from '@stampwell/domain/reward.ts'
+import { SENT_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, text, Time } from '../fields.ts'

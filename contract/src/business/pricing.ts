@@ -1,6 +1,6 @@
 /** The plans that are sold, and choosing one. */
-import { BILLING_INTERVALS } from '@stampwell/domain/billing-period.ts'
-import { LIMITS } from '@stampwell/domain/plan.ts'
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
+import { LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'

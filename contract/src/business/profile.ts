@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@stampwell/domain/language.ts'
-import { FEATURES, LIMITS } from '@stampwell/domain/plan.ts'
-import { NOTICE_LIMITS, NOTICE_PERCENTS } from '@stampwell/domain/plan-limits.ts'
-import { NEXT_STEPS, SUBSCRIPTION_STATUSES } from '@stampwell/domain/subscription.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
+import { FEATURES, LIMITS } from '@stampwell/domain/billing/plan.ts'
+import { NOTICE_LIMITS, NOTICE_PERCENTS } from '@stampwell/domain/billing/plan-limits.ts'
+import { NEXT_STEPS, SUBSCRIPTION_STATUSES } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import {

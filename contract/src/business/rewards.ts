@@ -1,4 +1,4 @@
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, requiredText, text, Time, whole } from '../fields.ts'

@@ -1,5 +1,5 @@
 /** How a business sends messages to its customers. */
-import { MAX_PER_WEEK, MIN_PER_WEEK } from '@stampwell/domain/send-limits.ts'
+import { MAX_PER_WEEK, MIN_PER_WEEK } from '@stampwell/domain/sending/send-limits.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { whole } from '../fields.ts'
@@ -13,6 +13,8 @@ export const Sending = z.object({
     provider: z.string().nullable(),
     from: z.string().nullable(),
     countries: z.array(z.string()),
+    /** The service can report what arrived: it knows the address to call. */
+    hears_deliveries: z.boolean(),
   }),
   /** Promotional messages that one customer gets in 7 days. */
   per_week: z.int(),

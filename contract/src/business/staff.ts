@@ -1,3 +1,4 @@
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
@@ -7,7 +8,10 @@ export const StaffMember = z.object({ id: Id, name: z.string(), created_at: Time
 export type StaffMember = z.infer<typeof StaffMember>
 
 const name = requiredText(60, 'Enter a name.')
-const pin = z.string('Enter four digits.').regex(/^\d{4}$/, 'Enter four digits.')
+const pin = z
+  .string('Enter four digits.')
+  .overwrite(foldDigits)
+  .regex(/^\d{4}$/, 'Enter four digits.')
 const one = z.object({ staff: StaffMember })
 
 export const staff = endpoints({

@@ -1,5 +1,5 @@
-import { MAX_SPEND_MINOR } from '@stampwell/domain/spend.ts'
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_SPEND_MINOR } from '@stampwell/domain/stamping/spend.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, text, whole } from '../fields.ts'

@@ -2,7 +2,7 @@
  * Versions of a card's terms. A customer keeps an older version until their card is full, or moves to a newer version at
  * once if nothing in it is worse.
  */
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, text, Time, whole } from '../fields.ts'

@@ -9,6 +9,7 @@ export const walletLinks = endpoints({
     path: '/v1/business/customers/{id}/wallet-link',
     audience: 'business',
     verified: true,
+    closedInGrace: true,
     summary: 'Send the customer’s card link again',
     params: IdParam,
     reply: z.object({ sent_to: z.string() }),

@@ -1,6 +1,6 @@
 /** Replays of a card's own ledger under other rules: what would have been given, and to whom. Nothing is changed. */
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
-import { ASSUMPTIONS } from '@stampwell/domain/what-if.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
+import { ASSUMPTIONS } from '@stampwell/domain/stamping/what-if.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time, whole } from '../fields.ts'

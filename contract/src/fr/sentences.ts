@@ -26,6 +26,8 @@ export const sentences: Sentences = {
   'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.':
     'Saisissez 11 chiffres, comme 08031234567, ou un numéro qui commence par + et l’indicatif du pays.',
   'Enter a password.': 'Saisissez un mot de passe.',
+  'Enter the one-time password.': 'Saisissez le mot de passe à usage unique.',
+  'This is not the one-time password of this link.': 'Ce n’est pas le mot de passe à usage unique de ce lien.',
   'Enter your password.': 'Saisissez votre mot de passe.',
   'Add a lowercase letter.': 'Ajoutez une minuscule.',
   'Add an uppercase letter.': 'Ajoutez une majuscule.',
@@ -35,7 +37,10 @@ export const sentences: Sentences = {
   'Choose a country.': 'Choisissez un pays.',
   'Choose a language.': 'Choisissez une langue.',
   'Use a colour like #d9381e.': 'Utilisez une couleur comme #d9381e.',
+  'Use a date like 1990-11-21, or --11-21 without the year.':
+    'Utilisez une date comme 1990-11-21, ou --11-21 sans l’année.',
   'Use a date like 2026-11-21.': 'Utilisez une date comme 2026-11-21.',
+  'Use a date from the year 1900 to 2199.': 'Utilisez une date entre les années 1900 et 2199.',
   'Enter a time.': 'Saisissez une heure.',
   'Enter a time like 09:00.': 'Saisissez une heure comme 09:00.',
   'Use a time like 09:30.': 'Utilisez une heure comme 09:30.',
@@ -156,6 +161,7 @@ export const sentences: Sentences = {
     'Bonjour {first_name}, pendant quelques jours, vous en avez plus pour moins. Présentez votre carte en passant.',
   Announcement: 'Annonce',
   'News from {business}': 'Des nouvelles de {business}',
+  'Hello {first_name}, this is new at {business}:': 'Bonjour {first_name}, du nouveau chez {business} :',
   'It has been a while. Your card at {business} is waiting for you: only {stamps_left} to go until {reward}.':
     'Cela fait un moment. Votre carte chez {business} vous attend : plus que {stamps_left} avant {reward}.',
   'Your reward ends soon': 'Votre récompense expire bientôt',
@@ -186,6 +192,22 @@ export const sentences: Sentences = {
   'Enter your PIN.': 'Saisissez votre PIN.',
   'Enter four digits.': 'Saisissez quatre chiffres.',
   'Name the till.': 'Donnez un nom à la caisse.',
+  'Choose an encoding.': 'Choisissez un encodage.',
+  'Choose a row.': 'Choisissez une ligne.',
+  'Choose comma or semicolon.': 'Choisissez virgule ou point-virgule.',
   'Choose a column.': 'Choisissez une colonne.',
   'Choose how dates are written.': 'Choisissez comment les dates sont écrites.',
+  'Choose what happens to customers who hold the card.':
+    'Choisissez ce qui se passe pour les clients qui ont la carte.',
+  'Choose what happens to full cards.': 'Choisissez ce qui se passe pour les cartes pleines.',
+  // The admin area
+  'Open the link of the invitation again.': 'Rouvrez le lien de l’invitation.',
+  'Your password is set. Log in.': 'Votre mot de passe est enregistré. Connectez-vous.',
+  'Say whether it is done.': 'Indiquez si c’est traité.',
+  'Choose a tier.': 'Choisissez un niveau.',
+  'Choose a currency.': 'Choisissez une devise.',
+  'Your name is changed.': 'Votre nom est changé.',
+  'Say why.': 'Indiquez pourquoi.',
+  'Choose a level.': 'Choisissez un niveau.',
+  'The invitation is on its way.': 'L’invitation est en route.',
 }

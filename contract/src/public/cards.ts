@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { RewardTypeKey } from '../business/rewards.ts'
 import { endpoints } from '../endpoint.ts'
-import { Email, Id, LocalDate, Phone, requiredText } from '../fields.ts'
+import { BirthDate, Email, Id, Phone, requiredText } from '../fields.ts'
 
 /** All data needed to draw a stamp card. `stamp_color` is the ink of the stamps; null = the default vermilion. */
 export const CardDesign = z.object({
@@ -101,7 +101,7 @@ export const cards = endpoints({
       name: requiredText(120, 'Enter your name.'),
       phone: Phone.optional(),
       email: Email.optional(),
-      date_of_birth: LocalDate.nullable().optional(),
+      date_of_birth: BirthDate.nullable().optional(),
       marketing_consent: z.boolean().optional(),
     }),
     status: 201,

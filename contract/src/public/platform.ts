@@ -1,6 +1,6 @@
 /** What every visitor may know of the platform. */
 import { z } from 'zod'
-import { LANGUAGES } from '@stampwell/domain/language.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const platform = endpoints({

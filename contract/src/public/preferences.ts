@@ -1,5 +1,5 @@
 /** What stands behind each unsubscribe link. Its token needs no log-in and has no end. */
-import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Time } from '../fields.ts'

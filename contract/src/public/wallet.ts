@@ -1,4 +1,5 @@
 /** The customer's own page: one wallet is one person at one business. The token in the path grants access. */
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { OfferFacts } from '../business/offers.ts'
 import { endpoints } from '../endpoint.ts'
@@ -85,7 +86,9 @@ export const wallet = endpoints({
     summary: 'Ask to be erased in 24 hours, or take that back',
     params,
     body: z.strictObject({
-      proof: requiredText(254, 'Enter the last 4 digits of your phone, or your e-mail.').optional(),
+      proof: requiredText(254, 'Enter the last 4 digits of your phone, or your e-mail.')
+        .overwrite(foldDigits)
+        .optional(),
       take_back: z.literal(true).optional(),
     }),
     reply: z.object({ leaving_at: Time.nullable() }),

@@ -1,7 +1,7 @@
 /** Terms and states of a customer card, and random terms. */
 import fc from 'fast-check'
-import { giveStamps } from '../stamping.ts'
-import type { CardState, Terms } from '../stamping.ts'
+import { giveStamps } from '../stamping/stamping.ts'
+import type { CardState, Terms } from '../stamping/stamping.ts'
 
 export const now = new Date('2026-03-28T10:00:00Z')
 export const later = new Date('2026-06-28T10:00:00Z')

@@ -1,8 +1,8 @@
 /** Opening hours, and random hours, moments and time zones. */
+import { MINUTE_MS } from '../time/durations.ts'
 import fc from 'fast-check'
-import { WEEKDAYS, type OpeningHours } from '../stamping-rules.ts'
+import { WEEKDAYS, type OpeningHours } from '../stamping/stamping-rules.ts'
 
-export const MINUTE = 60_000
 export const at = (text: string) => new Date(text)
 
 export const everyDay = (from: string, to: string): OpeningHours =>
@@ -22,7 +22,10 @@ export const zones = fc.constantFrom(
   'America/Sao_Paulo',
   'Pacific/Pago_Pago',
 )
-const span = { min: Date.parse('2009-01-01T00:00:00Z') / MINUTE, max: Date.parse('2031-01-01T00:00:00Z') / MINUTE }
+const span = {
+  min: Date.parse('2009-01-01T00:00:00Z') / MINUTE_MS,
+  max: Date.parse('2031-01-01T00:00:00Z') / MINUTE_MS,
+}
 // Half of the random moments lie within a day and a half of a clock change.
 const changes = [
   '2026-03-29T01:00Z',
@@ -37,10 +40,10 @@ const changes = [
   '2024-03-10T02:00Z',
 ]
 export const moments = fc.oneof(
-  fc.integer(span).map((minutes) => new Date(minutes * MINUTE)),
+  fc.integer(span).map((minutes) => new Date(minutes * MINUTE_MS)),
   fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -2200, max: 2200 }))
-    .map(([change, minutes]) => new Date(Date.parse(change) + minutes * MINUTE)),
+    .map(([change, minutes]) => new Date(Date.parse(change) + minutes * MINUTE_MS)),
 )
 export const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 59))

@@ -1,6 +1,6 @@
 /** The plans of the reference data in naira, and one in dollars. */
-import type { BillingInterval } from '../billing-period.ts'
-import type { PlanVersion } from '../plan-change.ts'
+import type { BillingInterval } from '../billing/billing-period.ts'
+import type { PlanVersion } from '../billing/plan-change.ts'
 
 function naira(tier: string, interval: BillingInterval, amount_minor: number, position: number): PlanVersion {
   return { id: `${tier}-${interval}`, tier, interval, amount_minor, currency: 'NGN', position }

@@ -1,5 +1,12 @@
 /** One subscription in each status, as seen at `now` in `timezone`. */
-import { endedAs, withoutTrial, withTrial, type Subscription, type SubscriptionStatus } from '../subscription.ts'
+import { DAY_MS } from '../time/durations.ts'
+import {
+  endedAs,
+  withoutTrial,
+  withTrial,
+  type Subscription,
+  type SubscriptionStatus,
+} from '../billing/subscription.ts'
 import { growth, scale, starter } from './plans.ts'
 
 export const timezone = 'Africa/Lagos'
@@ -8,7 +15,7 @@ export const today = '2026-11-23'
 
 /** Returns the moment that lies so many times 24 hours after `now`. */
 export function daysOn(days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000)
+  return new Date(now.getTime() + days * DAY_MS)
 }
 
 const none = withoutTrial(scale.id)

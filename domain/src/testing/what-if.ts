@@ -1,5 +1,5 @@
 /** Rules under trial, for tests. */
-import type { TrialReward, TrialRules } from '../what-if.ts'
+import type { TrialReward, TrialRules } from '../stamping/what-if.ts'
 
 export const reward = (stamps_required: number, cost_minor: number | null = null): TrialReward => ({
   stamps_required,

@@ -3,7 +3,7 @@
  * test has another result on another day. E2E_NOW names the moment; the clock goes on from there.
  */
 import type { BrowserContext } from '@playwright/test'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 
 /** Milliseconds from this machine's time to the journeys', which the servers know as CLOCK_OFFSET_MS. */
 const OFFSET = 'E2E_CLOCK_OFFSET_MS'

@@ -1,6 +1,6 @@
 /** Two languages that nobody speaks, made from the English texts: one 40 % longer, one written from right to left. */
 import { readdirSync } from 'node:fs'
-import type { Messages } from '@stampwell/domain/message.ts'
+import type { Messages } from '@stampwell/domain/text/message.ts'
 
 /** `mark` stands in every rewritten text, or nearly. */
 export type PseudoLocale = { name: string; dir: 'ltr' | 'rtl'; mark: string; rewrite: (text: string) => string }

@@ -12,7 +12,6 @@ export async function registerAndVerify(
   await page.getByLabel('Phone number').fill(freshPhone())
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password again').fill(password)
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/business\/account\/verify$/)

@@ -1,6 +1,6 @@
 import { automations } from '@stampwell/contract/business/automations.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import { AUTOMATIONS } from '@stampwell/domain/automation.ts'
+import { AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
 
 /** Age of the automations in days. */
 export const AUTOMATION_DAYS = 35

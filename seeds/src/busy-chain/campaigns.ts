@@ -1,9 +1,9 @@
 /** The chain's campaigns, by how many days ago they were stored. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import type { CampaignAudience, CampaignGoal } from '@stampwell/domain/campaign.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { CampaignAudience, CampaignGoal } from '@stampwell/domain/sending/campaign.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { ZONE } from '../parts/days.ts'
 
 type CampaignPlan = {

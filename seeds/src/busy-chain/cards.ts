@@ -22,7 +22,7 @@ export const CARDS: readonly CardPlan[] = [
       offer_details: 'One stamp for every purchase at any of our branches.',
       number_of_stamps: 10,
       join_stamps: 1,
-      card_color: color('Agbalumo'),
+      card_color: color('color-5'),
       ...icon('bread'),
     },
     rewards: [
@@ -39,7 +39,7 @@ export const CARDS: readonly CardPlan[] = [
       offer_details: 'One stamp for every breakfast plate before nine o’clock.',
       number_of_stamps: 6,
       join_stamps: 0,
-      card_color: color('Adire'),
+      card_color: color('color-14'),
       ...icon('sun'),
       duration: 365,
     },

@@ -1,7 +1,8 @@
 /** What a campaign brings: some who got it open its link, and some of those come by; or those who did not get it come. */
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import { daysBefore, HOUR_MS } from '../parts/days.ts'
+import { daysBefore } from '../parts/days.ts'
 import { mulberry32 } from '../parts/random.ts'
 import type { Happening } from '../parts/timeline.ts'
 import type { Tools } from '../world.ts'

@@ -1,7 +1,8 @@
 /** Visits of the chain's regulars and newcomers, drawn from a fixed seed. */
-import { addDays, localDate, momentOf } from '@stampwell/domain/calendar.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { addDays, localDate, momentOf } from '@stampwell/domain/time/calendar.ts'
 import { pickCard } from '../parts/cards.ts'
-import { daysBefore, HOUR_MS, ZONE } from '../parts/days.ts'
+import { daysBefore, ZONE } from '../parts/days.ts'
 import { mulberry32 } from '../parts/random.ts'
 import { BRANCHES, CARDS } from './cards.ts'
 

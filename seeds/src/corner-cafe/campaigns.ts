@@ -2,7 +2,7 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { ZONE } from '../parts/days.ts'
 
 type Sending = { days_ago: number; send: (call: Call, at: Date) => Promise<unknown> }

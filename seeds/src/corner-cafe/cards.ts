@@ -12,7 +12,7 @@ export const CARDS: readonly CardPlan[] = [
       offer_details: 'One stamp for every hot or iced coffee.',
       number_of_stamps: 10,
       join_stamps: 2,
-      card_color: color('Garri'),
+      card_color: color('color-2'),
       ...icon('coffee'),
     },
     rewards: [
@@ -30,7 +30,7 @@ export const CARDS: readonly CardPlan[] = [
       offer_details: 'One stamp for every lunch plate.',
       number_of_stamps: 8,
       join_stamps: 0,
-      card_color: color('Palm'),
+      card_color: color('color-12'),
       ...icon('salad'),
     },
     rewards: [
@@ -47,7 +47,7 @@ export const CARDS: readonly CardPlan[] = [
       offer_details: 'One stamp for each friend you bring.',
       number_of_stamps: 4,
       join_stamps: 0,
-      card_color: color('Adire'),
+      card_color: color('color-14'),
       ...icon('heart'),
       duration: 365,
     },

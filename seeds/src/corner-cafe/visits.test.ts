@@ -1,6 +1,7 @@
-import { localDate, weekdayOf } from '@stampwell/domain/calendar.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { localDate, weekdayOf } from '@stampwell/domain/time/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, ZONE } from '../parts/days.ts'
+import { ZONE } from '../parts/days.ts'
 import { drawVisits, type Visit } from './visits.ts'
 
 /** Seven days from a Friday on, over a turn of the year, each soon after midnight, at noon and before midnight in Lagos. */

@@ -2,8 +2,9 @@
  * Ninety days of visits and a dozen of today, drawn from fixed seeds: each regular has their own rhythm, some stop coming,
  * and guests come a few times. Who comes, how often and for what is the same whatever `now` is; only the moments differ.
  */
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { pickCard } from '../parts/cards.ts'
-import { HOUR_MS, midnightBefore } from '../parts/days.ts'
+import { midnightBefore } from '../parts/days.ts'
 import { mulberry32 } from '../parts/random.ts'
 import { CARDS } from './cards.ts'
 import { GUESTS, REGULARS } from './people.ts'

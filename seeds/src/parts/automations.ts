@@ -1,5 +1,5 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { automationMoment } from '@stampwell/domain/send-time.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { automationMoment } from '@stampwell/domain/sending/send-time.ts'
 import type { Tools } from '../world.ts'
 import { daysBefore, ZONE } from './days.ts'
 import type { Happening } from './timeline.ts'

@@ -3,8 +3,8 @@ import { locations } from '@stampwell/contract/business/locations.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import { CARD_COLORS } from '@stampwell/domain/palette.ts'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { CARD_COLORS } from '@stampwell/domain/cards/palette.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 
 export type Spot = { name: string; address: string; city: string; latitude: number; longitude: number }
 export type CardPlan = {
@@ -60,6 +60,6 @@ export function icon(key: string) {
   return found ? { selected_icon: found.id } : {}
 }
 
-export function color(name: string): string {
-  return CARD_COLORS.find((one) => one.name === name)?.hex ?? '#ffffff'
+export function color(wanted: (typeof CARD_COLORS)[number]['key']): string {
+  return CARD_COLORS.find(({ key }) => key === wanted)?.hex ?? '#ffffff'
 }

@@ -1,7 +1,6 @@
-import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 
-export const DAY_MS = 86_400_000
-export const HOUR_MS = 3_600_000
 /** The time zone of every world. Lagos is an hour ahead of UTC all year. */
 export const ZONE = 'Africa/Lagos'
 

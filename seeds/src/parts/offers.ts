@@ -2,7 +2,7 @@
 import { offers } from '@stampwell/contract/business/offers.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { ZONE } from './days.ts'
 
 type OfferBody = InputOf<typeof offers.create>['body']

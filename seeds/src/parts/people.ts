@@ -1,5 +1,5 @@
 /** Invented customers, as a business has them in its old list. Some have long names. */
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { daysBefore, ZONE } from './days.ts'
 import { mulberry32 } from './random.ts'
 

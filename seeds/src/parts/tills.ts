@@ -1,10 +1,10 @@
 /** Tills at the places of a business, and the staff who sign in there. */
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import type { Tools } from '../world.ts'
-import { HOUR_MS } from './days.ts'
 
 /** Hours after which somebody signs in again. An unused till locks after four. */
 const SHIFT_HOURS = 3

@@ -1,8 +1,8 @@
 /** Lives the past of a world: what happens, in the order of its moments, with the clock of the server set to each. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import type { LogIn, Tools } from '../world.ts'
-import { DAY_MS } from './days.ts'
 
 /** `act` gets the client of the business, logged in, and the moment. */
 export type Happening = { at: Date; act: (call: Call, at: Date) => Promise<unknown> }

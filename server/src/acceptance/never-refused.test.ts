@@ -9,10 +9,10 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { preferences } from '@stampwell/contract/public/preferences.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
-import { LIMITS } from '@stampwell/domain/plan.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
+import { LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { preferencesUrl } from '../messaging/unsubscribe.ts'
+import { preferencesUrl } from '../delivery/unsubscribe.ts'
 import { setOpenForJoins } from '../stamp-cards/live-cards.sql.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCafe, giveStamps, walletOf } from '../testing/fixtures/cafe.ts'
@@ -130,5 +130,6 @@ test('only the endpoints of this list are closed by a plan', () => {
     'notifications.send',
     'offers.create',
     'offers.update',
+    'walletLinks.send',
   ])
 })

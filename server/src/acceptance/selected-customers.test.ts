@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
-import { MAX_MESSAGE_BODY, MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/campaign.ts'
+import { MAX_MESSAGE_BODY, MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/sending/campaign.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 

@@ -93,10 +93,10 @@ test('every read that answers in bytes, and every search for a person, is closed
   expect(reads.filter(searches).map(({ name, endpoint }) => `${name} ${fullPath(endpoint)}`)).toEqual([])
 })
 
-/** Takes a text to search with and says nothing of views. Titles of the business's own offers and cards are no persons. */
+/** Takes a text to search with and says nothing of views. The business's own titles and references are no persons. */
 function searches({ name, endpoint }: Operation): boolean {
   const fields = Object.keys(endpoint.query?.shape ?? {})
   const isText = fields.some((field) => field === 'search' || field === 'q')
-  const isOwnTitles = ['offers.list', 'stampCards.list'].includes(name)
-  return isText && !isOwnTitles && !endpoint.closedToViews && endpoint.personalQuery === undefined
+  const isOwn = ['offers.list', 'payments.list', 'stampCards.list'].includes(name)
+  return isText && !isOwn && !endpoint.closedToViews && endpoint.personalQuery === undefined
 }

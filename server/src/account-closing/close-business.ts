@@ -1,5 +1,5 @@
 /** Closes a business and takes that back. The same for its owner and for an admin: who acts says how it is recorded. */
-import { closesAt } from '@stampwell/domain/account-closing.ts'
+import { closesAt } from '@stampwell/domain/platform/account-closing.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { lockSendingBroadcasts } from '../admin-access/suspension.sql.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,6 +1,6 @@
 /** A business whose account is being closed is charged nothing; its renewal is tried once it is kept. */
 import { accountClosing } from '@stampwell/contract/business/account-closing.ts'
-import { startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import { listVersions, runSubscriptions } from '../testing/fixtures/subscriptions.ts'

@@ -1,5 +1,5 @@
 /** Erases a whole business. The same after 30 days, and again after a restore of an older backup. */
-import { endedAs } from '@stampwell/domain/subscription.ts'
+import { endedAs } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordSystemAct } from '../audit/record-act.ts'
 import { inBusiness } from '../db/in-business.ts'

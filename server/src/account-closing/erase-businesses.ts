@@ -1,7 +1,8 @@
 /** Erases the businesses whose 30 days are over. It is idempotent and runs repeatedly. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { listClosed } from './account-closing.sql.ts'
 import { erasedMail } from './closing-mails.ts'

@@ -1,5 +1,5 @@
 import type { accountExports } from '@stampwell/contract/business/account-exports.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'

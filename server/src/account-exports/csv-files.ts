@@ -1,5 +1,5 @@
 /** The CSV files of an export. Each is read page by page, so that little of it is in memory at once. */
-import { minorToDecimal } from '@stampwell/domain/money.ts'
+import { minorToDecimal } from '@stampwell/domain/money/money.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 import { everybody } from '../customers/customer-filter.sql.ts'
 import type { Db } from '../db/open.ts'

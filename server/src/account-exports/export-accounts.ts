@@ -2,6 +2,7 @@
  * Makes the files of exports. A run that was stopped begins again in another process: a zip file can not be continued.
  * The file stays a draft until it is whole.
  */
+import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
@@ -9,7 +10,7 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { DAY_MS, MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { changeLeasedExport, leaseExport, type ExportRow } from './account-exports.sql.ts'
 import { archiveParts } from './archive-parts.ts'

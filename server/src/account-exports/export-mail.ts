@@ -1,5 +1,5 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { showDate } from '@stampwell/domain/show-date.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { showDate } from '@stampwell/domain/time/show-date.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Owner } from '../accounts/owner.sql.ts'

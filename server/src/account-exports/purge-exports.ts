@@ -1,8 +1,9 @@
 /** Deletes the files of expired exports. It is idempotent and runs repeatedly. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { expireExports } from './account-exports.sql.ts'
 
 export const purgeExportsJob: Job<JobRun> = {

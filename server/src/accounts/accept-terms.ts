@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
+import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import type { Db } from '../db/open.ts'
 import { updateBusiness } from './accounts.sql.ts'
 

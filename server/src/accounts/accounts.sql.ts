@@ -1,4 +1,4 @@
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'

@@ -33,7 +33,7 @@ const isLive = (token: string) =>
       (error: { status: number }) => error.status !== 401,
     )
 
-test('product.md 4: a registered business is logged in, with its country’s currency and time zone and every feature', async () => {
+test('4.8: a registered business is logged in, with its country’s currency and time zone and every feature', async () => {
   const {
     data: { user, token },
   } = await register({ email: 'Ada@Example.com', country: 'gh', phone: '0244123456' })
@@ -268,7 +268,7 @@ test('ten tries from one IP address reach the hash, and the owner still logs in 
   await logIn(email)
 })
 
-test('product.md 4: a log-out ends the session', async () => {
+test('4.9: a log-out ends the session', async () => {
   const {
     data: { token },
   } = await register()

@@ -1,5 +1,5 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
-import { isWebAddress } from '@stampwell/domain/web-address.ts'
+import { isWebAddress } from '@stampwell/domain/text/web-address.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../storage/files.ts'
 import { savePictures } from '../images/saved-pictures.ts'

@@ -1,5 +1,6 @@
 /** An unverified account's address changes at once, a verified one's when the new address is confirmed. */
-import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -43,11 +44,10 @@ export async function checkEmailChange({
   const password_hash = await checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
   const last = await findEmailChange(db, who.businessId, who.userId)
   if (email !== who.email && !isRepeat(last, email, now)) {
-    requireApart(last, now)
     const { userId } = who
     const ofChanges = { key: `e-mail changes ${userId}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 }
     const limits = [addressTryLimit(email, ip), ...verificationMailLimits(userId, email), ofChanges]
-    await app.attempts.countAll(db, limits, now)
+    await app.attempts.countAll(db, limits, now, { wait: secondsLeft(last, now) })
   }
   return { email, password_hash }
 }
@@ -83,7 +83,7 @@ export async function changeEmail({
   } else {
     await moveEmail({ db, businessId, userId, from: user.email, to: email, now })
   }
-  const expires_at = new Date(now.getTime() + PENDING_HOURS * 3_600_000)
+  const expires_at = new Date(now.getTime() + PENDING_HOURS * HOUR_MS)
   await saveEmailChange(db, businessId, {
     user_id: userId,
     new_email: email,

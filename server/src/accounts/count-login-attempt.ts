@@ -1,4 +1,5 @@
-import { callerAddress, callerNetwork } from '@stampwell/domain/caller-network.ts'
+import { callerAddress, callerNetwork } from '@stampwell/domain/security/caller-network.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 
@@ -11,13 +12,14 @@ export type AccountKind = 'business' | 'admin'
 export type LoginAttempt = { kind: AccountKind; email: string; ip: string; now: Date }
 type AttemptLimiter = AppContext['attempts']
 
-/** Refuses beyond ten tries. Runs before `countEverywhere`, so that one caller cannot use up that limit. */
-export async function countLoginAttempt(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
-  await attempts.count(db, fromOneAddress(attempt), {
-    limit: FROM_ONE_ADDRESS,
-    windowSeconds: QUARTER_HOUR,
-    now: attempt.now,
-  })
+/** Ten tries at one account from one address. Comes before `countEverywhere`, so that one caller cannot use up that limit. */
+export function loginLimit(attempt: LoginAttempt): KeyedLimit {
+  return { key: fromOneAddress(attempt), limit: FROM_ONE_ADDRESS, windowSeconds: QUARTER_HOUR }
+}
+
+/** Takes a try back that is refused for the limit of all addresses. */
+export function uncountLoginAttempt(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
+  return attempts.subtract(db, fromOneAddress(attempt), QUARTER_HOUR, attempt.now)
 }
 
 /** Returns the seconds to wait after more than a hundred tries at one account from everywhere, else null. */

@@ -2,9 +2,9 @@
  * E-mails to an address that nobody has proven yet: it may be another person's. They hold fixed words
  * and the name of a verified business in which nothing is a link, and few of them reach one mailbox.
  */
-import { mailboxOf } from '@stampwell/domain/email.ts'
-import { withoutLinks } from '@stampwell/domain/plain-name.ts'
-import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
+import { mailboxOf } from '@stampwell/domain/text/email.ts'
+import { withoutLinks } from '@stampwell/domain/text/plain-name.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { EmailBrand } from '../mail/email-content.ts'

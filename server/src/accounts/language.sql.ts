@@ -1,5 +1,5 @@
 /** Languages of the people that the server writes to. */
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@stampwell/domain/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@stampwell/domain/text/language.ts'
 import type { Db } from '../db/open.ts'
 
 /** Returns the language in which the owner reads. */

@@ -1,12 +1,15 @@
+import { adminCategories } from '@stampwell/contract/admin/categories.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import type { Language } from '@stampwell/domain/language.ts'
+import { reference } from '@stampwell/contract/public/reference.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCafe } from '../testing/fixtures/cafe.ts'
@@ -76,14 +79,36 @@ test('refusals, checks and messages answer in the language that the page asks fo
 test('suggested texts of campaigns and automations are French for a French business', async () => {
   const owner = await world.registerBusiness()
   await owner.call(profile.update, { body: { language: 'fr' } })
-  const french = callIn('fr', owner.token)
-  const { goals } = (await french(campaigns.goals, {})).data
+  // A page in another language suggests them in the language of the business too.
+  const { goals } = (await callIn('en', owner.token)(campaigns.goals, {})).data
   expect(goals.find(({ key }) => key === 'win_back')).toMatchObject({
     name: 'Reconquête',
     heading: 'Vous nous manquez, {first_name}',
   })
   const [birthday] = (await owner.call(automations.list, {})).data.automations
   expect(birthday?.messageHeading).toBe('C’est votre jour, {first_name}\u202f!')
+})
+
+test('the names that the program brings are said in the language of the page, and an admin’s own as they are written', async () => {
+  const admin = await world.admin()
+  const kind = 'category' as const
+  await admin.call(adminCategories.create, { body: { kind, name: 'Suya spot' } })
+  const owner = await world.registerBusiness()
+  const french = callIn('fr', owner.token)
+  const { industries, categories } = (await french(reference.utility, {})).data
+  expect(industries.map(({ name }) => name)).toContain('Alimentation et restauration')
+  expect(categories.map(({ name }) => name)).toEqual(expect.arrayContaining(['Boulangerie', 'Suya spot']))
+  const { countries } = (await french(reference.countries, {})).data
+  const names = countries.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Bénin', 'Côte d’Ivoire', 'RD Congo', 'Royaume-Uni']))
+  expect(names.indexOf('Égypte')).toBeLessThan(names.indexOf('Finlande'))
+  const { icons } = (await french(reference.icons, {})).data
+  expect(icons.map(({ name }) => name)).toContain('Gobelet à emporter')
+  const { types } = (await french(rewards.types, {})).data
+  expect(types.map(({ name }) => name).slice(0, 2)).toEqual(['Produit offert', 'Remise en pourcentage'])
+
+  expect((await owner.call(rewards.types, {})).data.types[0]?.name).toBe('Free item')
+  expect((await owner.call(reference.countries, {})).data.countries[0]?.name).toBe('Afghanistan')
 })
 
 test('a customer is written to in the language of the page they joined on, others in that of the business', async () => {

@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { nameInMail } from '@stampwell/domain/plain-name.ts'
+import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'

@@ -4,7 +4,7 @@ import {
   type LoginOrigin,
   type NetworkQuery,
   type OriginQuery,
-} from '@stampwell/domain/login-origin.ts'
+} from '@stampwell/domain/security/login-origin.ts'
 import { sql } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'

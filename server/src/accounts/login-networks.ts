@@ -1,12 +1,12 @@
 /** The networks that an account logged in from, as keyed hashes: each row tells of one account, network and device. */
-import { callerNetwork } from '@stampwell/domain/caller-network.ts'
-import { deviceOf } from '@stampwell/domain/device.ts'
+import { callerNetwork } from '@stampwell/domain/security/caller-network.ts'
+import { deviceOf } from '@stampwell/domain/security/device.ts'
 import {
   NETWORK_KEPT_MS,
   type LoginOrigin,
   type NetworkQuery,
   type OriginQuery,
-} from '@stampwell/domain/login-origin.ts'
+} from '@stampwell/domain/security/login-origin.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 
 type Caller = { ip: string; userAgent: string | undefined; now: Date }

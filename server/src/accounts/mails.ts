@@ -1,5 +1,5 @@
 /** A code is the first six-digit number in subject and text, so that phones offer to fill it in. */
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/account-mails.ts'

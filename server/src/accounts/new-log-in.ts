@@ -1,7 +1,7 @@
 /** Tells the person behind an account of a log-in from a device or a network that the account has not used. */
-import { deviceOf } from '@stampwell/domain/device.ts'
-import { DATE_LOCALES, type Language } from '@stampwell/domain/language.ts'
-import { isNewOrigin, type KnownOrigins } from '@stampwell/domain/login-origin.ts'
+import { deviceOf } from '@stampwell/domain/security/device.ts'
+import { DATE_LOCALES, type Language } from '@stampwell/domain/text/language.ts'
+import { isNewOrigin, type KnownOrigins } from '@stampwell/domain/security/login-origin.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'

@@ -1,8 +1,8 @@
 /** When sessions and log-in origins, a business's or an admin's, are deleted. */
-import { NETWORK_KEPT_MS } from '@stampwell/domain/login-origin.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { NETWORK_KEPT_MS } from '@stampwell/domain/security/login-origin.ts'
 import { sql, type RawBuilder } from 'kysely'
 
-const DAY_MS = 24 * 3_600_000
 export const ENDED_KEPT_MS = 7 * DAY_MS
 /** Milliseconds of idleness after which a session is deleted; `authenticate.ts` ends it earlier. */
 const IDLE_MS = 30 * DAY_MS

@@ -1,5 +1,5 @@
-import { deviceOf } from '@stampwell/domain/device.ts'
-import { endOfSession } from '@stampwell/domain/session-life.ts'
+import { deviceOf } from '@stampwell/domain/security/device.ts'
+import { endOfSession } from '@stampwell/domain/security/session-life.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'

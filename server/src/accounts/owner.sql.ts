@@ -1,4 +1,4 @@
-import { nameInMail } from '@stampwell/domain/plain-name.ts'
+import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import { languageOf } from './language.sql.ts'
 import type { Db } from '../db/open.ts'
 

@@ -1,4 +1,4 @@
-import { NOT_THE_SAME, passwordProblems } from '@stampwell/domain/password.ts'
+import { NOT_THE_SAME, passwordProblems } from '@stampwell/domain/security/password.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Config } from '../config.ts'
 import { isKnownPassword } from '../crypto/known-passwords.ts'

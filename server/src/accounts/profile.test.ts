@@ -1,5 +1,5 @@
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
+import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'

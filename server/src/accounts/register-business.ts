@@ -1,18 +1,18 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { callerAddress, isLoopback } from '@stampwell/domain/caller-network.ts'
-import { countryByCode } from '@stampwell/domain/country.ts'
-import type { Language } from '@stampwell/domain/language.ts'
-import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { callerAddress, isLoopback } from '@stampwell/domain/security/caller-network.ts'
+import { countryByCode } from '@stampwell/domain/money/country.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
-import { TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
-import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
+import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
-import { parsePhone } from '../reference/phone-number.ts'
+import { readPhone } from '../reference/phone-number.ts'
 import { nameExists } from '../reference/reference.sql.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
 import { openSubscription } from '../subscriptions/open-subscription.ts'
@@ -63,7 +63,7 @@ export async function checkRegistration({
   if ((await readPlatformSettings(db)).sign_up === 'closed') refuse('sign_up_closed')
   const email = normalizeEmail(body.email)
   const country = countryByCode(body.country)
-  const phone = parsePhone(body.phone, body.country)
+  const phone = readPhone(body.phone, body.country)
   const timezone = body.timezone || (await app.timeZones.knownLike(db, defaultTimeZone(body.country), now))
   const errors: FieldErrors = {
     ...(await passwordErrors(body, { email, business_name: body.business_name, config: app.config })),
@@ -75,9 +75,13 @@ export async function checkRegistration({
   }
   if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)
 
-  await countRegistration(app, { db, email, ip, now })
-  if (await isTaken(db, email)) refuseTaken()
-  await app.attempts.countAll(db, [firstMailLimit(email)], now)
+  const firstMail = firstMailLimit(email)
+  await app.attempts.countAll(db, [...registrationLimits(app, email, ip), firstMail], now)
+  if (await isTaken(db, email)) {
+    // No e-mail goes to it.
+    await app.attempts.subtract(db, firstMail.key, firstMail.windowSeconds, now)
+    refuseTaken()
+  }
   const { business_name, industry_id = null, category_id = null } = body
   return {
     email,
@@ -95,17 +99,15 @@ export async function checkRegistration({
   }
 }
 
-type AddressTry = { db: Db; email: string; ip: string; now: Date }
-
 /** Outside production this machine registers as often as it likes: demo worlds and tests do. */
-function countRegistration({ attempts, config }: AppContext, { db, email, ip, now }: AddressTry): Promise<void> {
+function registrationLimits({ config }: AppContext, email: string, ip: string): KeyedLimit[] {
   const fromLine = {
     key: `registrations ${callerAddress(ip)}`,
     limit: REGISTRATIONS_AN_HOUR,
     windowSeconds: 3600,
   }
   const isCounted = config.isProduction || !isLoopback(ip)
-  return attempts.countAll(db, [addressTryLimit(email, ip), ...(isCounted ? [fromLine] : [])], now)
+  return [addressTryLimit(email, ip), ...(isCounted ? [fromLine] : [])]
 }
 
 /** The limit of tries at an address that may be taken, per IP address. */

@@ -1,6 +1,6 @@
-import { callerAddress } from '@stampwell/domain/caller-network.ts'
-import { normalizeEmail } from '@stampwell/domain/email.ts'
-import { nameInMail } from '@stampwell/domain/plain-name.ts'
+import { callerAddress } from '@stampwell/domain/security/caller-network.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -41,8 +41,7 @@ export async function checkReset({
       { key: `reset codes ${email} ${callerAddress(ip)}`, limit: 10, windowSeconds: 900 },
       { key: `reset codes ${email}`, limit: 40, windowSeconds: 86_400 },
     ]
-    await app.attempts.countAll(db, limits, now)
-    return app.failedAttempts.limit({ db, ip, now }, () => answerInConstantTime(checkCode))
+    return app.failedAttempts.limit({ db, ip, now }, () => answerInConstantTime(checkCode), limits)
   })
 
   async function checkCode(): Promise<CheckedReset> {

@@ -1,6 +1,6 @@
 import type { secondFactor } from '@stampwell/contract/business/second-factor.ts'
-import type { Language } from '@stampwell/domain/language.ts'
-import { nameInMail } from '@stampwell/domain/plain-name.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import type { FactorAccount, RightCode } from '../second-factors/check-code.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockUser } from './accounts.sql.ts'
@@ -30,9 +30,8 @@ export async function checkResend({ db, app, who, now }: SendInput): Promise<voi
   const to = who.isVerified ? await findPendingEmail(db, businessId, { user_id: userId, now }) : who.email
   if (to === null) refuseVerified()
   const sentAt = await findSentAt(db, businessId, { user_id: userId, purpose })
-  const wait = sentAt === null ? 0 : sentAt.getTime() + RESEND_SECONDS * 1000 - now.getTime()
-  if (wait > 0) refuse('too_many_requests', { retry_after: Math.ceil(wait / 1000) })
-  await app.attempts.countAll(db, verificationMailLimits(userId, to), now)
+  const wait = sentAt === null ? 0 : Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + RESEND_SECONDS)
+  await app.attempts.countAll(db, verificationMailLimits(userId, to), now, { wait })
 }
 
 /** Sends a new code to the address that is to be verified: the pending new one of a verified account. */

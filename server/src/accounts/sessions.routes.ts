@@ -1,7 +1,7 @@
 /** Ending a session requires the password, so that somebody with a borrowed device cannot lock the owner out. */
 import type { sessions } from '@stampwell/contract/business/sessions.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { idleSince } from '@stampwell/domain/session-life.ts'
+import { idleSince } from '@stampwell/domain/security/session-life.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'

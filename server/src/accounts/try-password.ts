@@ -1,13 +1,14 @@
-import { normalizeEmail } from '@stampwell/domain/email.ts'
-import type { NetworkQuery } from '@stampwell/domain/login-origin.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
+import type { NetworkQuery } from '@stampwell/domain/security/login-origin.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   countEverywhere,
   countFromNetwork,
-  countLoginAttempt,
   clearLoginAttempts,
+  loginLimit,
+  uncountLoginAttempt,
   type AccountKind,
   type LoginAttempt,
 } from './count-login-attempt.ts'
@@ -32,8 +33,8 @@ export async function tryPassword<Found extends { password_hash: string }>(
 ): Promise<Found> {
   const attempt = { kind: accounts.kind, email: normalizeEmail(body.email), ip, now }
   return logRefusedLogin(app, { by: `${attempt.kind} log-in`, account: attempt.email, ip }, async () => {
-    await countLoginAttempt(app.attempts, db, attempt)
-    return app.failedAttempts.limit({ db, ip, now }, () => checkPassword({ db, app, body, attempt }, accounts))
+    const check = () => checkPassword({ db, app, body, attempt }, accounts)
+    return app.failedAttempts.limit({ db, ip, now }, check, [loginLimit(attempt)])
   })
 }
 
@@ -53,6 +54,7 @@ async function checkPassword<Found extends { password_hash: string }>(
   // Beyond the limit a wrong password from the owner's network gets the same reply, to hide whose network it is.
   if (!isKnown || !isOpen || !fits) {
     if (waitSeconds === null) refuse('invalid_credentials')
+    await uncountLoginAttempt(app.attempts, db, attempt)
     refuse('too_many_requests', { retry_after: waitSeconds })
   }
   await clearLoginAttempts(app.attempts, db, attempt)

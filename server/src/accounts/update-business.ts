@@ -1,10 +1,10 @@
 import type { profile } from '@stampwell/contract/business/profile.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { countryByCode } from '@stampwell/domain/country.ts'
+import { countryByCode } from '@stampwell/domain/money/country.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { TimeZones } from '../db/time-zones.ts'
-import { parsePhone } from '../reference/phone-number.ts'
+import { readPhone } from '../reference/phone-number.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness } from './accounts.sql.ts'
 import { unknownNames } from './register-business.ts'
 import { holdsAmounts } from './users.sql.ts'
@@ -27,7 +27,7 @@ export async function changeBusiness({
 }): Promise<void> {
   const kept = await lockBusinessFacts(db, businessId)
   const country = countryByCode(body.country ?? kept.country)
-  const phone = body.phone === undefined ? null : parsePhone(body.phone, country?.code ?? kept.country)
+  const phone = body.phone === undefined ? null : readPhone(body.phone, country?.code ?? kept.country)
 
   const isOtherCurrency = country !== undefined && country.currency !== kept.currency
   const errors: FieldErrors = {

@@ -1,10 +1,10 @@
-import { localDate, startOfLocalMonth } from '@stampwell/domain/calendar.ts'
-import type { Limit, PlanLimits } from '@stampwell/domain/plan.ts'
-import type { NoticeLimit } from '@stampwell/domain/plan-limits.ts'
+import { localDate, startOfLocalMonth } from '@stampwell/domain/time/calendar.ts'
+import type { Limit, PlanLimits } from '@stampwell/domain/billing/plan.ts'
+import type { NoticeLimit } from '@stampwell/domain/billing/plan-limits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
-import { countSentThisMonth } from '../messaging/sending-days.sql.ts'
+import { countSentThisMonth } from '../delivery/sending-days.sql.ts'
 
 /** Counts published cards that new customers can join; archived ones do not count. */
 const liveCards = (businessId: string | RawBuilder<unknown>) =>
@@ -33,8 +33,8 @@ export async function countPlaces(db: Db, businessId: string): Promise<number> {
 }
 
 /**
- * Counts the joins, gives and redemptions since a moment, an undone one too, but none beyond `most`: a limit needs no
- * more, and a long ledger is not read to its end.
+ * Counts the joins, gives and redemptions since a moment, an undone one too, but not the joins of an import. Stops at
+ * `most`: a limit needs no more, and a long ledger is not read to its end.
  */
 export async function countOperations(
   db: Db,
@@ -45,6 +45,7 @@ export async function countOperations(
     select count(*)::int as operations from (
       select 1 from stamp_events
       where business_id = ${businessId} and created_at >= ${since} and kind in ('join', 'give', 'redeem')
+        and source <> 'import'
       limit ${most}) counted`.execute(db)
   return rows[0]?.operations ?? 0
 }
@@ -137,7 +138,7 @@ export async function countListUsage(
         where c.business_id = b.id and c.erased_at is null and c.merged_into is null) as customers,
       (select count(*)::int from (select 1 from stamp_events e
         where e.business_id = b.id and e.created_at >= b.since and e.kind in ('join', 'give', 'redeem')
-        limit b.most) counted) as operations_month,
+        and e.source <> 'import' limit b.most) counted) as operations_month,
       (select count(*)::int from offers o where o.business_id = b.id and o.deleted_at is null
         and (o.ends_on is null or o.ends_on >= b.today)) as live_offers,
       coalesce(sent.emails, 0) as emails_month, coalesce(sent.sms, 0) as sms_month

@@ -1,9 +1,10 @@
 /** Records the end of views whose 15 minutes are over. They open nothing from that moment on, with or without this job. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
 import { recordSystemAct } from '../audit/record-act.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { deleteExpiredViews } from './views.sql.ts'
 
 const BATCH_SIZE = 100

@@ -1,5 +1,5 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { daysSuspended } from '@stampwell/domain/suspension.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { daysSuspended } from '@stampwell/domain/platform/suspension.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { findOwner } from '../accounts/owner.sql.ts'

@@ -1,4 +1,4 @@
-import { minorToDecimal } from '@stampwell/domain/money.ts'
+import { minorToDecimal } from '@stampwell/domain/money/money.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 import type { ExportRow } from './financial.sql.ts'
 

@@ -37,6 +37,7 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
       await recordAct(input.db, input, {
         action: 'payments.compared',
         subject: { kind: 'platform', id: 'platform', name: 'Payments' },
+        reason: input.body.reason,
       })
       return {}
     },

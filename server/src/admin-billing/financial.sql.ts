@@ -1,5 +1,5 @@
 /** Sums of payments over all businesses. Each function needs a database that sees all businesses. */
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

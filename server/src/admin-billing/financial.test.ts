@@ -55,7 +55,7 @@ test('payments are summed by month, plan, provider and currency, beside the days
   const { reference } = await world.initiate(cedi, dollars, 'stripe')
   world.other.pay(reference)
   await world.show(cedi, reference)
-  const { from, to, paid, months, plans, providers } = await show()
+  const { from, to, revenue, paid, months, plans, providers } = await show()
   expect([from, to]).toEqual(['2026-11-23', '2026-12-22'])
   expect(paid).toEqual([
     { currency: 'NGN', amount_minor: PRICE, before_minor: PRICE, payments: 1, payments_before: 1 },
@@ -71,6 +71,16 @@ test('payments are summed by month, plan, provider and currency, beside the days
     ['Growth', 'USD', 2900],
   ])
   expect(providers).toHaveLength(2)
+  expect(revenue.by_currency).toEqual([
+    { currency: 'NGN', amount_minor: PRICE },
+    { currency: 'USD', amount_minor: 2900 },
+  ])
+  expect(revenue.by_month.at(-1)).toEqual({ month: '2026-12', currency: 'USD', amount_minor: 2900, refunded_minor: 0 })
+  expect(revenue.by_plan.map(({ plan, amount_minor }) => [plan, amount_minor])).toEqual([
+    ['Growth', PRICE],
+    ['Growth', 2900],
+  ])
+  expect(revenue.by_provider.map(({ provider }) => provider).toSorted()).toEqual(['paystack', 'stripe'])
 })
 
 test('an upgrade stands by itself, and days outside the period do not count', async () => {

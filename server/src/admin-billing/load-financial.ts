@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import type { QueryOf, ReplyOf } from '@stampwell/contract/endpoint.ts'
 import type { Db } from '../db/open.ts'
@@ -9,7 +10,6 @@ import { presentDifference } from './present-difference.ts'
 import { firstOfMonths, readRange } from './read-range.ts'
 import { countByKind, sumLate } from './subscriptions.sql.ts'
 
-const DAY_MS = 86_400_000
 const SHOWN_REFUNDS = 20
 const SHOWN_DIFFERENCES = 50
 /** Days for which settled differences stay in sight. */
@@ -28,19 +28,23 @@ export async function loadFinancial(db: Db, query: QueryOf<Show>, now: Date): Pr
   const settledSince = new Date(now.getTime() - SETTLED_DAYS * DAY_MS)
   const refunds = await listRefundsOf(db, { ...period, limit: SHOWN_REFUNDS })
   const differences = await listDifferences(db, { since: settledSince, limit: SHOWN_DIFFERENCES })
+  const sums = {
+    paid: sumByCurrency(paid),
+    months: withRefunds(await listMonths(db, year), await listRefundMonths(db, year)),
+    plans: sumByPlan(paid),
+    providers: sumByProvider(paid, await countRefused(db, period)),
+  }
   return {
     from,
     to,
-    paid: sumByCurrency(paid),
+    revenue: revenueOf(sums),
+    ...sums,
     refunded: await sumRefunds(db, period),
     due: {
       amounts: late.map(({ amount_minor, currency }) => ({ amount_minor, currency })),
       late: late.reduce((sum, { n }) => sum + n, 0),
       grace: (await countByKind(db)).grace,
     },
-    months: withRefunds(await listMonths(db, year), await listRefundMonths(db, year)),
-    plans: sumByPlan(paid),
-    providers: sumByProvider(paid, await countRefused(db, period)),
     refunds: refunds.map(({ business_id, business_name, at, ...refund }) => ({
       ...refund,
       business: { id: business_id, name: business_name },
@@ -53,5 +57,22 @@ export async function loadFinancial(db: Db, query: QueryOf<Show>, now: Date): Pr
       asked: run.asked,
       unanswered: run.unanswered,
     },
+  }
+}
+
+type Sums = Pick<ReplyOf<Show>, 'paid' | 'months' | 'plans' | 'providers'>
+
+/** Returns the same sums as the API names them. The reply's schema leaves out what it does not. */
+function revenueOf({ paid, months, plans, providers }: Sums): ReplyOf<Show>['revenue'] {
+  return {
+    by_month: months.map(({ month, currency, first_minor, renewals_minor, refunded_minor }) => ({
+      month,
+      currency,
+      amount_minor: first_minor + renewals_minor,
+      refunded_minor,
+    })),
+    by_plan: plans,
+    by_provider: providers,
+    by_currency: paid,
   }
 }

@@ -1,13 +1,13 @@
 /** Moves the merchants on an older version of a plan to the version that is sold now. */
 import type { PlanMove } from '@stampwell/contract/admin/pricing.ts'
-import { isSamePlan } from '@stampwell/domain/plan-change.ts'
+import { isSamePlan } from '@stampwell/domain/billing/plan-change.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import {
   moveToNewest,
   newestHoldsFrom,
   type MoveVersions,
   type VersionMove,
-} from '@stampwell/domain/subscription-move.ts'
+} from '@stampwell/domain/billing/subscription-move.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'

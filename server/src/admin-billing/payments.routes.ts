@@ -1,6 +1,6 @@
 import type { AdminPayment, adminPayments } from '@stampwell/contract/admin/payments.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
-import { refundableMinor } from '@stampwell/domain/refund.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
+import { refundableMinor } from '@stampwell/domain/billing/refund.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -21,9 +21,9 @@ import {
 export function adminPaymentsRoutes(app: AppContext): Handlers<typeof adminPayments> {
   return {
     list: async ({ query, db }) => {
-      const { page, per_page, from, to, search, ...rest } = query
+      const { page, per_page, sort, from, to, search, ...rest } = query
       const filter: PaymentFilter = { ...rest, ...readDays({ from, to }), search: search || undefined }
-      const rows = await listAnyPayments(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+      const rows = await listAnyPayments(db, filter, windowOf({ page, per_page, sort }))
       const total = await countAnyPayments(db, filter)
       return { payments: await presentAll(db, rows), meta: metaOf({ page, per_page, total }) }
     },

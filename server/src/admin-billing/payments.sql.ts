@@ -1,8 +1,9 @@
 /** Payments of every business, for admins. Each function needs a database that sees all businesses. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
-import type { PaymentStatus } from '@stampwell/domain/payment-status.ts'
-import type { PaymentKind } from '@stampwell/domain/subscription-acts.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
+import type { PaymentStatus } from '@stampwell/domain/billing/payment-status.ts'
+import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { DIRECTION, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 
 export type PaymentFilter = {
@@ -39,19 +40,20 @@ const COLUMNS = sql`p.business_id, b.business_name, p.reference, p.kind, p.statu
   p.receipt_number, p.refunded_minor`
 const SOURCES = sql`payments p join businesses b on b.id = p.business_id join plans plan on plan.id = p.plan_id`
 
-/** Returns payments, newest first. tenant-free: an admin sees those of every business. */
+/** Returns payments, newest first unless asked otherwise. tenant-free: an admin sees those of every business. */
 export async function listAnyPayments(
   db: Db,
   filter: PaymentFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction = 'desc' }: PageWindow,
 ): Promise<AnyPaymentRow[]> {
+  const order = DIRECTION[direction]
   // The page is cut before the joins, so that they are made for its rows only.
   const { rows } = await sql<AnyPaymentRow>`
     with page as (
       select p.business_id, p.reference from payments p where ${matching(filter)}
-      order by p.created_at desc, p.reference desc limit ${limit} offset ${offset})
+      order by p.created_at ${order}, p.reference ${order} limit ${limit} offset ${offset})
     select ${COLUMNS} from ${SOURCES} join page using (business_id, reference)
-    order by p.created_at desc, p.reference desc`.execute(db)
+    order by p.created_at ${order}, p.reference ${order}`.execute(db)
   return rows
 }
 

@@ -51,9 +51,13 @@ test('a refund goes back once, is shown with who gave it and why, and what was b
 })
 
 test('parts go back one after the other, and never more than was paid', async () => {
+  const answer = Promise.withResolvers<void>()
+  world.provider.interfere(() => answer.promise)
   await refund(500_000)
   await expect(refund(1)).rejects.toMatchObject({ status: 409, code: 'refund_open' })
+  answer.resolve()
   await run()
+  world.provider.interfere(null)
   expect(await find()).toMatchObject([{ status: 'paid', refunded_minor: 500_000, left_minor: 1_300_000 }])
   await expect(refund(1_300_001)).rejects.toMatchObject({
     status: 422,

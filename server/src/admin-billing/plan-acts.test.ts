@@ -5,7 +5,7 @@ import { adminSettings } from '@stampwell/contract/admin/settings.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { pricing } from '@stampwell/contract/business/pricing.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
-import { LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import { createCard, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
@@ -84,7 +84,7 @@ test('an amount is in the minor units of its currency, of which the franc has no
   expect((await soldIn('XOF')).plans.find(({ id }) => id === made.id)).toMatchObject({ amount_minor: 12_000 })
 })
 
-test('what is sold already, has no tier, currency or price, or holds no limits is refused and changes nothing', async () => {
+test('what is sold already, has no tier, currency or price, or a limit below zero is refused and changes nothing', async () => {
   const before = await plans()
   await expect(add({ currency: 'NGN' })).rejects.toMatchObject({
     status: 409,
@@ -99,7 +99,6 @@ test('what is sold already, has no tier, currency or price, or holds no limits i
   await expect(add({ amount_minor: -1 })).rejects.toMatchObject(wrong('amount_minor'))
   await expect(add({ tier: 'free' })).rejects.toMatchObject(wrong('amount_minor'))
   await expect(add({ limits: { ...KES.limits, customers: -1 } })).rejects.toMatchObject({ status: 422 })
-  await expect(add({ limits: { customers: 5 } })).rejects.toMatchObject({ status: 422 })
   await expect(add({ name: ' ' })).rejects.toMatchObject(wrong('name'))
   expect(await plans()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 /** What a plan costs and holds, as an admin reads and writes it. */
-import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
-import { FEATURES, planLimits } from '@stampwell/domain/plan.ts'
+import type { AdminPlan, AskedFeatures } from '@stampwell/contract/admin/pricing.ts'
+import { featureFlags, FEATURES, planLimits } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { listVersionsOfAll, type PlanContent, type PlanRow } from './pricing.sql.ts'
@@ -18,6 +18,12 @@ export function contentOf({ name, amount_minor, features, limits, popular }: Pla
   return { name, amount_minor, features: inOrder(features), limits: planLimits(limits), popular }
 }
 
+/** Returns the features that are open after a change of `before`. */
+export function openFeatures(asked: AskedFeatures, before: PlanContent['features']): PlanContent['features'] {
+  if (Array.isArray(asked)) return inOrder(asked)
+  return FEATURES.filter((feature) => asked[feature] ?? before.includes(feature))
+}
+
 /** Equal sets of features are equal texts. */
 export function inOrder(features: PlanContent['features']): PlanContent['features'] {
   return FEATURES.filter((feature) => features.includes(feature))
@@ -32,5 +38,7 @@ export function refuseWrongPrice({ isFree }: { isFree: boolean }, { amount_minor
 export function presentPlan(plan: PlanRow): AdminPlan {
   const { id, tier, interval, currency, version, merchants, moving, replaced_at } = plan
   const sold_until = replaced_at?.toISOString() ?? null
-  return { id, tier, interval, currency, version, merchants, moving, sold_until, ...contentOf(plan) }
+  const { features, ...content } = contentOf(plan)
+  const flags = featureFlags(features)
+  return { id, tier, interval, currency, version, merchants, moving, sold_until, ...content, features: flags }
 }

@@ -1,4 +1,4 @@
-import { planLimits } from '@stampwell/domain/plan.ts'
+import { planLimits } from '@stampwell/domain/billing/plan.ts'
 import { expect, test } from 'vitest'
 import { planMovedMail } from './plan-moved-mail.ts'
 

@@ -2,7 +2,7 @@
 import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { ownerEmails } from '@stampwell/contract/business/owner-emails.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { merchantActs } from '@stampwell/contract/admin/merchant-acts.ts'
-import { LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { AdminSubscription, LateSubscription } from '@stampwell/contract/admin/subscriptions.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { presentSubscription } from '../subscriptions/present-subscription.ts'
 import { subscriptionOf } from '../subscriptions/subscriptions.sql.ts'
 import type { AnySubscriptionRow, LateRow } from './subscriptions.sql.ts'

@@ -1,5 +1,7 @@
 import type { adminPricing } from '@stampwell/contract/admin/pricing.ts'
-import { changedFields } from '@stampwell/domain/audit.ts'
+import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { pageOfShort } from '@stampwell/contract/page-of.ts'
+import { changedFields } from '@stampwell/domain/security/audit.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -7,13 +9,16 @@ import { newId } from '../db/new-id.ts'
 import type { Handlers } from '../http/handler.ts'
 import { addPlan } from './add-plan.ts'
 import { moveSubscribers, previewMove } from './move-subscribers.ts'
-import { contentOf, findVersion, inOrder, presentPlan, refuseWrongPrice, subjectOf } from './plan-content.ts'
+import { contentOf, findVersion, openFeatures, presentPlan, refuseWrongPrice, subjectOf } from './plan-content.ts'
 import { endSale, insertVersion, listVersionsOfAll, type PlanContent } from './pricing.sql.ts'
 import { removePlan } from './remove-plan.ts'
 
 export function adminPricingRoutes(app: AppContext): Handlers<typeof adminPricing> {
   return {
-    list: async ({ db }) => ({ plans: (await listVersionsOfAll(db)).map(presentPlan) }),
+    list: async ({ db, query }) => {
+      const { rows, meta } = pageOfShort(await listVersionsOfAll(db), query, ({ name, tier }) => [name, tier])
+      return { plans: rows.map(presentPlan), meta }
+    },
 
     create: async (input) => ({ plan: await addPlan(input) }),
 
@@ -58,15 +63,13 @@ export function adminPricingRoutes(app: AppContext): Handlers<typeof adminPricin
   }
 }
 
-type Asked = { [Name in Exclude<keyof PlanContent, 'limits'>]?: PlanContent[Name] | undefined } & {
-  limits?: Partial<PlanContent['limits']> | undefined
-}
+type Asked = Omit<BodyOf<typeof adminPricing.update>, 'reason'>
 
 function changeContent(before: PlanContent, asked: Asked): PlanContent {
   return {
     name: asked.name ?? before.name,
     amount_minor: asked.amount_minor ?? before.amount_minor,
-    features: inOrder(asked.features ?? before.features),
+    features: asked.features ? openFeatures(asked.features, before.features) : before.features,
     limits: { ...before.limits, ...asked.limits },
     popular: asked.popular ?? before.popular,
   }

@@ -1,6 +1,6 @@
 /** Plans and their versions, for admins. Counting who is on each needs a database that sees all businesses. */
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
-import type { Feature, PlanLimits } from '@stampwell/domain/plan.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
+import type { Feature, PlanLimits } from '@stampwell/domain/billing/plan.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

@@ -68,7 +68,7 @@ test('of two admins who change one plan the second is refused, and the first cha
 
 test('a change that changes nothing makes no version and no entry', async () => {
   const [plan] = await versions()
-  expect(await change({ amount_minor: PRICE, features: plan?.features.toReversed() })).toMatchObject({ id: growth })
+  expect(await change({ amount_minor: PRICE, features: plan?.features })).toMatchObject({ id: growth })
   expect(await versions()).toHaveLength(1)
   const { entries } = (await (await world.admin()).call(auditLog.list, { query: { action: 'plan.changed' } })).data
   expect(entries).toEqual([])
@@ -85,6 +85,12 @@ test('the audit log holds the fields that changed, and nothing else', async () =
     },
   ])
   expect(Object.keys(entries[0]?.after ?? {})).not.toContain('limits')
+})
+
+test('features are flags, and those that a change does not name stay', async () => {
+  const [before] = await versions()
+  const made = await change({ features: { campaigns: false, automations: true } })
+  expect(made.features).toEqual({ ...before?.features, campaigns: false, automations: true })
 })
 
 test('a free plan stays free, a paid one keeps a price, and wrong input changes nothing', async () => {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 
 /** Returns the moments of two days in UTC, both included; `until` is the first moment after them. */
 export function readDays({ from, to }: { from?: string | undefined; to?: string | undefined }): {

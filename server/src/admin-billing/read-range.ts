@@ -1,4 +1,4 @@
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Period } from './financial.sql.ts'
 

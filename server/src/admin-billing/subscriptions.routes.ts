@@ -1,8 +1,9 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminSubscriptions } from '@stampwell/contract/admin/subscriptions.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
-import { changedFields } from '@stampwell/domain/audit.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
+import { changedFields } from '@stampwell/domain/security/audit.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { cancel } from '@stampwell/domain/subscription-acts.ts'
+import { cancel } from '@stampwell/domain/billing/subscription-acts.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -17,6 +18,7 @@ import { previewCancel, previewRetry } from './preview-acts.ts'
 import {
   countAnySubscriptions,
   countByKind,
+  countLate,
   countOutcomes,
   findAnySubscription,
   listAnySubscriptions,
@@ -26,16 +28,15 @@ import {
   type AnySubscriptionRow,
 } from './subscriptions.sql.ts'
 
-const DAY_MS = 86_400_000
 /** Days for which the page says what became of failed renewals. */
 const OUTCOME_DAYS = 30
 
 export function adminSubscriptionsRoutes(app: AppContext, database: Database): Handlers<typeof adminSubscriptions> {
   return {
     list: async ({ query, db, now }) => {
-      const { page, per_page, search, plan, ...rest } = query
+      const { page, per_page, sort, search, plan, ...rest } = query
       const filter = { ...rest, plan: plan || undefined, search: search || undefined }
-      const rows = await listAnySubscriptions(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+      const rows = await listAnySubscriptions(db, filter, windowOf({ page, per_page, sort }))
       const total = await countAnySubscriptions(db, filter)
       return {
         subscriptions: rows.map((row) => presentAdminSubscription(row, now)),
@@ -45,13 +46,13 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
       }
     },
 
-    late: async ({ query: { page, per_page }, db, now }) => {
-      const rows = await listLate(db, { now, limit: per_page, offset: (page - 1) * per_page })
+    late: async ({ query, db, now }) => {
+      const rows = await listLate(db, { now, search: query.search }, windowOf(query, 'asc'))
       const sums = await sumLate(db, now)
-      const total = sums.reduce((sum, { n }) => sum + n, 0)
+      const total = await countLate(db, { now, search: query.search })
       return {
         late: rows.map((row) => presentLate(row, now)),
-        meta: metaOf({ page, per_page, total }),
+        meta: metaOf({ ...query, total }),
         at_risk: sums.map(({ amount_minor, currency }) => ({ amount_minor, currency })),
         outcomes: await countOutcomes(db, new Date(now.getTime() - OUTCOME_DAYS * DAY_MS)),
       }

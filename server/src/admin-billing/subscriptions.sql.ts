@@ -1,6 +1,7 @@
 /** Subscriptions of every business, for admins. Each function needs a database that sees all businesses. */
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { like } from '../db/escape-like.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
@@ -41,13 +42,13 @@ const VERSIONS = sql`versions as (
 export async function listAnySubscriptions(
   db: Db,
   filter: SubscriptionFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction = 'desc' }: PageWindow,
 ): Promise<AnySubscriptionRow[]> {
+  const order = DIRECTION[direction]
   // The page is cut before the other joins, so that they are made for its rows only.
-  return selectRows(
-    db,
-    sql`select s.business_id from ${matching(filter)} order by s.business_id desc limit ${limit} offset ${offset}`,
-  )
+  const page = sql`select s.business_id from ${matching(filter)}
+    order by s.business_id ${order} limit ${limit} offset ${offset}`
+  return selectRows(db, page, direction)
 }
 
 /** Returns one subscription. tenant-free: as above. */
@@ -56,7 +57,11 @@ export async function findAnySubscription(db: Db, businessId: string): Promise<A
   return row ?? null
 }
 
-async function selectRows(db: Db, page: RawBuilder<unknown>): Promise<AnySubscriptionRow[]> {
+async function selectRows(
+  db: Db,
+  page: RawBuilder<unknown>,
+  direction: Direction = 'desc',
+): Promise<AnySubscriptionRow[]> {
   const { rows } = await sql<AnySubscriptionRow>`
     with ${VERSIONS}, page as (${page})
     select s.*, b.business_name, b.timezone, plan.id as shown_plan_id, plan.name as plan_name, plan.tier, plan.interval,
@@ -68,7 +73,7 @@ async function selectRows(db: Db, page: RawBuilder<unknown>): Promise<AnySubscri
     left join versions v on v.id = plan.id
     left join plans pending on pending.id = s.pending_plan_id and s.pending_kind = 'downgrade'
     left join payment_authorizations card on card.business_id = s.business_id
-    order by s.business_id desc`.execute(db)
+    order by s.business_id ${DIRECTION[direction]}`.execute(db)
   return rows
 }
 
@@ -143,27 +148,38 @@ export type LateRow = SubscriptionRow & {
   is_pending: boolean
 }
 
+/** `search` finds a part of the business's name. */
+type LateFilter = { now: Date; search?: string | undefined }
+
 /**
  * Returns subscriptions whose renewal failed, in the order in which they fall to Free. One whose last day is over, but that
  * the job has not ended yet, is left out. tenant-free: as above.
  */
 export async function listLate(
   db: Db,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  filter: LateFilter,
+  { limit, offset, direction = 'asc' }: PageWindow,
 ): Promise<LateRow[]> {
+  const order = DIRECTION[direction]
   const { rows } = await sql<LateRow>`
     select s.*, b.business_name, b.timezone, plan.name as plan_name, plan.interval, plan.amount_minor, plan.currency,
       card.business_id is not null as has_card, card.exp_year, card.exp_month,
       exists (select from payments p where p.business_id = s.business_id and p.status = 'pending'
         and p.charged_by = 'authorization') as is_pending
-    from ${late(now)}
+    from ${lateBy(filter)}
     join plans plan on plan.id = coalesce(s.pending_plan_id, s.plan_id)
     left join payment_authorizations card on card.business_id = s.business_id
-    order by s.past_due_since, s.business_id limit ${limit} offset ${offset}`.execute(db)
+    order by s.past_due_since ${order}, s.business_id ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-/** Counts them, and sums their prices by the month for each currency. tenant-free: as above. */
+/** Counts what `listLate` has in all. tenant-free: as above. */
+export async function countLate(db: Db, filter: LateFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${lateBy(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Counts all of them, and sums their prices by the month for each currency. tenant-free: as above. */
 export async function sumLate(db: Db, now: Date): Promise<{ currency: string; amount_minor: number; n: number }[]> {
   const { rows } = await sql<{ currency: string; amount_minor: number; n: number }>`
     select plan.currency, count(*)::int as n,
@@ -176,6 +192,10 @@ export async function sumLate(db: Db, now: Date): Promise<{ currency: string; am
 function late(now: Date): RawBuilder<unknown> {
   return sql`(select late.* from subscriptions late where late.past_due_since is not null) s
     join businesses b on b.id = s.business_id and (${now}::timestamptz at time zone b.timezone)::date < s.past_due_since + 15`
+}
+
+function lateBy({ now, search = '' }: LateFilter): RawBuilder<unknown> {
+  return sql`${late(now)} and b.business_name ilike ${like(search)}`
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { adminCustomers, MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
-import { LEAVING_TAKES_MS, statusOfCustomer } from '@stampwell/domain/customer.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskName } from '@stampwell/domain/mask-person.ts'
-import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
+import { metaOf, pageOfShort, windowOf } from '@stampwell/contract/page-of.ts'
+import { LEAVING_TAKES_MS, statusOfCustomer } from '@stampwell/domain/customers/customer.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskName } from '@stampwell/domain/customers/mask-person.ts'
+import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { REVEAL_MS } from '@stampwell/domain/reveal.ts'
+import { REVEAL_MS } from '@stampwell/domain/customers/reveal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -20,9 +20,10 @@ const EVER = new Date(0)
 
 export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
   return {
-    list: async ({ query: { search, business_id: businessId }, db, now }) => {
+    list: async ({ query: { search, business_id: businessId, ...paged }, db, now }) => {
       const found = search ? await findPeople(db, { search, businessId }) : []
-      return { customers: await presentMasked(db, found, now) }
+      const { rows, meta } = pageOfShort(found, paged, () => [])
+      return { customers: await presentMasked(db, rows, now), meta }
     },
 
     show: async ({ params, db, now }) => {
@@ -56,9 +57,9 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
       }
     },
 
-    privacyRequests: async ({ query: { page, per_page }, db }) => {
-      const rows = await listLeaving(db, { limit: per_page, offset: (page - 1) * per_page })
-      const total = await countLeaving(db)
+    privacyRequests: async ({ query, db }) => {
+      const rows = await listLeaving(db, query.search, windowOf(query, 'asc'))
+      const total = await countLeaving(db, query.search)
       return {
         privacy_requests: rows.map(({ id, name, business_id, business_name, leave_asked_at }) => ({
           kind: 'erase' as const,
@@ -68,7 +69,7 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
           asked_at: leave_asked_at.toISOString(),
           due_at: new Date(leave_asked_at.getTime() + LEAVING_TAKES_MS).toISOString(),
         })),
-        meta: metaOf({ page, per_page, total }),
+        meta: metaOf({ ...query, total }),
       }
     },
   }

@@ -1,6 +1,6 @@
-import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import type { Db } from '../db/open.ts'
-import { parsePhone } from '../reference/phone-number.ts'
+import { readPhone } from '../reference/phone-number.ts'
 import { findByContact, findByName, findCountry, type Person } from './people.sql.ts'
 
 /** People that one search finds. There is no next page: nobody leafs through people. */
@@ -21,9 +21,9 @@ export async function findPeople(
   const at = { businessId, limit: MAX_FOUND }
   const email = normalizeEmail(search)
   if (email.includes('@')) return isEmail(email) ? findByContact(db, { email }, at) : []
-  if (/\d/.test(search)) {
+  if (/\p{Nd}/u.test(search)) {
     const country = businessId === undefined ? HOME : ((await findCountry(db, businessId)) ?? HOME)
-    const { e164 } = parsePhone(search, country)
+    const { e164 } = readPhone(search, country)
     return e164 === undefined ? [] : findByContact(db, { phone: e164 }, at)
   }
   if (businessId === undefined || search.length < MIN_NAME) return []

@@ -1,9 +1,14 @@
 /** Gives a business a plan until a day, or more days of its trial. */
-import { changedFields } from '@stampwell/domain/audit.ts'
+import { changedFields } from '@stampwell/domain/security/audit.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { extendTrial, givePlan, MAX_GRANT_DAYS, type GrantOutcome } from '@stampwell/domain/subscription-grants.ts'
-import { MAX_TRIAL_DAYS_AHEAD } from '@stampwell/domain/merchant.ts'
-import type { Subscription } from '@stampwell/domain/subscription.ts'
+import {
+  extendTrial,
+  givePlan,
+  MAX_GRANT_DAYS,
+  type GrantOutcome,
+} from '@stampwell/domain/billing/subscription-grants.ts'
+import { MAX_TRIAL_DAYS_AHEAD } from '@stampwell/domain/platform/merchant.ts'
+import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { fitCardsAfter } from '../payments/fit-cards-after.ts'

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskPhone } from '@stampwell/domain/phone.ts'
-import { planLimits, type Feature } from '@stampwell/domain/plan.ts'
-import { idleSince } from '@stampwell/domain/session-life.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskPhone } from '@stampwell/domain/text/phone.ts'
+import { planLimits, type Feature } from '@stampwell/domain/billing/plan.ts'
+import { idleSince } from '@stampwell/domain/security/session-life.ts'
 import { countUsage } from '../accounts/usage.sql.ts'
 import { countEntries, listEntries } from '../audit/audit.sql.ts'
 import { presentEntry } from '../audit/present-entry.ts'
@@ -25,7 +26,6 @@ import {
 import { findStatus } from './merchant-filter.sql.ts'
 import { listPlanVersions } from './merchant-rows.sql.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 30
 const DAYS_A_WEEK = 7
 const A_YEAR = 52 * DAYS_A_WEEK
@@ -75,7 +75,7 @@ export async function loadMerchant(db: Db, businessId: string, now: Date): Promi
     sessions: await countSessions(db, businessId, { now, idle_since: idleSince(now) }),
     ...(await loadActivity(db, businessId, now)),
     cards: (await listMerchantCards(db, businessId, new Date(now.getTime() - DAYS * DAY_MS))).map(presentCard),
-    payments: (await listPayments(db, businessId, { page: 1, per_page: SHOWN_PAYMENTS })).map(presentPayment),
+    payments: (await listPayments(db, businessId, { limit: SHOWN_PAYMENTS, offset: 0 })).map(presentPayment),
     payments_count: await countPayments(db, businessId),
     audit: (await listEntries(db, { business_id: businessId }, { limit: SHOWN_ENTRIES, offset: 0 })).map(presentEntry),
     audit_count: await countEntries(db, { business_id: businessId }),

@@ -1,5 +1,5 @@
 /** Which businesses a filter keeps. The states are those that the subscriptions job has stored: minutes late at most. */
-import type { MerchantStatus } from '@stampwell/domain/merchant.ts'
+import type { MerchantStatus } from '@stampwell/domain/platform/merchant.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'

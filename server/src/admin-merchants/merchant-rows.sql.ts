@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { STATE_COLUMNS, subscriptionOf, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
-import type { Subscription } from '@stampwell/domain/subscription.ts'
+import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 
 export type MerchantFacts = {
   id: string

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { merchants } from '@stampwell/contract/admin/merchants.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countPayments, listPayments } from '../payments/payments.sql.ts'
 import { presentPayment } from '../payments/present-payment.ts'
 import { countryName } from '../reference/country-name.ts'
+import { tradeName } from '../texts/names.ts'
 import { merchantLines } from './export-merchants.ts'
 import { loadMerchant } from './load-merchant.ts'
 import { loadMerchantRows } from './load-merchant-rows.ts'
@@ -15,17 +16,18 @@ const NEWEST_FIRST = '-created_at'
 
 export function merchantsRoutes(): Handlers<typeof merchants> {
   return {
-    list: async ({ query, db, now }) => {
+    list: async ({ query, db, now, language }) => {
       const { page, per_page, sort = NEWEST_FIRST, ...filter } = query
       const counts = await countByStatus(db, filter, now)
       const listed = await listIds(db, filter, { sort, limit: per_page, offset: (page - 1) * per_page, now })
-      const { countries, ...choices } = await listChoices(db)
+      const { countries, industries, plans } = await listChoices(db)
       return {
         merchants: await loadMerchantRows(db, listed, now),
         meta: metaOf({ page, per_page, total: counts[filter.status ?? 'all'] }),
         counts,
-        countries: countries.map((country) => ({ ...country, name: countryName(country.code) })),
-        ...choices,
+        countries: countries.map((country) => ({ ...country, name: countryName(country.code, language) })),
+        industries: industries.map(({ id, name }) => ({ id, name: tradeName(name, language) })),
+        plans,
       }
     },
 
@@ -46,11 +48,10 @@ export function merchantsRoutes(): Handlers<typeof merchants> {
 
     payments: async ({ params, query, db }) => {
       if ((await findStatus(db, params.id)) === null) refuse('not_found')
-      const rows = await listPayments(db, params.id, query)
-      return {
-        payments: rows.map(presentPayment),
-        meta: metaOf({ ...query, total: await countPayments(db, params.id) }),
-      }
+      const { search } = query
+      const rows = await listPayments(db, params.id, { ...windowOf(query), search })
+      const total = await countPayments(db, params.id, search)
+      return { payments: rows.map(presentPayment), meta: metaOf({ ...query, total }) }
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { adminCategories } from '@stampwell/contract/admin/categories.ts'
-import { changedFields } from '@stampwell/domain/audit.ts'
+import { pageOfShort } from '@stampwell/contract/page-of.ts'
+import { changedFields } from '@stampwell/domain/security/audit.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { HandlerContext, Handlers } from '../http/handler.ts'
 import {
   deleteCategory,
   insertCategory,
@@ -20,7 +21,10 @@ import {
 
 export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
   return {
-    list: async ({ db }) => ({ categories: await listCategories(db) }),
+    list: async ({ db, query }) => {
+      const { rows, meta } = pageOfShort(await listCategories(db), query, ({ name }) => [name])
+      return { categories: rows, meta }
+    },
 
     create: async (input) => {
       const { body, db, now } = input
@@ -32,7 +36,12 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
       await insertCategory(db, kind, { id, name, position: others.length + 1 })
       await moveTo(db, kind, id, position ?? others.length + 1)
       const category = await find(db, id)
-      await recordAct(db, input, { action: `${kind}.added`, subject: subjectOf(category), after: shown(category) })
+      await recordAct(db, input, {
+        action: `${kind}.added`,
+        subject: subjectOf(category),
+        after: shown(category),
+        reason: body.reason,
+      })
       return { category }
     },
 
@@ -51,12 +60,17 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
       const category = await find(db, before.id)
       const fields = changedFields(shown(before), shown(category))
       if (Object.keys(fields.after).length > 0)
-        await recordAct(db, input, { action: `${before.kind}.changed`, subject: subjectOf(category), ...fields })
+        await recordAct(db, input, {
+          action: `${before.kind}.changed`,
+          subject: subjectOf(category),
+          ...fields,
+          reason: body.reason,
+        })
       return { category }
     },
 
     remove: async (input) => {
-      const { params, db } = input
+      const { params, body, db } = input
       const category = (await lockCategory(db, params.id)) ?? refuse('not_found')
       if (category.merchants > 0) refuse('in_use', { merchants: category.merchants })
       await deleteCategory(db, category)
@@ -64,28 +78,31 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
         action: `${category.kind}.deleted`,
         subject: subjectOf(category),
         before: shown(category),
+        reason: body.reason,
       })
       return {}
     },
 
-    merge: async (input) => {
-      const { params, body, db } = input
-      const from = (await lockCategory(db, params.id)) ?? refuse('not_found')
-      const into = (await listKind(db, from.kind)).find(({ id }) => id === body.into)
-      if (!into || into.id === from.id) return refuseFields({ into: ['Choose another one from the same list.'] })
-      const moved = await moveBusinesses(db, from.kind, from.id, into.id)
-      await deleteCategory(db, from)
-      const category = await find(db, into.id)
-      await recordAct(db, input, {
-        action: `${from.kind}.merged`,
-        subject: subjectOf(from),
-        before: shown(from),
-        after: { into: into.id, name: into.name, moved },
-        reason: body.reason,
-      })
-      return { category, moved }
-    },
+    merge: mergeCategories,
   }
+}
+
+async function mergeCategories(input: HandlerContext<typeof adminCategories.merge>) {
+  const { params, body, db } = input
+  const from = (await lockCategory(db, params.id)) ?? refuse('not_found')
+  const into = (await listKind(db, from.kind)).find(({ id }) => id === body.into)
+  if (!into || into.id === from.id) return refuseFields({ into: ['Choose another one from the same list.'] })
+  const moved = await moveBusinesses(db, from.kind, from.id, into.id)
+  await deleteCategory(db, from)
+  const category = await find(db, into.id)
+  await recordAct(db, input, {
+    action: `${from.kind}.merged`,
+    subject: subjectOf(from),
+    before: shown(from),
+    after: { into: into.id, name: into.name, moved },
+    reason: body.reason,
+  })
+  return { category, moved }
 }
 
 async function listKind(db: Db, kind: CategoryKind): Promise<CategoryRow[]> {

@@ -2,7 +2,7 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/contact-mail.ts'
 
-/** The admin area is in English. */
+/** The operator's address is one for all admins, who may read different languages. */
 const say = inLanguage('en')
 
 type Contact = { name: string; email: string; business_name: string | null; page: string; message: string }

@@ -1,5 +1,5 @@
 import type { adminJobs, DeadJob, JobQueue, JobRun, ScheduledJob } from '@stampwell/contract/admin/jobs.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
@@ -27,14 +27,14 @@ import {
 
 export function adminJobsRoutes({ outbox, jobs }: Pick<AppContext, 'outbox' | 'jobs'>): Handlers<typeof adminJobs> {
   return {
-    list: async ({ db, now, query: { page, per_page } }) => {
-      const dead = await listDead(db, { limit: per_page, offset: (page - 1) * per_page })
+    list: async ({ db, now, query }) => {
+      const dead = await listDead(db, query.search, windowOf(query))
       return {
         read_at: now.toISOString(),
         queues: presentQueues(await listQueueRows(db)),
         scheduled: presentScheduled(jobs.list, await listRuns(db), now),
         dead: dead.map(presentDead),
-        meta: metaOf({ page, per_page, total: await countDead(db) }),
+        meta: metaOf({ ...query, total: await countDead(db, query.search) }),
       }
     },
 
@@ -60,7 +60,7 @@ export function adminJobsRoutes({ outbox, jobs }: Pick<AppContext, 'outbox' | 'j
   }
 }
 
-type OnJob = ActingAdmin & { db: Db; body: { reason: string } }
+type OnJob = ActingAdmin & { db: Db; body: { reason?: string | undefined } }
 
 async function record(input: OnJob, job: DeadRow, action: 'job.requeued' | 'job.discarded'): Promise<void> {
   await recordAct(input.db, input, {

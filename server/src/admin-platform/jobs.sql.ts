@@ -3,6 +3,8 @@
  * A message that failed for good stands in the dead-letter queue of its queue, every other job in state `failed`.
  */
 import { sql } from 'kysely'
+import { DIRECTION, type PageWindow } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
 
@@ -70,15 +72,26 @@ const DEAD_COLUMNS = sql`id, name as queue, case when name = any(${JOB_QUEUES}) 
   coalesce(source_output, output)->>'message' as error, coalesce(source_retry_count, retry_count) + 1 as tries,
   coalesce(completed_on, created_on) as since`
 
-export async function listDead(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<DeadRow[]> {
+export async function listDead(
+  db: Db,
+  search: string | undefined,
+  { limit, offset, direction = 'desc' }: PageWindow,
+): Promise<DeadRow[]> {
+  const order = DIRECTION[direction]
   const { rows } = await sql<DeadRow>`
-    select ${DEAD_COLUMNS} from ${JOBS} where ${IS_DEAD}
-    order by since desc, id desc limit ${limit} offset ${offset}`.execute(db)
+    select ${DEAD_COLUMNS} from ${JOBS} where ${IS_DEAD} and ${isNamed(search)}
+    order by since ${order}, id ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countDead(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${JOBS} where ${IS_DEAD}`.execute(db)
+/** A part of the queue's or the job's name: messages are sealed. */
+function isNamed(search = '') {
+  return sql`(name ilike ${like(search)} or name = any(${JOB_QUEUES}) and data->>'job' ilike ${like(search)})`
+}
+
+export async function countDead(db: Db, search?: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${JOBS} where ${IS_DEAD} and ${isNamed(search)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -3,7 +3,7 @@ import { adminJobs } from '@stampwell/contract/admin/jobs.ts'
 import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
-import { sealMessage } from '../messaging/sealed-message.ts'
+import { sealMessage } from '../delivery/sealed-message.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 const CUSTOMER = 'ada.obi@example.com'
@@ -95,7 +95,7 @@ test('a discarded e-mail is gone, and a discarded run stays for the schedule', a
   await expect(requeue(run)).rejects.toMatchObject({ status: 404 })
 })
 
-test('what waits, runs or ended well is not touched, and nothing happens without a reason', async () => {
+test('what waits, runs or ended well is not touched, and a reason that can not be kept stops the act', async () => {
   for (const state of ['completed', 'cancelled']) {
     const id = await addRun(state)
     await expect(requeue(id)).rejects.toMatchObject({ status: 404 })
@@ -109,6 +109,8 @@ test('what waits, runs or ended well is not touched, and nothing happens without
     await expect(discard(id, reason)).rejects.toMatchObject({ status: 422 })
   }
   expect(await dead()).toMatchObject([{ id }])
+  await support.call(adminJobs.requeue, { params: { id }, body: {} })
+  expect(await dead()).toEqual([])
 })
 
 test('viewers and finance read the jobs and act on none', async () => {

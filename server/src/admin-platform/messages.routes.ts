@@ -1,8 +1,8 @@
 import type { adminMessages, ContactMessage } from '@stampwell/contract/admin/messages.ts'
 import type { contact } from '@stampwell/contract/public/contact.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
-import { callerNetwork } from '@stampwell/domain/caller-network.ts'
-import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
+import { callerNetwork } from '@stampwell/domain/security/caller-network.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -45,9 +45,9 @@ export function contactRoutes(app: AppContext): Handlers<typeof contact> {
 export function adminMessagesRoutes(): Handlers<typeof adminMessages> {
   return {
     list: async ({ query, db }) => {
-      const { page, per_page, status, search } = query
+      const { page, per_page, status, search, sort } = query
       const filter = { status, search: search || undefined }
-      const rows = await listContactMessages(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+      const rows = await listContactMessages(db, filter, windowOf({ page, per_page, sort }))
       const total = await countContactMessages(db, filter)
       return {
         messages: rows.map(present),
@@ -64,6 +64,7 @@ export function adminMessagesRoutes(): Handlers<typeof adminMessages> {
         await recordAct(db, input, {
           action: body.is_done ? 'message.done' : 'message.reopened',
           subject: { kind: 'message', id: row.id, name: 'Contact message' },
+          reason: body.reason,
         })
       return { contact_message: present(row) }
     },

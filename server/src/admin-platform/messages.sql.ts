@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PageWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 
@@ -21,14 +22,14 @@ export async function insertContactMessage(db: Db, message: NewContactMessage): 
 export async function listContactMessages(
   db: Db,
   filter: MessageFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction = 'desc' }: PageWindow,
 ): Promise<ContactMessageRow[]> {
   return matching(db, filter)
     .leftJoin('admins as a', 'a.id', 'm.done_by')
     .select(['m.id', 'm.name', 'm.email', 'm.business_name', 'm.page', 'm.message', 'm.created_at', 'm.done_at'])
     .select('a.name as done_by')
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .orderBy('m.created_at', direction)
+    .orderBy('m.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()

@@ -1,5 +1,5 @@
-import { changedFields } from '@stampwell/domain/audit.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
+import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
 import type { AuditedAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { readAllSettings, updateSettings, type StoredSettings } from '../platform/platform-settings.sql.ts'

@@ -1,12 +1,12 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminSettings, AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
-import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { countSending } from '../broadcasts/sending.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
-import { DAY_MS } from '../jobs/job.ts'
 import { readAllSettings } from '../platform/platform-settings.sql.ts'
 import { isTierSold, listTiers } from '../subscriptions/plans.sql.ts'
 import { listProviders } from './list-providers.ts'
@@ -20,7 +20,7 @@ export function adminSettingsRoutes(app: AppContext): Handlers<typeof adminSetti
       const { body, db, now } = input
       const { version, reason, support_email, banner, ...rest } = body
       const stored = await readAllSettings(db, { lock: true })
-      if (stored.version !== version) refuse('conflict')
+      if (version !== undefined && stored.version !== version) refuse('conflict')
       if (rest.sending_stopped !== undefined && rest.sending_stopped !== stored.sending_stopped && reason === undefined)
         refuseFields({ reason: ['Say why.'] })
       if (rest.default_plan && !(await isTierSold(db, rest.default_plan)))

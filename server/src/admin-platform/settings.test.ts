@@ -69,6 +69,15 @@ test('of two owners who save the same version one is told, and loses nothing of 
   expect((await show()).settings).toMatchObject({ legal_name: 'Stampwell Ltd', legal_address: '1 Marina, Lagos' })
 })
 
+test('a change without a version is compared with nothing, and the other settings stay', async () => {
+  await change({ legal_name: 'Stampwell Ltd', sign_up: 'open' })
+  const { version } = (await show()).settings
+  const { data } = await owner.call(adminSettings.update, { body: { sign_up: 'closed' } })
+  expect(data.settings).toMatchObject({ sign_up: 'closed', legal_name: 'Stampwell Ltd', version: version + 1 })
+  expect((await world.nobody(platform.show, {})).data.sign_up).toBe('closed')
+  await change({ sign_up: 'open' })
+})
+
 test('a save that changes nothing leaves no entry and no new version', async () => {
   const { settings } = await show()
   const before = await newest()

@@ -1,27 +1,41 @@
-import { isLooserPassword, PASSWORD_MAX } from '@stampwell/domain/password.ts'
+import { NO_ONE_TIME_PASSWORD } from '@stampwell/domain/security/password.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { requireGoodPassword } from '../accounts/password-errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
+import { isSameText } from '../crypto/same-text.ts'
 import type { Db } from '../db/open.ts'
 import { endAdminSessions } from './admin-sessions.sql.ts'
 import { updateAdminHash } from './admins.sql.ts'
 import { findInvitation, spendInvitation } from './users.sql.ts'
 
-type Input = { db: Db; app: AppContext; body: { token: string; password: string }; ip: string; now: Date }
+type Body = { token: string; one_time_password: string; password: string }
+type Input = { db: Db; app: AppContext; body: Body; ip: string; now: Date }
 export type CheckedInvitation = { token_hash: string; admin: { id: string; name: string }; password_hash: string }
 
-/** Checks the link and the password, by the looser check of product.md 5. The link says whether it was used or is late. */
+const QUARTER_HOUR = 900
+
+/** Checks the link, its one-time password and the new password. The link says whether it was used or is late. */
 export async function checkInvitation({ db, app, body, ip, now }: Input): Promise<CheckedInvitation> {
-  const token_hash = app.secrets.hashToken(body.token)
+  const { token, one_time_password, password } = body
+  const token_hash = app.secrets.hashToken(token)
   return app.failedAttempts.limit({ db, ip, now }, async () => {
     const found = await findInvitation(db, token_hash)
     if (!found) refuseToken('This link is not valid. Ask an Owner for a new one.')
     if (found.used_at !== null) refuseUsed()
     if (found.expires_at <= now) refuseToken('This link has run out: it worked for 7 days. Ask an Owner for a new one.')
-    if (!isLooserPassword(body.password) || body.password.length > PASSWORD_MAX)
-      refuseFields({ password: ['Use a small letter, a capital, a digit and a sign.'] })
+
+    // Five tries a quarter hour for each link: whoever reads the e-mail alone guesses nothing.
+    const key = `one-time password ${token_hash}`
+    await app.attempts.count(db, key, { limit: 5, windowSeconds: QUARTER_HOUR, now })
+    if (!isSameText(app.secrets.hashToken(one_time_password), found.one_time_password_hash ?? ''))
+      refuseFields({ one_time_password: [NO_ONE_TIME_PASSWORD] })
+    await app.attempts.reset(db, key, QUARTER_HOUR)
+
+    const chooser = { email: found.email, business_name: found.name, config: app.config }
+    await requireGoodPassword({ password, password_confirmation: password }, chooser)
     const admin = { id: found.admin_id, name: found.name }
-    return { token_hash, admin, password_hash: await app.passwords.hash(body.password) }
+    return { token_hash, admin, password_hash: await app.passwords.hash(password) }
   })
 }
 

@@ -106,7 +106,7 @@ test('an admin sees where they are logged in, and ends one log-in or all others 
     await expect(world.as(token)(adminProfile.show, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('product.md 4: a log-out ends the admin session', async () => {
+test('4.12: a log-out ends the admin session', async () => {
   const admin = await world.admin()
   await admin.call(adminAuth.logout, {})
   await expect(admin.call(adminProfile.show, {})).rejects.toMatchObject({ status: 401 })

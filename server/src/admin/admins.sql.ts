@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import {
   NOTHING_KNOWN,
   type KnownOrigins,
   type LoginOrigin,
   type NetworkQuery,
   type OriginQuery,
-} from '@stampwell/domain/login-origin.ts'
+} from '@stampwell/domain/security/login-origin.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 

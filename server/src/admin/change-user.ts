@@ -1,7 +1,7 @@
 /** An owner changes, removes or helps another admin. One owner who can log in always stays. */
 import type { adminUsers } from '@stampwell/contract/admin/users.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { changedFields } from '@stampwell/domain/audit.ts'
+import { changedFields } from '@stampwell/domain/security/audit.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
@@ -13,7 +13,7 @@ import { adminAccount } from './mails.ts'
 import { endInvitations, findAdminUser, lockOwners, updateAdmin, type AdminUserRow } from './users.sql.ts'
 
 /** What an act on another admin receives. */
-export type OnUser = ActingAdmin & { db: Db; params: { id: string } }
+export type OnUser = ActingAdmin & { db: Db; params: { id: string }; body: { reason?: string | undefined } }
 
 export async function changeUser(input: OnUser & { body: BodyOf<typeof adminUsers.update> }): Promise<void> {
   const { db, who, params, body, now } = input
@@ -35,11 +35,11 @@ export async function changeUser(input: OnUser & { body: BodyOf<typeof adminUser
     ...(after.is_disabled === isDisabledNow ? {} : { disabled_at: after.is_disabled ? now : null }),
   })
   if (after.is_disabled) await endAdminSessions(db, { admin_id: user.id, kept: null })
-  await recordAct(db, input, { action: 'admin.changed', subject: subjectOf(user), ...changes })
+  await recordAct(db, input, { action: 'admin.changed', subject: subjectOf(user), ...changes, reason: body.reason })
 }
 
 export async function removeUser(input: OnUser): Promise<void> {
-  const { db, who, params, now } = input
+  const { db, who, params, body, now } = input
   const owners = await lockOwners(db)
   const user = (await findAdminUser(db, params.id)) ?? refuse('not_found')
   refuseLastOwner(owners, user)
@@ -49,18 +49,22 @@ export async function removeUser(input: OnUser): Promise<void> {
   await endAdminSessions(db, { admin_id: user.id, kept: null })
   await endInvitations(db, user.id)
   await deleteFactor(db, user.id)
-  await recordAct(db, input, { action: 'admin.removed', subject: subjectOf(user) })
+  await recordAct(db, input, { action: 'admin.removed', subject: subjectOf(user), reason: body.reason })
 }
 
 export async function resetFactorOf(app: AppContext, input: OnUser): Promise<void> {
-  const { db, who, params } = input
+  const { db, who, params, body } = input
   const user = (await findAdminUser(db, params.id)) ?? refuse('not_found')
   // One's own is removed on the profile page, with the password and a code.
   if (user.id === who.adminId) refuse('own_account')
   if (!(await deleteFactor(db, user.id))) return
   await endAdminSessions(db, { admin_id: user.id, kept: null })
   await app.outbox.mail(db, factorChangedMail('off', { ...adminAccount(user), publicUrl: app.config.publicUrl }))
-  await recordAct(db, input, { action: 'admin.second_factor_reset', subject: subjectOf(user) })
+  await recordAct(db, input, {
+    action: 'admin.second_factor_reset',
+    subject: subjectOf(user),
+    reason: body.reason,
+  })
 }
 
 function refuseLastOwner(owners: readonly string[], { id }: AdminUserRow): void {

@@ -1,4 +1,5 @@
-import { deviceOf } from '@stampwell/domain/device.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { deviceOf } from '@stampwell/domain/security/device.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { loginOrigin } from '../accounts/login-networks.ts'
 import { mailNewLogIn } from '../accounts/new-log-in.ts'
@@ -34,7 +35,7 @@ export async function logInAdmin({
   const account = { ...adminAccount(admin), zone: 'UTC', page: '/admin/profile' } as const
   await mailNewLogIn({ db, app }, account, { ip, userAgent, now }, (query) => readAdminOrigins(db, admin.id, query))
   const token = app.secrets.token()
-  const expires_at = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
+  const expires_at = new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
   await insertAdminSession(db, {
     id: newId(now),
     token_hash: app.secrets.hashToken(token),

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { FactorAccount } from '../second-factors/check-code.ts'
 import { inLanguage } from '../texts/log-in-mails.ts'
 
-/** The admin area is in English. */
+/** No language is kept for an admin, who may read the admin area in another one on each device. */
 const say = inLanguage('en')
 
 /** E-mails name the admin area where those to a business name the business. */
@@ -13,7 +13,7 @@ export function adminAccount({ id, email }: { id: string; email: string }): Fact
 
 export function invitationMail({ to, name, by, url }: { to: string; name: string; by: string; url: string }): Mail {
   const subject = say('invitation.subject')
-  const lines = [say('invitation.text', { name, by }), say('invitation.works')]
+  const lines = [say('invitation.text', { name, by }), say('invitation.works', { by })]
   const button = { label: say('invitation.button'), url }
   return { to, subject, ...layoutMail({ heading: subject, lines, button, footer: say('invitation.why') }) }
 }

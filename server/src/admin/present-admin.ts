@@ -1,5 +1,5 @@
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import type { AppContext } from '../app-context.ts'
 
 type Shown = { id: string; name: string; email: string; level: AdminLevel }

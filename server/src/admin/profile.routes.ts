@@ -1,7 +1,7 @@
 import type { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { requireGoodPassword } from '../accounts/password-errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { changedFields } from '@stampwell/domain/audit.ts'
+import { changedFields } from '@stampwell/domain/security/audit.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { endAdminSessions } from './admin-sessions.sql.ts'
@@ -23,6 +23,7 @@ export function adminProfileRoutes(app: AppContext): Handlers<typeof adminProfil
         action: 'admin.renamed',
         subject: { kind: 'admin', id: who.adminId, name: body.name },
         ...changedFields({ name: who.name }, { name: body.name }),
+        reason: body.reason,
       })
       return { admin: presentAdmin(app, { ...who, name: body.name, id: who.adminId }, who.hasSecondFactor) }
     },

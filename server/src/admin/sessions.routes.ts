@@ -1,7 +1,8 @@
 /** Ending a session requires the password, so that somebody with a borrowed device cannot lock the admin out. */
 import type { adminSessions } from '@stampwell/contract/admin/sessions.ts'
+import { pageOfShort } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { adminIdleSince } from '@stampwell/domain/session-life.ts'
+import { adminIdleSince } from '@stampwell/domain/security/session-life.ts'
 import type { AppContext } from '../app-context.ts'
 import { presentSession } from '../accounts/present-session.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
@@ -10,14 +11,15 @@ import { checkAdminPassword, lockAdminPassword } from './check-admin-password.ts
 
 export function adminSessionsRoutes(app: AppContext): Handlers<typeof adminSessions> {
   return {
-    list: async ({ db, who, now }) => {
+    list: async ({ db, who, query, now }) => {
       const live = await listAdminSessions(db, {
         admin_id: who.adminId,
         now,
         idle_since: adminIdleSince(now),
         current: who.sessionHash,
       })
-      return { sessions: live.map(presentSession) }
+      const { rows, meta } = pageOfShort(live, query, ({ browser, system }) => [browser ?? '', system ?? ''])
+      return { sessions: rows.map(presentSession), meta }
     },
 
     end: prepared<typeof adminSessions.end, string>({

@@ -1,5 +1,5 @@
 import type { adminUsers, AdminUser } from '@stampwell/contract/admin/users.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -10,11 +10,15 @@ import { countAdminUsers, findAdminUser, listAdminUsers, type AdminUserRow } fro
 
 export function adminUsersRoutes(app: AppContext): Handlers<typeof adminUsers> {
   return {
-    list: async ({ db, query: { page, per_page } }) => {
-      const rows = await listAdminUsers(db, { limit: per_page, offset: (page - 1) * per_page })
-      return { users: rows.map(present), meta: metaOf({ page, per_page, total: await countAdminUsers(db) }) }
+    list: async ({ db, query }) => {
+      const rows = await listAdminUsers(db, query.search, windowOf(query))
+      const total = await countAdminUsers(db, query.search)
+      return { users: rows.map(present), meta: metaOf({ ...query, total }) }
     },
-    create: async (input) => ({ user: await load(input.db, await inviteUser(app, input)) }),
+    create: async (input) => {
+      const { id, one_time_password } = await inviteUser(app, input)
+      return { user: await load(input.db, id), one_time_password }
+    },
     update: async (input) => {
       await changeUser(input)
       return { user: await load(input.db, input.params.id) }
@@ -24,8 +28,8 @@ export function adminUsersRoutes(app: AppContext): Handlers<typeof adminUsers> {
       return {}
     },
     invite: async (input) => {
-      await inviteAgain(app, input)
-      return { user: await load(input.db, input.params.id) }
+      const { id, one_time_password } = await inviteAgain(app, input)
+      return { user: await load(input.db, id), one_time_password }
     },
     resetSecondFactor: async (input) => {
       await resetFactorOf(app, input)

@@ -1,5 +1,7 @@
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { sql } from 'kysely'
+import type { PageWindow } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 
 export type AdminUserRow = {
@@ -52,15 +54,30 @@ function users(db: Db) {
     .where('admin.removed_at', 'is', null)
 }
 
-export function listAdminUsers(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<AdminUserRow[]> {
-  return users(db).orderBy('admin.created_at', 'desc').orderBy('admin.id', 'desc').limit(limit).offset(offset).execute()
+export function listAdminUsers(
+  db: Db,
+  search: string | undefined,
+  { limit, offset, direction = 'desc' }: PageWindow,
+): Promise<AdminUserRow[]> {
+  return users(db)
+    .where(isNamed(search))
+    .orderBy('admin.created_at', direction)
+    .orderBy('admin.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
-export async function countAdminUsers(db: Db): Promise<number> {
+function isNamed(search = '') {
+  return sql<boolean>`(admin.name ilike ${like(search)} or admin.email ilike ${like(search)})`
+}
+
+export async function countAdminUsers(db: Db, search: string | undefined): Promise<number> {
   const { n } = await db
-    .selectFrom('admins')
+    .selectFrom('admins as admin')
     .select(sql<number>`count(*)::int`.as('n'))
-    .where('removed_at', 'is', null)
+    .where('admin.removed_at', 'is', null)
+    .where(isNamed(search))
     .executeTakeFirstOrThrow()
   return n
 }
@@ -109,7 +126,13 @@ export async function updateAdmin(db: Db, id: string, change: AdminChange): Prom
 /** Replaces links that were not used. */
 export async function replaceInvitation(
   db: Db,
-  invitation: { token_hash: string; admin_id: string; created_at: Date; expires_at: Date },
+  invitation: {
+    token_hash: string
+    one_time_password_hash: string
+    admin_id: string
+    created_at: Date
+    expires_at: Date
+  },
 ): Promise<void> {
   await endInvitations(db, invitation.admin_id)
   await db.insertInto('admin_invitations').values(invitation).execute()
@@ -123,7 +146,7 @@ export function findInvitation(db: Db, tokenHash: string) {
   return db
     .selectFrom('admin_invitations as i')
     .innerJoin('admins as a', 'a.id', 'i.admin_id')
-    .select(['i.admin_id', 'i.expires_at', 'i.used_at', 'a.name', 'a.email'])
+    .select(['i.admin_id', 'i.expires_at', 'i.used_at', 'i.one_time_password_hash', 'a.name', 'a.email'])
     .where('i.token_hash', '=', tokenHash)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
 import { adminUsers } from '@stampwell/contract/admin/users.ts'
+import { isLooserPassword } from '@stampwell/domain/security/password.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpFactor } from '../testing/fixtures/second-factors.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -17,41 +18,80 @@ afterEach(() => world.close())
 type Admin = Awaited<ReturnType<World['admin']>>
 const idOf = async (admin: Admin) => (await admin.call(adminProfile.show, {})).data.admin.id
 const tokenIn = (text: string) => /accept\?token=([\w-]+)/.exec(text)?.[1] ?? ''
-const accept = (token: string, password = 'aB1-') => world.nobody(adminAuth.accept, { body: { token, password } })
+type Invitation = { token: string; one_time_password: string }
+const accept = (invitation: Invitation, password = 'Femi#2026') =>
+  world.nobody(adminAuth.accept, { body: { ...invitation, password } })
 const logIn = (email: string, password: string) => world.nobody(adminAuth.login, { body: { email, password } })
 
 async function invite(owner: Admin, email = 'femi@example.com') {
   const { data } = await owner.call(adminUsers.create, { body: { name: 'Femi Bakare', email, level: 'support' } })
-  return { user: data.user, token: tokenIn((await world.outbox(email))[0]?.text ?? '') }
+  const { user, one_time_password } = data
+  return { user, link: { token: tokenIn((await world.outbox(email))[0]?.text ?? ''), one_time_password } }
 }
 
-test('an owner invites somebody, who sets a password by the looser check and logs in at the level', async () => {
+test('an owner invites somebody, who chooses a strong password with the one-time password and logs in', async () => {
   const owner = await world.admin()
-  const { user, token } = await invite(owner, 'Femi@Example.com')
+  const { user, link } = await invite(owner, 'Femi@Example.com')
   expect(user).toMatchObject({ email: 'femi@example.com', status: 'invited', level: 'support', last_seen_at: null })
   expect(user.invited_until).toBe('2026-11-28T09:00:00.000Z')
-  await expect(accept(token, 'only letters')).rejects.toMatchObject({
+  const { one_time_password } = link
+  expect([one_time_password.length, isLooserPassword(one_time_password)]).toEqual([16, true])
+  const [mail] = await world.outbox('femi@example.com')
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(one_time_password)
+  await expect(accept(link, 'aB1-')).rejects.toMatchObject({
     status: 422,
-    errors: { password: [expect.any(String)] },
+    errors: { password: expect.arrayContaining(['Use at least 8 characters.']) },
   })
-  await accept(token)
-  expect((await logIn('femi@example.com', 'aB1-')).data.admin).toMatchObject({ level: 'support', name: 'Femi Bakare' })
+  await expect(accept(link, 'Password1!')).rejects.toMatchObject({ errors: { password: [expect.any(String)] } })
+  await accept(link)
+  expect((await logIn('femi@example.com', 'Femi#2026')).data.admin).toMatchObject({
+    level: 'support',
+    name: 'Femi Bakare',
+  })
   const { users, meta } = (await owner.call(adminUsers.list, {})).data
   expect(users.map(({ status }) => status)).toEqual(['active', 'active'])
   expect(meta.total).toBe(2)
 })
 
+test('a wrong one-time password is refused and counted, and the right one waits as long', async () => {
+  const { link } = await invite(await world.admin())
+  const wrong = { status: 422, errors: { one_time_password: ['This is not the one-time password of this link.'] } }
+  await expect(accept({ ...link, one_time_password: 'only letters' })).rejects.toMatchObject(wrong)
+  for (let tries = 0; tries < 5; tries++)
+    await expect(accept({ ...link, one_time_password: 'Other-Password-16' })).rejects.toMatchObject(wrong)
+  await expect(accept(link)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
+  world.clock.advance({ minutes: 30 })
+  await accept(link)
+})
+
+test('a forgotten password is renewed by a new link, with its own one-time password only', async () => {
+  const owner = await world.admin()
+  const { user, link } = await invite(owner)
+  await accept(link)
+  world.clock.advance({ seconds: 1 })
+  const { data } = await owner.call(adminUsers.invite, { params: { id: user.id } })
+  const token = tokenIn((await world.outbox(user.email))[0]?.text ?? '')
+  await expect(accept({ ...link, token })).rejects.toMatchObject({
+    errors: { one_time_password: [expect.any(String)] },
+  })
+  const renewed = { token, one_time_password: data.one_time_password }
+  await expect(accept(renewed, 'weak')).rejects.toMatchObject({ errors: { password: expect.any(Array) } })
+  await accept(renewed, 'Bakare#2027')
+  await expect(logIn(user.email, 'Femi#2026')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await logIn(user.email, 'Bakare#2027')
+})
+
 test('an invitation that is used twice, late, replaced or unknown says so', async () => {
   const owner = await world.admin()
-  const { user, token } = await invite(owner)
+  const { user, link } = await invite(owner)
   const saying = (words: string) => ({ status: 422, errors: { token: [expect.stringContaining(words)] } })
-  await accept(token)
-  await expect(accept(token)).rejects.toMatchObject(saying('used already'))
-  await expect(accept('x'.repeat(43))).rejects.toMatchObject(saying('not valid'))
+  await accept(link)
+  await expect(accept(link)).rejects.toMatchObject(saying('used already'))
+  await expect(accept({ ...link, token: 'x'.repeat(43) })).rejects.toMatchObject(saying('not valid'))
   const again = async () => {
-    await owner.call(adminUsers.invite, { params: { id: user.id } })
+    const { one_time_password } = (await owner.call(adminUsers.invite, { params: { id: user.id } })).data
     world.clock.advance({ seconds: 1 })
-    return tokenIn((await world.outbox(user.email))[0]?.text ?? '')
+    return { token: tokenIn((await world.outbox(user.email))[0]?.text ?? ''), one_time_password }
   }
   world.clock.advance({ seconds: 1 })
   const replaced = await again()
@@ -62,8 +102,8 @@ test('an invitation that is used twice, late, replaced or unknown says so', asyn
 })
 
 test('of two who open one invitation at once, one sets the password', async () => {
-  const { token } = await invite(await world.admin())
-  const tries = await Promise.allSettled([accept(token, 'aB1-one'), accept(token, 'aB1-two')])
+  const { link } = await invite(await world.admin())
+  const tries = await Promise.allSettled([accept(link, 'Femi#2026'), accept(link, 'Femi#2027')])
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { auditLog } from '@stampwell/contract/admin/audit-log.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countEntries, findBreak, listEntries, listNames, readChain, type EntryFilter } from './audit.sql.ts'
@@ -7,7 +8,6 @@ import { exportEntries } from './export-entries.ts'
 import { presentEntry } from './present-entry.ts'
 import { recordAct } from './record-act.ts'
 
-const DAY_MS = 86_400_000
 /** Entries of one export, which is whole in memory. */
 const MAX_EXPORT = 50_000
 
@@ -15,10 +15,9 @@ export function auditRoutes(): Handlers<typeof auditLog> {
   return {
     list: async ({ query, db }) => {
       const filter = readFilter(query)
-      const { page, per_page } = query
-      const rows = await listEntries(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+      const rows = await listEntries(db, filter, windowOf(query))
       const total = await countEntries(db, filter)
-      return { entries: rows.map(presentEntry), meta: metaOf({ page, per_page, total }), ...(await listNames(db)) }
+      return { entries: rows.map(presentEntry), meta: metaOf({ ...query, total }), ...(await listNames(db)) }
     },
 
     chain: async ({ db, now }) => {

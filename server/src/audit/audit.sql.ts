@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { like } from '../db/escape-like.ts'
+import { DIRECTION, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -41,12 +42,13 @@ export type EntryFilter = {
 export async function listEntries(
   db: Db,
   filter: EntryFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction = 'desc' }: PageWindow,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select number::int, id, at, admin_id, admin_name, action, subject_kind, subject_id, subject_name, about_business,
       before, after, reason, ip, request_id, hash, previous_hash
-    from audit_entries e where ${matching(filter)} order by number desc limit ${limit} offset ${offset}`.execute(db)
+    from audit_entries e where ${matching(filter)} order by number ${DIRECTION[direction]}
+    limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

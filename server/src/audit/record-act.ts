@@ -1,4 +1,4 @@
-import { personalDataIn } from '@stampwell/domain/audit.ts'
+import { personalDataIn } from '@stampwell/domain/security/audit.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -16,7 +16,7 @@ export type AuditedAct = {
   /** Fields and ids that differ (`changedFields`), never a person's values. */
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
-  reason?: string
+  reason?: string | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { Automation, automations } from '@stampwell/contract/business/automations.ts'
 import {
   AUTOMATION_CHANNELS,
@@ -6,15 +7,14 @@ import {
   nextRunAt,
   RESULT_DAYS,
   type AutomationKey,
-} from '@stampwell/domain/automation.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import type { Language } from '@stampwell/domain/language.ts'
+} from '@stampwell/domain/sending/automation.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
-import { DAY_MS } from '../jobs/job.ts'
 import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
 import { translate } from '../texts/translate.ts'
 import {

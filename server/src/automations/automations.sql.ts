@@ -1,6 +1,6 @@
 /** The automations of a business, and the run in which one looks at the customers. */
-import type { AutomationKey } from '@stampwell/domain/automation.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'

@@ -1,10 +1,11 @@
 /** Automations: who gets a message by itself, when, once for each occasion, and what it brought. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import type { AutomationKey } from '@stampwell/domain/automation.ts'
+import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
@@ -14,7 +15,6 @@ import { merge, undo as undoMerge } from '../testing/fixtures/merging.ts'
 /** In the businesses' zone (Lagos) it is nine o'clock: today's run is still to come. */
 const NINE = new Date('2026-11-23T08:00:00Z')
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 let world: World
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   rewardExpiringOccasion,
   winBackOccasion,
   type AutomationKey,
-} from '@stampwell/domain/automation.ts'
+} from '@stampwell/domain/sending/automation.ts'
 import type { Db } from '../db/open.ts'
 import { readAlmostFull, readBirthdays, readEndingRewards, type Occasion } from './occasions.sql.ts'
 import { readVisitDays } from '../stamping/visits.sql.ts'
@@ -24,8 +24,8 @@ type Find = (db: Db, looking: Looking) => Promise<Occasion[]>
 
 const FINDERS: Record<AutomationKey, Find> = {
   birthday: async (db, { businessId, customerIds, today }) =>
-    (await readBirthdays(db, businessId, customerIds)).flatMap(({ customer_id, date_of_birth }) =>
-      asOccasion({ customer_id }, birthdayOccasion(date_of_birth, today)),
+    (await readBirthdays(db, businessId, customerIds)).flatMap(({ customer_id, birthday }) =>
+      asOccasion({ customer_id }, birthdayOccasion(birthday, today)),
     ),
 
   win_back: async (db, { businessId, customerIds, timezone, today, since }) =>

@@ -1,5 +1,5 @@
-import type { AutomationKey } from '@stampwell/domain/automation.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
 import { listAutomations, listNextCustomers } from './automations.sql.ts'
 import { findOccasions } from './find-occasions.ts'

@@ -1,11 +1,11 @@
 /** What automations look at in a list of customers, and the occasions that were used. Rules stand in `domain`. */
-import type { AutomationKey } from '@stampwell/domain/automation.ts'
+import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from '../stamping/find-customer.sql.ts'
 import { openCards } from '../stamping/open-cards.sql.ts'
 
-export type BirthdayFacts = { customer_id: string; date_of_birth: string }
+export type BirthdayFacts = { customer_id: string; birthday: string }
 
 export async function readBirthdays(
   db: Db,
@@ -13,8 +13,8 @@ export async function readBirthdays(
   customerIds: readonly string[],
 ): Promise<BirthdayFacts[]> {
   const { rows } = await sql<BirthdayFacts>`
-    select id as customer_id, date_of_birth::text as date_of_birth from customers
-    where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and date_of_birth is not null`.execute(db)
+    select id as customer_id, birthday from customers
+    where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and birthday is not null`.execute(db)
   return rows
 }
 

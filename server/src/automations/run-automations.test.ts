@@ -22,9 +22,7 @@ async function createBirthdays(): Promise<BusinessInWorld> {
   const owner = await world.registerBusiness()
   const businessId = owner.user.business.id
   await createAudience(world.database.db, { businessId, people: PEOPLE, now: world.clock.now() })
-  await sql`update customers set date_of_birth = '1990-11-23' where business_id = ${businessId}`.execute(
-    world.database.db,
-  )
+  await sql`update customers set birthday = '11-23' where business_id = ${businessId}`.execute(world.database.db)
   await owner.call(automations.update, { params: { key: 'birthday' }, body: { is_on: true, channels: ['in-app'] } })
   world.clock.set(TEN)
   return owner

@@ -2,8 +2,9 @@
  * Looks at the customers of each business with automations, once a local day, and starts a broadcast to those who have
  * an occasion. A long list is looked at in pieces; a run that was interrupted goes on where it stopped.
  */
-import { nextRunAt, type AutomationKey } from '@stampwell/domain/automation.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import { nextRunAt, type AutomationKey } from '@stampwell/domain/sending/automation.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { createBroadcast } from '../broadcasts/new-broadcast.ts'
@@ -11,7 +12,7 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import {
   listDueAutomations,

@@ -1,4 +1,5 @@
 /** Automatic backups of the embedded database in DATA_DIR/backups: nightly, and before each migration. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -66,7 +67,7 @@ export function daysToKeep(days: readonly string[]): Set<string> {
 
 /** Returns the number of a week that begins on Monday; 1970-01-01 was a Thursday. */
 function weekOf(day: string): number {
-  return Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
+  return Math.floor((Date.parse(day) / DAY_MS + 3) / 7)
 }
 
 async function ownFolder(config: BackupConfig): Promise<string> {

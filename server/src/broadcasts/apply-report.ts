@@ -1,4 +1,4 @@
-import { afterReport, type DeliveryReport, type RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { afterReport, type DeliveryReport, type RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import type { Db } from '../db/open.ts'
 import { changeRecipients, isErased, lockRecipients } from './recipients.sql.ts'
 

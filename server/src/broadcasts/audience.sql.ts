@@ -5,8 +5,8 @@ import {
   FREQUENT_STAMPS,
   frequentSince,
   type CampaignAudience,
-} from '@stampwell/domain/campaign.ts'
-import { activeSince, newSince } from '@stampwell/domain/customer.ts'
+} from '@stampwell/domain/sending/campaign.ts'
+import { activeSince, newSince } from '@stampwell/domain/customers/customer.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { openCards } from '../stamping/open-cards.sql.ts'
 
@@ -27,7 +27,7 @@ export function belongsTo({ businessId, audience, now }: Audience): RawBuilder<b
   // Born on 29 February, a customer has the birthday on the 28th in years without a 29th, as automations say. The days do
   // not depend on the customer, so a statement makes them once.
   if (audience === 'birthday')
-    return sql`to_char(c.date_of_birth, 'MM-DD') in (
+    return sql`c.birthday in (
       select unnest(case when to_char(day, 'MM-DD') = '02-28' and to_char(day + 1, 'MM-DD') = '03-01'
         then array['02-28', '02-29'] else array[to_char(day, 'MM-DD')] end)
       from (select (${now}::timestamptz at time zone b.timezone)::date + ahead as day

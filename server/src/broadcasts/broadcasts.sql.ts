@@ -1,7 +1,12 @@
 /** Messages to many customers: campaigns, notifications, and what automations send in one run. */
-import type { CampaignAudience, CampaignFailure, CampaignGoal, CampaignStatus } from '@stampwell/domain/campaign.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
-import type { HoldoutCounts } from '@stampwell/domain/holdout.ts'
+import type {
+  CampaignAudience,
+  CampaignFailure,
+  CampaignGoal,
+  CampaignStatus,
+} from '@stampwell/domain/sending/campaign.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -111,6 +116,24 @@ export async function listChosenCustomers(db: Db, businessId: string, broadcastI
     .orderBy('customer_id')
     .execute()
   return rows.map((row) => row.customer_id)
+}
+
+/** Returns those of the chosen customers who are still on the list, by name. */
+export function listChosenPeople(
+  db: Db,
+  businessId: string,
+  broadcastId: string,
+): Promise<{ id: string; name: string }[]> {
+  return customers(db, businessId)
+    .innerJoin('broadcast_customers as b', (join) =>
+      join.onRef('b.business_id', '=', 'c.business_id').onRef('b.customer_id', '=', 'c.id'),
+    )
+    .where('b.business_id', '=', businessId)
+    .where('b.broadcast_id', '=', broadcastId)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .select(['c.id', 'c.name'])
+    .execute()
 }
 
 /** Returns how many of these ids are customers on the business's list. */

@@ -22,10 +22,16 @@ async function store(owner: Counter, form: Partial<CampaignForm> = {}): Promise<
   return id
 }
 
-/** Does something to customers whose message is sent soon, several at once, until the campaign has been sent. */
+/**
+ * Does something to customers whose message is sent soon, several at once, until the campaign has been sent. Sending waits
+ * for one act in every four messages.
+ */
 async function toThoseNextInLine(id: string, customerIds: readonly string[], act: (id: string) => Promise<void>) {
   const left = new Set(customerIds)
   let isSent = false
+  let acts = 0
+  let isOver = false
+  world.answerWhile(() => isOver || acts >= Math.floor(world.handed.length / 4))
   const next = () => {
     const written = new Set(world.handed.map(({ about }) => about))
     const soon = [...left].filter((one) => !written.has(one)).slice(0, 30)
@@ -40,9 +46,11 @@ async function toThoseNextInLine(id: string, customerIds: readonly string[], act
       const chosen = next()
       if (chosen === undefined) return
       await act(chosen)
+      acts++
     }
   }
-  await Promise.all([world.sendAll(id).then(() => (isSent = true)), goOn(), goOn(), goOn()])
+  const actUntilSent = () => Promise.all([goOn(), goOn(), goOn()]).finally(() => (isOver = true))
+  await Promise.all([world.sendAll(id).then(() => (isSent = true)), actUntilSent()])
 }
 
 const countHanded = () => new Set(world.handed.map(({ id }) => id)).size

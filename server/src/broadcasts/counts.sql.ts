@@ -1,5 +1,5 @@
-import type { Channel } from '@stampwell/domain/channel.ts'
-import type { RecipientReason, RecipientStatus } from '@stampwell/domain/recipient.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import type { Db } from '../db/open.ts'
 
 export type RecipientCount = {

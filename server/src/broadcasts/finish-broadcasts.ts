@@ -1,4 +1,4 @@
-import { JUDGED_ANSWERS, MAX_DOWN_MS, hasSendingFailed } from '@stampwell/domain/retry-delay.ts'
+import { JUDGED_ANSWERS, MAX_DOWN_MS, hasSendingFailed } from '@stampwell/domain/sending/retry-delay.ts'
 import type { AppContext } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'

@@ -1,9 +1,9 @@
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/holdout.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { ChannelsOn } from '../messaging/channel.ts'
-import { contactsOf } from '../messaging/contacts.sql.ts'
+import type { ChannelsOn } from '../delivery/channel.ts'
+import { contactsOf } from '../delivery/contacts.sql.ts'
 import { belongsTo } from './audience.sql.ts'
 import type { BroadcastRow } from './broadcasts.sql.ts'
 

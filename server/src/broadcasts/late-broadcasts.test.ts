@@ -71,6 +71,9 @@ test('a message to everybody that stopped sending kept for a day is not sent eit
     expect.objectContaining({ subject: 'Open on Sunday' }),
   )
   expect(await mails()).toContain('“Open on Sunday” was not sent')
+  const { data } = await owner.call(notifications.list, {})
+  expect(data.notifications).toMatchObject([{ status: 'failed', failureReason: 'late', recipients: null, sent: 0 }])
+  expect(data.notifications[0]?.failure).toMatch(/^It could not begin within 24 hours/)
 })
 
 test('a planned moment stays one moment when the business moves to another zone', async () => {

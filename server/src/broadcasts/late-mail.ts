@@ -1,5 +1,5 @@
-import { localDate, localTime } from '@stampwell/domain/calendar.ts'
-import { showDate } from '@stampwell/domain/show-date.ts'
+import { localDate, localTime } from '@stampwell/domain/time/calendar.ts'
+import { showDate } from '@stampwell/domain/time/show-date.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'

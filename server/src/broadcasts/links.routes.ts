@@ -1,5 +1,5 @@
 import type { links } from '@stampwell/contract/public/links.ts'
-import { isByScanner } from '@stampwell/domain/recipient.ts'
+import { isByScanner } from '@stampwell/domain/sending/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { inBusiness } from '../db/in-business.ts'

@@ -1,7 +1,7 @@
 /** Locks the rows that a claim is decided on, so that no pause, unsubscription, merge or erasure commits before the claim does. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isSendingClosed } from '../messaging/sending-closed.sql.ts'
+import { isSendingClosed } from '../delivery/sending-closed.sql.ts'
 import type { RecipientRow } from './recipients.sql.ts'
 
 type Unclaimed = { broadcastId: string; ids: readonly string[]; now: Date }

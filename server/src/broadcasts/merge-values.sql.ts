@@ -1,4 +1,5 @@
-import { firstNameOf, type MergeValues } from '@stampwell/domain/merge-fields.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '@stampwell/domain/text/language.ts'
+import { firstNameOf, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -9,6 +10,7 @@ type Row = {
   stamps_left: number | null
   reward: string | null
   business: string
+  language: string
   stamp_id: string | null
   stamps: number
   terms_version: number | null
@@ -19,7 +21,8 @@ export type CustomerValues = MergeValues & Pick<Row, 'stamp_id' | 'stamps' | 'te
 
 /**
  * Returns the values of the merge fields by customer. The card is the one stamped last, else the newest published one;
- * the reward is its next. A message of the broadcast about a certain card or reward names that one.
+ * the reward is its next. A message of the broadcast about a certain card or reward names that one. A customer without a
+ * name is greeted in the language of the business, in which its messages are written.
  */
 export async function readMergeValues(
   db: Db,
@@ -27,7 +30,7 @@ export async function readMergeValues(
   { customerIds, broadcastId }: { customerIds: readonly string[]; broadcastId: string | null },
 ): Promise<Map<string, CustomerValues>> {
   const { rows } = await sql<Row>`
-    select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business,
+    select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business, b.language,
       coalesce(next_of_held.stamps_required - held.balance, next_of_fresh.stamps_required) as stamps_left,
       coalesce(chosen.reward, next_of_held.name, next_of_fresh.name) as reward,
       coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as stamps, held.terms_version
@@ -58,10 +61,10 @@ export async function readMergeValues(
     ) next_of_fresh on true
     where c.business_id = ${businessId} and c.id = any(${customerIds}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, name, card, stamps_left, reward, business, stamp_id, stamps, terms_version }) => [
+    rows.map(({ id, name, card, stamps_left, reward, business, language, stamp_id, stamps, terms_version }) => [
       id,
       {
-        first_name: firstNameOf(name),
+        first_name: firstNameOf(name, isLanguage(language) ? language : DEFAULT_LANGUAGE),
         card: card ?? business,
         stamps_left: String(stamps_left ?? ''),
         reward: reward ?? '',

@@ -1,7 +1,7 @@
 /** Starts or schedules a message to many customers. */
-import { unknownFields, unknownFieldsMessage } from '@stampwell/domain/merge-fields.ts'
+import { unknownFields, unknownFieldsMessage } from '@stampwell/domain/sending/merge-fields.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { Db } from '../db/open.ts'
 import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
 import { countKnown, insertBroadcast, type NewBroadcast } from './broadcasts.sql.ts'

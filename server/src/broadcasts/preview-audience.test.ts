@@ -1,5 +1,5 @@
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
-import type { CampaignAudience } from '@stampwell/domain/campaign.ts'
+import type { CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'

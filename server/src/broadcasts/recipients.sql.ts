@@ -1,6 +1,6 @@
 /** The recipients of broadcasts while they are sent: due, claimed before a provider is called, settled by its answer. */
-import type { Channel } from '@stampwell/domain/channel.ts'
-import type { RecipientReason, RecipientStatus } from '@stampwell/domain/recipient.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'

@@ -3,14 +3,15 @@
  * one that waited longest. Every message is claimed in a transaction of its own before its provider is called, and settled
  * before its connection takes the next, so that a killed process leaves at most as many open as it had connections.
  */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
-import { openChannels, type ProviderUse } from '../messaging/providers.ts'
-import { isSendingStopped } from '../messaging/sending-closed.sql.ts'
+import { type Job } from '../jobs/job.ts'
+import { openChannels, type ProviderUse } from '../delivery/providers.ts'
+import { isSendingStopped } from '../delivery/sending-closed.sql.ts'
 import { failUnanswered, finishBroadcasts } from './finish-broadcasts.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
 import { loadSendingBusiness } from './sending-business.sql.ts'

@@ -1,11 +1,11 @@
 import type { sending, Sending } from '@stampwell/contract/business/sending.ts'
-import { DEFAULT_PER_WEEK, dayOfBusiness, warmUpAllowance } from '@stampwell/domain/send-limits.ts'
+import { DEFAULT_PER_WEEK, dayOfBusiness, warmUpAllowance } from '@stampwell/domain/sending/send-limits.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
-import { channelsOn } from '../messaging/channel.ts'
-import { isSendingStopped } from '../messaging/sending-closed.sql.ts'
+import { channelsOn } from '../delivery/channel.ts'
+import { isSendingStopped } from '../delivery/sending-closed.sql.ts'
 import { readPerWeek, setPerWeek } from './sending.sql.ts'
 
 type Deps = Pick<AppContext, 'config'>
@@ -27,7 +27,7 @@ async function present(
   { businessId, now }: { businessId: string; now: Date },
 ): Promise<Sending> {
   const { brand, created_at, timezone } = await loadBrand(db, businessId)
-  const { service, countries } = config.sms
+  const { service, countries, callbackSecret } = config.sms
   const isOn = channelsOn(config)
   return {
     email: { is_on: isOn.email, from: addressIn(config.mailFrom), reply_to: brand.reply_to },
@@ -37,6 +37,7 @@ async function present(
       provider: service?.provider ?? null,
       from: service?.from ?? null,
       countries,
+      hears_deliveries: service !== null && callbackSecret !== null,
     },
     per_week: (await readPerWeek(db, businessId)) ?? DEFAULT_PER_WEEK,
     daily_cap: config.sendWarmUp ? warmUpAllowance(dayOfBusiness(created_at, now, timezone), 0) : null,

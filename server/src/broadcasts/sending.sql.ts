@@ -1,10 +1,10 @@
 /** What limits a business's sending: its settings, its days, and who sends for it now. */
-import { MAX_DELAY_MS } from '@stampwell/domain/campaign.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import { MAX_DELAY_MS } from '@stampwell/domain/sending/campaign.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { SentThisMonth } from '../messaging/sending-days.sql.ts'
-import { isSendingClosedSql } from '../messaging/sending-closed.sql.ts'
+import type { SentThisMonth } from '../delivery/sending-days.sql.ts'
+import { isSendingClosedSql } from '../delivery/sending-closed.sql.ts'
 
 export async function readPerWeek(db: Db, businessId: string): Promise<number | null> {
   const row = await db

@@ -1,8 +1,8 @@
-import { BREAKER_RULES } from '@stampwell/domain/circuit-breaker.ts'
-import { retryDelay } from '@stampwell/domain/retry-delay.ts'
+import { BREAKER_RULES } from '@stampwell/domain/sending/circuit-breaker.ts'
+import { retryDelay } from '@stampwell/domain/sending/retry-delay.ts'
 import { suppress } from '../consents/suppressions.sql.ts'
 import type { Db } from '../db/open.ts'
-import type { SendOutcome } from '../messaging/providers.ts'
+import type { SendOutcome } from '../delivery/providers.ts'
 import {
   changeRecipients,
   lockRecipients,

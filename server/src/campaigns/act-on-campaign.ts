@@ -1,5 +1,5 @@
-import { actOnCampaign, type CampaignAct } from '@stampwell/domain/campaign.ts'
-import { mayRetry } from '@stampwell/domain/recipient.ts'
+import { actOnCampaign, type CampaignAct } from '@stampwell/domain/sending/campaign.ts'
+import { mayRetry } from '@stampwell/domain/sending/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { listCounts } from '../broadcasts/counts.sql.ts'
 import {

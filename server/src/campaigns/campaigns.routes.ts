@@ -1,14 +1,21 @@
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
-import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { GOAL_TEXTS } from '@stampwell/domain/campaign-goals.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { RECIPIENT_STATUSES, shownStatus } from '@stampwell/domain/recipient.ts'
+import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { GOAL_TEXTS } from '@stampwell/domain/sending/campaign-goals.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { RECIPIENT_STATUSES, shownStatus } from '@stampwell/domain/sending/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
-import { countBroadcasts, findBroadcast, listBroadcasts, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
+import {
+  countBroadcasts,
+  findBroadcast,
+  listBroadcasts,
+  listChosenPeople,
+  type BroadcastRow,
+} from '../broadcasts/broadcasts.sql.ts'
 import type { Db } from '../db/open.ts'
-import { channelsOn } from '../messaging/channel.ts'
+import { channelsOn } from '../delivery/channel.ts'
 import { prepared, type BusinessPrincipal, type HandlerContext, type Handlers } from '../http/handler.ts'
 import { translate } from '../texts/translate.ts'
 import { doCampaignAct } from './act-on-campaign.ts'
@@ -36,14 +43,17 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     }
 
   return {
-    goals: async ({ language }) => ({
-      goals: GOAL_TEXTS.map(({ key, ...texts }) => ({
-        key,
-        name: translate(texts.name, language),
-        heading: translate(texts.heading, language),
-        body: translate(texts.body, language),
-      })),
-    }),
+    goals: async ({ who, db }) => {
+      const language = await findBusinessLanguage(db, who.businessId)
+      return {
+        goals: GOAL_TEXTS.map(({ key, ...texts }) => ({
+          key,
+          name: translate(texts.name, language),
+          heading: translate(texts.heading, language),
+          body: translate(texts.body, language),
+        })),
+      }
+    },
 
     list: (input) => showList(app, input),
 
@@ -78,6 +88,11 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
         app.attempts.count(db, `test campaign ${who.businessId}`, { limit: TESTS_AN_HOUR, windowSeconds: 3600, now }),
       act: async ({ who, body, db, now }) => ({ sent_to: await testCampaign(app, { db, who, form: body, now }) }),
     }),
+
+    people: async ({ who, params, db }) => {
+      const { id } = await findCampaign(db, who.businessId, params.id)
+      return { people: await listChosenPeople(db, who.businessId, id) }
+    },
 
     recipients: showRecipients,
 

@@ -1,7 +1,7 @@
 /** What became of campaigns: visits and redemptions after them, and who got them. */
-import type { Channel } from '@stampwell/domain/channel.ts'
-import type { HoldoutCounts } from '@stampwell/domain/holdout.ts'
-import type { RecipientReason, RecipientStatus } from '@stampwell/domain/recipient.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
+import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { isVisit } from '../stamping/visits.sql.ts'

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { holdoutFinalAt, measureHoldout } from '@stampwell/domain/holdout.ts'
+import { holdoutFinalAt, measureHoldout } from '@stampwell/domain/sending/holdout.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { listChosenCustomers, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'

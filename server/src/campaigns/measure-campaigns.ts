@@ -1,8 +1,9 @@
 /** Counts the result of each campaign once, when the days in which visits count are over. */
-import { holdoutFinalAt, MEASURED_DAYS } from '@stampwell/domain/holdout.ts'
+import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import { holdoutFinalAt, MEASURED_DAYS } from '@stampwell/domain/sending/holdout.ts'
 import type { JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
-import { DAY_MS, MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { countHoldout, listUnmeasured, storeHoldout, sumCost } from './campaigns.sql.ts'
 
 const BATCH_SIZE = 50

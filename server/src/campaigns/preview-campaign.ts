@@ -1,10 +1,10 @@
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { firstNameOf } from '@stampwell/domain/merge-fields.ts'
-import { heldUntil, readSchedule } from '@stampwell/domain/send-time.ts'
-import { costOfSms, measureSms } from '@stampwell/domain/sms-text.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { firstNameOf } from '@stampwell/domain/sending/merge-fields.ts'
+import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
+import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
 import type { AppContext } from '../app-context.ts'
 import { readMergeValues, type CustomerValues } from '../broadcasts/merge-values.sql.ts'
 import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
@@ -20,7 +20,7 @@ import {
 } from '../broadcasts/write-message.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
-import { channelsOn } from '../messaging/channel.ts'
+import { channelsOn } from '../delivery/channel.ts'
 import { createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { lengthenFor } from '../short-links/short-links.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
@@ -137,7 +137,7 @@ export async function writeSample(
 function valuesOfNobody({ business_name: business, language }: Brand): CustomerValues {
   const reward = inLanguage(language)('sample_reward')
   return {
-    first_name: firstNameOf(null),
+    first_name: firstNameOf(null, language),
     card: business,
     stamps_left: '3',
     reward,

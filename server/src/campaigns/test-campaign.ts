@@ -1,11 +1,11 @@
-import type { Channel } from '@stampwell/domain/channel.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskPhone } from '@stampwell/domain/phone.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
 import type { Db } from '../db/open.ts'
-import { canGetTexts } from '../messaging/channel.ts'
+import { canGetTexts } from '../delivery/channel.ts'
 import { writeSample } from './preview-campaign.ts'
 
 type TestCampaign = {

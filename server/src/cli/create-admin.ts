@@ -1,4 +1,4 @@
-import { ADMIN_LEVELS, type AdminLevel } from '@stampwell/domain/admin-level.ts'
+import { ADMIN_LEVELS, type AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { createAdmin, renewAdmin } from '../admin/admins.sql.ts'
 import { recordSystemAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
-import { MAX_SETTING } from '@stampwell/domain/platform-settings.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { MAX_SETTING } from '@stampwell/domain/platform/platform-settings.ts'
 import { saveSettings, type SettingsChanges } from '../admin-platform/save-settings.ts'
 import { recordSystemAct } from '../audit/record-act.ts'
 import type { Database } from '../db/open.ts'

@@ -15,6 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const read = (env: Environment) => readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
 const problemsOf = (env: Environment) => problemsIn({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
+const ABROAD = 'termii://key@api.ng.termii.com?from=Kola'
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://stamps.example.com',
@@ -97,10 +98,23 @@ test.each([
 test('in production the SMS service is not this machine', () => {
   const local = 'termii://key@127.0.0.1:4000?from=Kola'
   expect(problemsOf({ SMS_URL: local })).toEqual([])
-  expect(problemsOf({ ...production, SMS_URL: local })).toEqual([
+  expect(problemsOf({ ...production, SMS_URL: local, SMS_PRICE_MINOR: '400' })).toEqual([
     'SMS_URL must not lead to this machine in production.',
   ])
-  expect(problemsOf({ ...production, SMS_URL: 'termii://key@api.ng.termii.com?from=Kola' })).toEqual([])
+  expect(problemsOf({ ...production, SMS_URL: ABROAD, SMS_PRICE_MINOR: '400' })).toEqual([])
+})
+
+test('in production text messages have a price: without one neither limit of money holds', () => {
+  const problem = 'SMS_PRICE_MINOR must be set in production beside SMS_URL: without a price no limit of money holds.'
+  expect(problemsOf({ ...production, SMS_URL: ABROAD })).toEqual([problem])
+  expect(problemsOf({ ...production, SMS_URL: ABROAD, SMS_PRICE_MINOR: '0' })).toEqual([problem])
+  // With everything else that is wrong.
+  expect(problemsOf({ ...production, SMS_URL: ABROAD, PUBLIC_URL: undefined })).toEqual([
+    'PUBLIC_URL must be set in production.',
+    problem,
+  ])
+  expect(problemsOf({ SMS_URL: ABROAD })).toEqual([])
+  expect(problemsOf(production)).toEqual([])
 })
 
 test('all wrong settings of the channels are reported together', () => {

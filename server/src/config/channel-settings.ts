@@ -1,6 +1,6 @@
 /** Schemas of the settings for e-mails and text messages to customers. */
 import { createPrivateKey } from 'node:crypto'
-import { COUNTRIES, countryByCode } from '@stampwell/domain/country.ts'
+import { COUNTRIES, countryByCode } from '@stampwell/domain/money/country.ts'
 import { list, onOrOff, text, wholeNumber } from './setting-schemas.ts'
 import { readSmsUrl } from './sms-url.ts'
 import type { Variable } from './variables.ts'

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { sumInLine } from '@stampwell/domain/stolen-list.ts'
+import { sumInLine } from '@stampwell/domain/security/stolen-list.ts'
 
 /** Bytes read from the list; longer than any line. */
 const PIECE = 256

@@ -1,5 +1,5 @@
 /** Settings of the payment providers: their keys, and hosts that only tests change. */
-import { isLoopback } from '@stampwell/domain/caller-network.ts'
+import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
 import { onOrOff, text } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
 

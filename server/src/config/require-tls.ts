@@ -1,7 +1,7 @@
 /**
  * Finds settings that would send secrets and personal data unencrypted to another machine without explicit permission.
  */
-import { isLoopback } from '@stampwell/domain/caller-network.ts'
+import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
 import type { Variable } from './variables.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Reads SMS_URL: which service sends text messages, by which account and under which sender name. */
-import { isLoopback } from '@stampwell/domain/caller-network.ts'
+import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
 
 type Service = { url: string; origin: string }
 

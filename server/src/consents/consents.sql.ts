@@ -1,6 +1,6 @@
 /** Consents to marketing by channel: today's state, and the append-only events that led to it. */
-import type { Channel } from '@stampwell/domain/channel.ts'
-import type { ConsentText } from '@stampwell/domain/consent-text.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import type { ConsentText } from '@stampwell/domain/customers/consent-text.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -22,6 +22,8 @@ export type ConsentOrigin = {
   text: Pick<ConsentText, 'text_key' | 'text_version'> | null
   actor: { kind: 'business' | 'till' | 'customer' | 'system'; id: string | null; name: string | null }
   now: Date
+  /** The import whose file says it. */
+  importId?: string | null
 }
 
 /**
@@ -33,7 +35,7 @@ export async function recordConsents(
   db: Db,
   businessId: string,
   statements: readonly ConsentStatement[],
-  { source, text, actor, now }: ConsentOrigin,
+  { source, text, actor, now, importId = null }: ConsentOrigin,
 ): Promise<void> {
   if (statements.length === 0) return
   const said = JSON.stringify(statements)
@@ -56,9 +58,9 @@ export async function recordConsents(
             and k.withdrawn_at is not null and k.source not in ('join', 'merchant'))
       returning k.customer_id, k.channel
     )
-    insert into consent_events (business_id, customer_id, seq, channel, kind, source, text_key, text_version, actor_kind, actor_id, actor_name, created_at)
-    select ${businessId}, s.customer_id, last_consent_event(${businessId}, s.customer_id) + row_number() over (partition by s.customer_id order by s.channel), s.channel, s.kind, ${text_key === 'import' ? 'import' : source}, ${text_key}, ${text_version}::integer,
-      ${actor.kind}, ${actor.id}, ${actor.name}, ${now}::timestamptz
+    insert into consent_events (business_id, customer_id, seq, channel, kind, source, text_key, text_version, actor_kind, actor_id, actor_name, created_at, import_id)
+    select ${businessId}, s.customer_id, last_consent_event(${businessId}, s.customer_id) + row_number() over (partition by s.customer_id order by s.channel), s.channel, s.kind, ${importId === null ? source : 'import'}, ${text_key}, ${text_version}::integer,
+      ${actor.kind}, ${actor.id}, ${actor.name}, ${now}::timestamptz, ${importId}::uuid
     from said s join written w on w.customer_id = s.customer_id and w.channel = s.channel`.execute(db)
 }
 

@@ -1,6 +1,6 @@
 /** What customers themselves say about news and offers: on their card, behind an unsubscribe link, by SMS, by a complaint. */
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
-import { consentText } from '@stampwell/domain/consent-text.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
+import { consentText } from '@stampwell/domain/customers/consent-text.ts'
 import type { Db } from '../db/open.ts'
 import { recordConsents, listConsents, type ConsentOrigin } from './consents.sql.ts'
 import { endUnsubscription, listSuppressions, suppress } from './suppressions.sql.ts'

@@ -1,7 +1,7 @@
 import type { preferences, Preferences } from '@stampwell/contract/public/preferences.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskPhone } from '@stampwell/domain/phone.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { findBusinessName } from '../accounts/accounts.sql.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,7 +12,7 @@ import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { readOwnConsents, setOwnConsents } from './own-consents.ts'
 import { lockOwner, unsubscribe } from './unsubscribe.ts'
-import type { PreferenceOwner } from '../messaging/preference-token.ts'
+import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
 type Deps = Pick<AppContext, 'preferenceTokens' | 'attempts'>
 /** Of one person, who may change their mind; each change is kept for ever. One-click unsubscribing is not limited. */

@@ -1,5 +1,5 @@
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { consentText } from '@stampwell/domain/consent-text.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { consentText } from '@stampwell/domain/customers/consent-text.ts'
 import type { Db } from '../db/open.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { recordConsents, type ConsentStatement } from './consents.sql.ts'
@@ -10,16 +10,16 @@ type StatedConsents = { customerIds: readonly string[]; actor: Actor; now: Date 
 export function stateConsents(
   db: Db,
   businessId: string,
-  {
-    customerIds,
-    wanted,
-    from = 'merchant',
-    actor,
-    now,
-  }: StatedConsents & { wanted: boolean; from?: 'merchant' | 'import' },
+  { customerIds, wanted, importId = null, actor, now }: StatedConsents & { wanted: boolean; importId?: string | null },
 ): Promise<void> {
   const statements = onEveryChannel(customerIds, wanted ? 'given' : 'withdrawn')
-  return recordConsents(db, businessId, statements, { source: 'merchant', text: consentText(from), actor, now })
+  return recordConsents(db, businessId, statements, {
+    source: 'merchant',
+    text: consentText(importId === null ? 'merchant' : 'import'),
+    actor,
+    now,
+    importId,
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'refused'
+export type Suppression = { channel: 'email' | 'sms'; reason: SuppressionReason; created_at: Date }
 type Address = { channel: 'email' | 'sms'; address: string }
 
 /**
@@ -36,8 +37,8 @@ export async function listSuppressions(
   db: Db,
   businessId: string,
   { email, phone }: { email: string | null; phone: string | null },
-): Promise<{ channel: 'email' | 'sms'; reason: SuppressionReason; created_at: Date }[]> {
-  const { rows } = await sql<{ channel: 'email' | 'sms'; reason: SuppressionReason; created_at: Date }>`
+): Promise<Suppression[]> {
+  const { rows } = await sql<Suppression>`
     select channel, reason, created_at from suppressions
     where business_id = ${businessId} and (channel, address_hash) in (
       ('email', contact_hash('email', ${email})), ('sms', contact_hash('sms', ${phone})))`.execute(db)

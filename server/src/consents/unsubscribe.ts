@@ -1,7 +1,7 @@
 import { findBusinessName } from '../accounts/accounts.sql.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
-import type { PreferenceOwner } from '../messaging/preference-token.ts'
+import type { PreferenceOwner } from '../delivery/preference-token.ts'
 import { findCustomerNow, lockCustomer, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/preferences.ts'
 import { setOwnConsents } from './own-consents.ts'

@@ -1,6 +1,6 @@
 /** Histogram of the durations at the counter: a count for each day and bucket. */
 import { sql } from 'kysely'
-import type { Bucket } from '@stampwell/domain/counter-times.ts'
+import type { Bucket } from '@stampwell/domain/stamping/counter-times.ts'
 import type { Db } from '../db/open.ts'
 
 export async function addCounterTimes(

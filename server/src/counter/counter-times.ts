@@ -1,5 +1,5 @@
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
-import { bucketOf, COUNTER_DAYS, percentileOf } from '@stampwell/domain/counter-times.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
+import { bucketOf, COUNTER_DAYS, percentileOf } from '@stampwell/domain/stamping/counter-times.ts'
 import type { Db } from '../db/open.ts'
 import { addCounterTimes, deleteCounterTimesBefore, readCounterTimes } from './counter-times.sql.ts'
 

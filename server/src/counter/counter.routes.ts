@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordCounterTimes, summarizeCounterTimes } from './counter-times.ts'
 import { findCustomerNow } from '../stamping/find-customer.sql.ts'
 import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
+import { findByOldCode } from '../stamping/old-codes.ts'
 import { listOpenRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
 import { presentIssuedReward } from '../stamping/present-ledger.ts'
@@ -21,13 +22,18 @@ export function counterRoutes(app: AppContext): Handlers<typeof counter> {
       before: (input) => mayTryCode(app, input),
       act: async ({ who, query, db, now }, { code }) => {
         const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
+        const findOld = async (others: readonly Match[], isReward: boolean): Promise<Match[]> => {
+          if (others.length > 0 || isReward) return []
+          const old = await findByOldCode(db, { secrets: app.secrets, businessId: who.businessId, text: query.q, now })
+          return old ? [{ row: old.row, match: old.isEnded ? 'ended_old_code' : 'old_code' }] : []
+        }
         const { matches, typed, phone } = await findAtCounter({
           db,
           businessId: who.businessId,
           country: who.country,
           text: query.q,
         })
-        const found = await presentFound(db, who, matches, now)
+        const found = await presentFound(db, who, [...matches, ...(await findOld(matches, asked !== null))], now)
         if (!asked) return { found, reward: null, typed, phone }
         const [whose] = await presentFound(db, who, [{ row: asked.row, match: 'name' }], now)
         return {

@@ -1,9 +1,9 @@
 /** Searches by one field: a phone number, its first or last digits, an e-mail, a name or a reward code. */
 import type { counter, CounterSearchResult } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { waysOfSearch } from '@stampwell/domain/grams.ts'
-import { tidyPhone } from '@stampwell/domain/phone.ts'
-import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
+import { waysOfSearch } from '@stampwell/domain/customers/search-words.ts'
+import { tidyPhone } from '@stampwell/domain/text/phone.ts'
+import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 import type { Db } from '../db/open.ts'
 import { readTypedNumber, startsOfPhone } from '../reference/phone-number.ts'
 import { type CustomerRow, findCustomerNow } from '../stamping/find-customer.sql.ts'

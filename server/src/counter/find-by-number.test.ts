@@ -1,7 +1,7 @@
 /** A phone number at the counter: every beginning of it finds its owner, and nothing else is said to be certain. */
 import { counter } from '@stampwell/contract/business/counter.ts'
 import type { Call } from '@stampwell/contract/call.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../db/in-business.ts'

@@ -4,6 +4,7 @@
  * version; each valid key is tried.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createOneTimePassword } from '@stampwell/domain/security/password.ts'
 
 export type Secrets = {
   /** Returns 256 random bits in base64url (43 characters). */
@@ -15,6 +16,8 @@ export type Secrets = {
   /** Returns the result of `sign` under each valid key, the current one first. */
   signatures(purpose: string, ...parts: string[]): Buffer[]
   sixDigits(): string
+  /** Returns 16 random characters (about 93 bits) that pass the looser check of passwords. */
+  oneTimePassword(): string
   /** Returns a keyed hash in hex, for values short enough to be guessed. */
   hashCode(purpose: string, ...parts: string[]): string
   /** Returns the result of `hashCode` under each valid key, the current one first. */
@@ -73,6 +76,7 @@ export function createSecrets(secretKey: string, oldSecretKey: string | null = n
     sign,
     signatures,
     sixDigits: () => randomInt(1_000_000).toString().padStart(6, '0'),
+    oneTimePassword: () => createOneTimePassword((n) => randomInt(n)),
     hashCode: (purpose, ...parts) => sign(purpose, ...parts).toString('hex'),
     codeHashes: (purpose, ...parts) => signatures(purpose, ...parts).map((hash) => hash.toString('hex')),
     seal,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
-import { sumInLine } from '@stampwell/domain/stolen-list.ts'
+import { sumInLine } from '@stampwell/domain/security/stolen-list.ts'
 
 /** Bytes per read; more than two lines. */
 const PIECE = 256

@@ -1,23 +1,23 @@
+import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createCsvReader, type CsvRecord } from './read-csv.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 type CsvFile = { path: string; encoding: Encoding; delimiter: Delimiter }
 /** `first` begins with the first line of the file, which need not be the header. */
-type Inspected = CsvFile & { first: CsvRecord[]; records: number }
+export type Inspected = CsvFile & { first: CsvRecord[]; records: number }
 
 const HEAD_BYTES = 256 * 1024
 const RECORDS_LOOKED_AT = 50
 
-/** Returns null for a file that is not text: a spreadsheet, a picture, an archive. */
-export async function inspectCsv(path: string): Promise<Inspected | null> {
+/** Guesses the encoding unless it is given. Returns null for a file that is not text: a spreadsheet, a picture, an archive. */
+export async function inspectCsv(path: string, given?: Encoding): Promise<Inspected | null> {
   const head = await readHead(path)
   if (isNoText(head)) return null
-  const encoding = await encodingOf(path, head)
+  const encoding = given ?? (await encodingOf(path, head))
   const text = new TextDecoder(encoding).decode(head, { stream: true })
   const delimiter = declaredDelimiter(text) ?? delimiterOf(text)
   const first = firstRecords(text, delimiter)

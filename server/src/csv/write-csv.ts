@@ -6,8 +6,11 @@ export const BOM = '\uFEFF'
 /** The full-width signs count too: spreadsheets with an East Asian input method calculate them like the ASCII ones. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 
-export function csvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => quote(guard(cell ?? ''))).join(',')}\r\n`
+export type Separator = 'comma' | 'semicolon'
+const SIGNS: Record<Separator, string> = { comma: ',', semicolon: ';' }
+
+export function csvLine(cells: readonly (string | null)[], separator: Separator = 'comma'): string {
+  return `${cells.map((cell) => quote(guard(cell ?? ''))).join(SIGNS[separator])}\r\n`
 }
 
 /** Prefixes an apostrophe, which marks text, to a cell that a spreadsheet would calculate. */

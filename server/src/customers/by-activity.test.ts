@@ -1,7 +1,7 @@
 /** Customer lists by last visit match each customer's own row, however far the roll-up has run. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
-import { activeSince } from '@stampwell/domain/customer.ts'
+import { activeSince } from '@stampwell/domain/customers/customer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { rollUp } from '../rollups/roll-up.ts'

@@ -1,8 +1,8 @@
 /** Normalises a person's contact data. Only the normalised form is unique per business. */
-import { isBirthDate } from '@stampwell/domain/birth-date.ts'
-import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
-import { parsePhone } from '../reference/phone-number.ts'
+import { readPhone } from '../reference/phone-number.ts'
 
 /** undefined = not sent, null = none. */
 type PersonInput = {
@@ -19,7 +19,7 @@ export function checkPerson<S extends PersonInput>(said: S, { country, now }: { 
   const errors: FieldErrors = {}
   const checked = { ...said }
   if (said.phone) {
-    const { e164, problem } = parsePhone(said.phone, country)
+    const { e164, problem } = readPhone(said.phone, country)
     if (problem === undefined) checked.phone = e164
     else errors['phone'] = [problem]
   }

@@ -1,5 +1,6 @@
-import type { Language } from '@stampwell/domain/language.ts'
-import { isWithin } from '@stampwell/domain/plan.ts'
+import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { isWithin } from '@stampwell/domain/billing/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
@@ -45,9 +46,11 @@ export async function createCustomer({
   if (!isWithin(max, used)) refuseJoin('customers', by, { limit: 'customers', used, max })
 
   const customerId = newId(now)
+  const { date_of_birth, ...contact } = person
   const added = await insertCustomer(db, businessId, {
     id: customerId,
-    ...person,
+    ...contact,
+    ...splitBirthDate(date_of_birth),
     language,
     joined_at: now,
     last_activity_at: now,

@@ -1,4 +1,4 @@
-import { activeSince, newSince } from '@stampwell/domain/customer.ts'
+import { activeSince, newSince } from '@stampwell/domain/customers/customer.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { haveReady } from '../stamping/ready-rewards.sql.ts'
 import type { CustomerSearch } from './customer-search.sql.ts'

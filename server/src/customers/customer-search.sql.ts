@@ -1,5 +1,5 @@
 /** Searching customers by parts of their name, phone and e-mail. */
-import { foldWords, gramsOf, nearestName } from '@stampwell/domain/grams.ts'
+import { foldWords, gramsOf, nearestName } from '@stampwell/domain/customers/search-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 

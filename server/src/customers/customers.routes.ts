@@ -1,8 +1,8 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { rhythmOf } from '@stampwell/domain/rhythm.ts'
+import { rhythmOf } from '@stampwell/domain/stamping/rhythm.ts'
 import type { Db } from '../db/open.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
@@ -11,6 +11,7 @@ import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { checkPerson } from './check-person.ts'
 import { listConsents } from '../consents/consents.sql.ts'
+import { listSuppressions } from '../consents/suppressions.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { type CustomerRow, findCustomer } from '../stamping/find-customer.sql.ts'
 import { countFigures } from './customer-figures.sql.ts'
@@ -47,9 +48,15 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     },
 
     show: async ({ who, params, db, now }) => {
-      const customer = await showCustomer(db, who, params.id, now)
-      const consents = await listConsents(db, who.businessId, params.id)
-      return { customer, consents: consents.map(presentConsent), rhythm: await readRhythm(db, who, params.id, now) }
+      const row = await findOrRefuse(db, who, params.id)
+      const customer = await presentOne(db, who, row, now)
+      const consents = await listConsents(db, who.businessId, row.id)
+      const suppressions = await listSuppressions(db, who.businessId, row)
+      return {
+        customer,
+        consents: consents.map((consent) => presentConsent(consent, suppressions)),
+        rhythm: await readRhythm(db, who, params.id, now),
+      }
     },
 
     create: async ({ who, body, db, now }) => {
@@ -147,6 +154,10 @@ async function readRhythm(db: Db, who: { businessId: string; timezone: string },
 }
 
 async function showCustomer(db: Db, who: { businessId: string }, customerId: string, now: Date) {
-  const [customer] = await presentCustomers(db, who.businessId, [await findOrRefuse(db, who, customerId)], now)
+  return presentOne(db, who, await findOrRefuse(db, who, customerId), now)
+}
+
+async function presentOne(db: Db, who: { businessId: string }, row: CustomerRow, now: Date) {
+  const [customer] = await presentCustomers(db, who.businessId, [row], now)
   return customer ?? refuse('not_found')
 }

@@ -1,5 +1,5 @@
 /** Customers of a business, one by one. No read finds an erased or merged customer, and no write changes one. */
-import { customerGrams } from '@stampwell/domain/grams.ts'
+import { customerGrams } from '@stampwell/domain/customers/search-words.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { noteActivity } from '../rollups/activity.sql.ts'
 import { consents, customers, type CustomerRow } from '../stamping/find-customer.sql.ts'
@@ -13,7 +13,7 @@ export type NewCustomer = Omit<
 /** Change of a customer. Name and contacts are always complete, because the search entry is written from them. */
 export type CustomerChange = { name: string; email: string | null; phone: string | null } & Pick<
   Updateable<Tables['customers']>,
-  'date_of_birth' | 'updated_at'
+  'birthday' | 'birth_year' | 'updated_at'
 >
 
 /**

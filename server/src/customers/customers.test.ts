@@ -125,6 +125,26 @@ test('a customer needs a name, and a phone or an e-mail', async () => {
   expect((await listCustomers(owner)).meta.total).toBe(0)
 })
 
+test('a birthday may lack its year, and is changed and taken away like any other', async () => {
+  const owner = await world.registerBusiness()
+  const { id, date_of_birth } = await addCustomer(owner, {
+    name: 'Ada',
+    phone: freshPhone(),
+    date_of_birth: '--02-29',
+  })
+  expect(date_of_birth).toBe('--02-29')
+  const become = async (change: string | null) =>
+    (await owner.call(customers.update, { params: { id }, body: { date_of_birth: change } })).data.customer
+      .date_of_birth
+  expect([await become('1992-02-29'), await become('--12-31'), await become(null)]).toEqual([
+    '1992-02-29',
+    '--12-31',
+    null,
+  ])
+  for (const wrong of ['--02-30', '02-28', '---2-28'])
+    await expect(become(wrong)).rejects.toMatchObject({ status: 422, errors: { date_of_birth: expect.any(Array) } })
+})
+
 test('a customer added with a card joins it and gets its join stamps', async () => {
   const owner = await world.registerBusiness()
   const stamp_id = await createCard(owner.call, {

@@ -1,7 +1,7 @@
 /** Erases a person's data. A new table or column with text about a customer belongs in here. */
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
-import { promotionsSince } from '@stampwell/domain/send-limits.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
+import { promotionsSince } from '@stampwell/domain/sending/send-limits.ts'
 import { sql } from 'kysely'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
@@ -14,7 +14,8 @@ export async function emptyCustomer(db: Db, businessId: string, customerId: stri
     name: '',
     phone: null,
     email: null,
-    date_of_birth: null,
+    birthday: null,
+    birth_year: null,
     leave_asked_at: null,
     erased_at: now,
     updated_at: now,
@@ -78,6 +79,7 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
     'wallet_tokens',
     'broadcast_customers',
     'automation_occasions',
+    'old_codes',
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }

@@ -1,4 +1,4 @@
-import { promotionsSince } from '@stampwell/domain/send-limits.ts'
+import { promotionsSince } from '@stampwell/domain/sending/send-limits.ts'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../db/delete-expired.ts'
 

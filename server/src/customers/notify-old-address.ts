@@ -1,4 +1,4 @@
-import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { loadFirstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'

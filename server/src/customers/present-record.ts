@@ -2,15 +2,21 @@
 import type { Consent } from '@stampwell/contract/business/customers.ts'
 import type { Note } from '@stampwell/contract/business/customer-notes.ts'
 import type { ConsentRow } from '../consents/consents.sql.ts'
+import type { Suppression } from '../consents/suppressions.sql.ts'
 import type { NoteRow } from './customer-notes.sql.ts'
 
-export function presentConsent({ channel, asked_at, given_at, withdrawn_at, source }: ConsentRow): Consent {
+export function presentConsent(
+  { channel, asked_at, given_at, withdrawn_at, source }: ConsentRow,
+  suppressions: readonly Suppression[],
+): Consent {
+  const suppressed = suppressions.find((one) => one.channel === channel)
   return {
     channel,
     asked_at: asked_at.toISOString(),
     given_at: given_at?.toISOString() ?? null,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     source,
+    ...(suppressed && { suppressed: { reason: suppressed.reason, since: suppressed.created_at.toISOString() } }),
   }
 }
 

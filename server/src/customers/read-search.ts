@@ -1,9 +1,16 @@
-import { waysOfSearch } from '@stampwell/domain/grams.ts'
-import { startsOfPhone } from '../reference/phone-number.ts'
+import { waysOfSearch } from '@stampwell/domain/customers/search-words.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { readPhone, startsOfPhone } from '../reference/phone-number.ts'
 import type { CustomerSearch } from './customer-search.sql.ts'
 
-/** Reads a search of the customer list; digits that begin with 0 may be a national number of the business's `country`. */
+/**
+ * Reads a search of the customer list. A whole number is found however it is typed; fewer digits that begin with 0 may
+ * be the beginning of a national number of the business's `country`.
+ */
 export function readSearch(text: string | undefined, country: string): CustomerSearch | null {
   if (!text) return null
-  return waysOfSearch(text, text.trim().startsWith('0') ? startsOfPhone(text, country) : [])
+  const typed = foldDigits(text)
+  const { e164 } = readPhone(typed, country)
+  if (e164 !== undefined) return [...waysOfSearch(typed), [` ${e164.slice(1)}`]]
+  return waysOfSearch(typed, typed.trim().startsWith('0') ? startsOfPhone(typed, country) : [])
 }

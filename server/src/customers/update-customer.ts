@@ -1,3 +1,4 @@
+import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -68,7 +69,7 @@ export async function updateCustomer(
 
   // The customer may take over a phone or e-mail of a duplicate that was merged into them.
   await releaseContacts(db, businessId, customerId, { phone, email })
-  await save(db, businessId, customerId, { name, phone, email, date_of_birth, updated_at: now })
+  await save(db, businessId, customerId, { name, phone, email, ...splitBirthDate(date_of_birth), updated_at: now })
   // Writes consent only if it changed: saving an unchanged form must not override the customer's choices by channel.
   if (marketing_consent !== before.marketing_consent)
     await stateConsents(db, businessId, { customerIds: [customerId], wanted: marketing_consent, actor, now })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testLog } from '../testing/app/database.ts'
+import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 
 let dataDir: string
@@ -81,3 +82,26 @@ test('a second process on the same data folder is refused with the first one’s
   expect(String(said)).toContain(`The data folder is in use by another process (pid ${process.pid})`)
   await database.close()
 })
+
+test('the first filling waits for the disk only at its end, and is made anew if the machine stopped meanwhile', async () => {
+  const database = await open()
+  const rowsOf = async ({ owner }: Database) =>
+    (await owner.withClient((client) => client.query(`select to_regclass('kept')::text as kept`))).rows
+  const during = await database.fillUnsynced?.(async () => {
+    const count = countSyncs()
+    await database.owner.withClient((client) => client.query('insert into kept values (8)'))
+    return count.end()
+  })
+  const after = countSyncs()
+  await database.owner.withClient((client) => client.query('insert into kept values (9)'))
+  expect([during, after.end() > 0]).toEqual([0, true])
+  await database.close()
+
+  const whole = await open()
+  expect(await rowsOf(whole)).toEqual([{ kept: 'kept' }])
+  await whole.close()
+  fs.writeFileSync(join(dataDir, 'postgres.unsynced'), '')
+  const anew = await open()
+  expect(await rowsOf(anew)).toEqual([{ kept: null }])
+  await anew.close()
+}, 60_000)

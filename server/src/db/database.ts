@@ -20,6 +20,11 @@ export type Database = {
   owner: Owner
   /** Copies the embedded database while it serves requests; undefined for PostgreSQL and for a database in memory. */
   copyTo?: (to: string, copy: CopyFile) => Promise<FolderCopy>
+  /**
+   * Runs the first filling of the embedded database without waiting for the disk, and syncs it at the end. If the machine
+   * stops meanwhile, the next start makes the database anew. Undefined where commits do not wait for a folder of ours.
+   */
+  fillUnsynced?<T>(fill: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

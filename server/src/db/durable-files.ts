@@ -11,7 +11,17 @@ type NodeFileSystem = { stream_ops: { fsync?: (stream: Stream) => number }; real
 /** Emscripten's EIO, which stops the database; an exception would leave its locks taken for ever. */
 const IO_ERROR = 29
 
+/** Whether each commit waits until the disk has it. */
+export type Syncing = { isOn: boolean }
+
 class DurableFiles extends NodeFS {
+  readonly #syncing: Syncing
+
+  constructor(folder: string, syncing: Syncing) {
+    super(folder)
+    this.#syncing = syncing
+  }
+
   closeAll() {
     if (this.pg) closeFiles(this.pg)
   }
@@ -21,6 +31,7 @@ class DurableFiles extends NodeFS {
     const addFsync = (module: { NODEFS: unknown }) => {
       const files = module.NODEFS as NodeFileSystem // see the type above
       files.stream_ops.fsync = (stream) => {
+        if (!this.#syncing.isOn) return 0
         try {
           if (stream.nfd === undefined) syncPath(files.realPath(stream.node))
           else fsyncSync(stream.nfd)
@@ -34,8 +45,8 @@ class DurableFiles extends NodeFS {
   }
 }
 
-export async function openDurably(folder: string): Promise<PGlite> {
-  const files = new DurableFiles(folder)
+export async function openDurably(folder: string, syncing: Syncing = { isOn: true }): Promise<PGlite> {
+  const files = new DurableFiles(folder, syncing)
   try {
     return await PGlite.create({ fs: files, startParams: durableParameters })
   } catch (error) {
@@ -63,7 +74,7 @@ const durableParameters: string[] = [
   'wal_sync_method=fsync',
 ]
 
-function syncPath(path: string): void {
+export function syncPath(path: string): void {
   const file = openSync(path, 'r')
   try {
     fsyncSync(file)

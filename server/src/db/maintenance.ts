@@ -1,11 +1,11 @@
 /** Checkpoints and vacuum, which a PostgreSQL server runs by itself and the embedded database does not. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Log } from './database.ts'
 
-const MINUTE = 60_000
-const CHECKPOINT_EVERY = 5 * MINUTE
-const FIRST_VACUUM_AFTER = 10 * MINUTE
-const VACUUM_EVERY = 180 * MINUTE
+const CHECKPOINT_EVERY = 5 * MINUTE_MS
+const FIRST_VACUUM_AFTER = 10 * MINUTE_MS
+const VACUUM_EVERY = 180 * MINUTE_MS
 
 export type Maintenance = {
   stop(): Promise<void>

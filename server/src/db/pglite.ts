@@ -1,11 +1,11 @@
 /** The embedded database: PGlite in a folder, durable, locked by one process, accessed through `pg` like a server. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database, Log, Owner } from './database.ts'
 import { copyOpenFolder } from './copy-folder.ts'
-import { openDurably, syncFolder } from './durable-files.ts'
+import { openDurably, syncFolder, syncPath, type Syncing } from './durable-files.ts'
 import { embed, type Embedded, type EmbeddedSession } from './embedded.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { unscopedDb } from './in-business.ts'
@@ -20,12 +20,32 @@ export async function openPgliteFolder(dataDir: string, log: Log): Promise<Datab
   const folder = join(dataDir, 'postgres')
   const release = await lockDataDir(`${folder}.lock`)
   try {
+    const unsynced = `${folder}.unsynced`
+    // The machine stopped while a demo world was filled in: only that can be lost.
+    if (existsSync(unsynced)) rmSync(folder, { recursive: true, force: true })
+    rmSync(unsynced, { force: true })
     if (!existsSync(folder)) await initialise(folder, log)
-    const open = () => openDurably(folder)
+    const syncing: Syncing = { isOn: true }
+    const open = () => openDurably(folder, syncing)
     const database = await openPglite(await open(), log, open)
     const upkeep = startMaintenance(database, log)
     return {
       ...database,
+      fillUnsynced: async (fill) => {
+        writeFileSync(unsynced, '')
+        syncPath(dirname(folder))
+        syncing.isOn = false
+        try {
+          return await fill()
+        } finally {
+          syncing.isOn = true
+          await database.owner.withClient((client) => client.query('checkpoint'))
+          syncFolder(folder)
+          rmSync(unsynced)
+          // A file that comes back after a power cut would have the next start delete everything.
+          syncPath(dirname(folder))
+        }
+      },
       copyTo: (to, copy) => upkeep.meanwhile(() => copyOpenFolder({ owner: database.owner, folder, to, copy })),
       close: async () => {
         await upkeep.stop()

@@ -24,6 +24,7 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+    one_time_password_hash: string | null
   }
   admin_login_networks: {
     admin_id: string
@@ -269,6 +270,7 @@ export type Tables = {
     actor_id: string | null
     actor_name: string | null
     created_at: Date
+    import_id: string | null
   }
   contact_messages: {
     id: string
@@ -358,7 +360,6 @@ export type Tables = {
     name: string
     email: string | null
     phone: string | null
-    date_of_birth: string | null
     wallet_version: Generated<number>
     joined_at: Date
     last_activity_at: Date
@@ -372,6 +373,9 @@ export type Tables = {
     email_key: GeneratedAlways<string | null>
     phone_key: GeneratedAlways<string | null>
     language: string | null
+    birthday: string | null
+    birth_year: number | null
+    date_of_birth: GeneratedAlways<string | null>
   }
   duplicate_dismissals: {
     business_id: string
@@ -434,6 +438,16 @@ export type Tables = {
     reply: ColumnType<unknown, string | null, string | null>
     started_at: Date
   }
+  import_balances: {
+    business_id: string
+    import_id: string
+    line: number
+    stamp_id: string
+    customer_id: string
+    event_id: string
+    rewards: number
+    taken_back_at: Date | null
+  }
   import_errors: {
     business_id: string
     import_id: string
@@ -465,6 +479,7 @@ export type Tables = {
     finished_at: Date | null
     header_row: Generated<number>
     left_out: Json
+    balances: ColumnType<unknown, string | null, string | null>
   }
   industries: {
     id: string
@@ -603,6 +618,14 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+  }
+  old_codes: {
+    business_id: string
+    code_hash: string
+    customer_id: string
+    import_id: string
+    expires_at: Date
+    opened_at: Date | null
   }
   payment_authorizations: {
     business_id: string
@@ -1194,6 +1217,7 @@ export const tenantTables: readonly string[] = [
   'erased_recipients',
   'event_notes',
   'idempotency_keys',
+  'import_balances',
   'import_errors',
   'imports',
   'issued_rewards',
@@ -1204,6 +1228,7 @@ export const tenantTables: readonly string[] = [
   'offer_customers',
   'offer_redemptions',
   'offers',
+  'old_codes',
   'payment_authorizations',
   'payment_receipts',
   'payment_refunds',

@@ -1,6 +1,6 @@
 /** Tests that a business never uses a zone the database lacks: every give to a card with a duration would fail. */
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
-import { isTimeZone } from '@stampwell/domain/calendar.ts'
+import { isTimeZone } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
 import { testLog } from '../testing/app/database.ts'

@@ -1,5 +1,5 @@
 /** The time zones that the database knows; Node's list differs. Only zones that both know may be chosen. */
-import { isTimeZone, zoneLike } from '@stampwell/domain/calendar.ts'
+import { isTimeZone, zoneLike } from '@stampwell/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Db, Log } from './database.ts'

@@ -1,6 +1,6 @@
 /** What an e-mail provider reports: progress, dead addresses, and complaints. */
-import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
-import { isByScanner } from '@stampwell/domain/recipient.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { isByScanner } from '@stampwell/domain/sending/recipient.ts'
 import { applyReport } from '../broadcasts/apply-report.ts'
 import { setOwnConsents } from '../consents/own-consents.ts'
 import { suppress } from '../consents/suppressions.sql.ts'

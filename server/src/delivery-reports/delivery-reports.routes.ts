@@ -1,5 +1,5 @@
 import type { deliveryReports } from '@stampwell/contract/public/delivery-reports.ts'
-import { isOptOut } from '@stampwell/domain/opt-out.ts'
+import { isOptOut } from '@stampwell/domain/sending/opt-out.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { isSameText } from '../crypto/same-text.ts'

@@ -1,5 +1,5 @@
 /** Renders the sandbox's checkout: plain, without scripts. */
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '@stampwell/domain/money/money.ts'
 import { devPage, escapeHtml } from '../dev-outbox/dev-page.ts'
 import type { LaterCharges, SandboxPayment } from './sandbox.sql.ts'
 

@@ -2,7 +2,7 @@
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { pricing } from '@stampwell/contract/business/pricing.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { listVersions, runSubscriptions, WITH_SANDBOX } from '../testing/fixtures/subscriptions.ts'

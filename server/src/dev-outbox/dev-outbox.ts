@@ -2,7 +2,7 @@
  * `/dev/outbox`: the messages that would have been sent, for use without a mail server. Only for requests from this
  * machine, and never in production.
  */
-import { nigerianToE164 } from '@stampwell/domain/phone.ts'
+import { nigerianToE164 } from '@stampwell/domain/text/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { emptyMessages, listMessages, type StoredAttachment } from './dev-outbox.sql.ts'

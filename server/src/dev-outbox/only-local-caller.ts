@@ -1,7 +1,7 @@
 /** Who may open the pages under `/dev`: a program on this machine that called this server itself, and no page of another origin. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '@stampwell/domain/caller-network.ts'
+import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
 
 /** Headers that proxies add, beside every `X-Forwarded-…`. */
 const FORWARDING_HEADERS = [

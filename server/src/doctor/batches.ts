@@ -1,4 +1,4 @@
-import { QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
+import { QUARTERS_A_DAY } from '@stampwell/domain/stamping/rollup.ts'
 import { directoryTables, tenantTables } from '../db/tables.gen.ts'
 import type { Check } from './check.ts'
 
@@ -12,7 +12,7 @@ export type BatchSizes = { cards: number; events: number; rows: number }
 export type Batch = ReadonlyMap<string, string>
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
-const BY_CUSTOMER = ['customer_cards', 'stamp_events', 'issued_rewards', 'rollup_customer_months']
+const BY_CUSTOMER = ['customer_cards', 'stamp_events', 'issued_rewards', 'rollup_customer_months', 'import_balances']
 const BY_DAY = ['rollup_days', 'rollup_card_days', 'rollup_location_days']
 const BY_BUSINESS = [...tenantTables, ...directoryTables]
 /** The cost of a business apart from its ledger, in ledger rows. */

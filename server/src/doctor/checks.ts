@@ -1,6 +1,7 @@
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import type { Check } from './check.ts'
 import { GLOBAL_CHECKS } from './global-checks.ts'
+import { IMPORT_CHECKS } from './import-checks.ts'
 import { ISSUED_REWARD_CHECKS } from './issued-reward-checks.ts'
 import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { MONEY_CHECKS } from './money-checks.ts'
@@ -16,6 +17,7 @@ import { SUBSCRIPTION_CHECKS } from './subscription-checks.ts'
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
   ...ISSUED_REWARD_CHECKS,
+  ...IMPORT_CHECKS,
   ...MONEY_CHECKS,
   ...OFFER_CHECKS,
   ...GLOBAL_CHECKS,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { library } from '@stampwell/contract/business/library.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const DAY_MS = 24 * 3_600_000
 // real clock: the file system gives the stored files real times.
 const look = async (now = new Date()) =>
   (await examineFiles(world.database, world.app.context.files, now))

@@ -1,4 +1,5 @@
 /** D1: the stored pictures are those that rows name. Rows keep no checksum; a restore is compared with its manifest. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
@@ -6,7 +7,7 @@ import { isDrawnPath, type Files } from '../storage/files.ts'
 import { MAX_EXAMPLES, type Finding } from './run-doctor.ts'
 
 /** Milliseconds for which a picture may exist before its row is written or after its row was deleted. */
-const GRACE_MS = 24 * 3_600_000
+const GRACE_MS = DAY_MS
 
 /** `now` must come from the clock by which the store dates its files. */
 export async function examineFiles(

@@ -20,6 +20,7 @@ const ABOUT = [
   'wallet_tokens',
   'broadcast_customers',
   'automation_occasions',
+  'old_codes',
 ]
 /** Running workers complete other jobs meanwhile; a job left this long after the last completion was forgotten. */
 const FORGOTTEN = `interval '1 hour'`
@@ -149,7 +150,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     title: 'No personal data of an erased customer is left',
     sql: `select c.business_id || ' customer ' || c.id as what from customers c
       where c.erased_at is not null and (c.name <> ''
-        or num_nonnulls(c.email, c.phone, c.date_of_birth, c.leave_asked_at) > 0
+        or num_nonnulls(c.email, c.phone, c.birthday, c.birth_year, c.leave_asked_at) > 0
         ${ABOUT.map((table) => `or exists (select 1 from ${table} a where a.business_id = c.business_id and a.customer_id = c.id)`).join(' ')}
         or exists (select 1 from issued_rewards a
           where a.business_id = c.business_id and a.customer_id = c.id

@@ -1,4 +1,4 @@
-import { SENT_TYPES } from '@stampwell/domain/reward.ts'
+import { SENT_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import type { Check } from './check.ts'
 import { ORDERED_SINCE } from './ledger-checks.ts'
 import { CARD_LABEL, cardLabelOf } from './card-label.ts'

@@ -1,5 +1,5 @@
 /** Compares roll-ups with the ledger up to their mark; recomputes each figure by another method than the roll-up. */
-import { FAR, QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
+import { FAR, QUARTERS_A_DAY } from '@stampwell/domain/stamping/rollup.ts'
 import type { Check } from './check.ts'
 
 export const quarterOf = (at: string) => `floor(date_part('epoch', ${at}) / 900)::int`

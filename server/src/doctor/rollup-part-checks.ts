@@ -1,6 +1,6 @@
 /** Compares the roll-ups by card, by location and by customer with the ledger up to their mark. */
-import { QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
-import { NO_LOCATION } from '@stampwell/domain/rollup-parts.ts'
+import { QUARTERS_A_DAY } from '@stampwell/domain/stamping/rollup.ts'
+import { NO_LOCATION } from '@stampwell/domain/stamping/rollup-parts.ts'
 import type { Check } from './check.ts'
 import { isCounted, quarterOf, stands } from './rollup-checks.ts'
 

@@ -10,6 +10,7 @@ import { untilSettled } from '../testing/models/ledger-model.ts'
 import { unscopedDatabase } from '../testing/app/unscoped-database.ts'
 import { auditViolations } from '../testing/models/audit-violations.ts'
 import { businessViolations } from '../testing/models/business-violations.ts'
+import { importViolations } from '../testing/models/import-violations.ts'
 import { ledgerViolations } from '../testing/models/ledger-violations.ts'
 import { offerViolations } from '../testing/models/offer-violations.ts'
 import { rewardViolations } from '../testing/models/reward-violations.ts'
@@ -70,6 +71,7 @@ test('a sound ledger passes every check', async () => {
 const PLANTED = [
   ...ledgerViolations,
   ...rewardViolations,
+  ...importViolations,
   ...businessViolations,
   ...offerViolations,
   ...rollupViolations,

@@ -1,11 +1,12 @@
 /** Exports the customer list as CSV, page by page, so that little of it is in memory at once. */
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { statusOfCustomer } from '@stampwell/domain/customer.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { statusOfCustomer } from '@stampwell/domain/customers/customer.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Db } from '../db/open.ts'
-import { BOM, csvLine } from '../csv/write-csv.ts'
+import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
 import { pageOfCustomers } from '../customers/customer-list.sql.ts'
 import { type CustomerFilter } from '../customers/customer-filter.sql.ts'
+import { balanceColumns } from './balance-columns.ts'
 import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
 
 const BATCH_SIZE = 500
@@ -22,7 +23,7 @@ const HEADER = [
   'cards',
 ]
 
-type CustomersInput = { filter: CustomerFilter; timezone: string; now: Date; withId?: boolean }
+type CustomersInput = { filter: CustomerFilter; timezone: string; now: Date; withId?: boolean; separator?: Separator }
 
 /** Yields the file page by page, as a stream reads it. */
 export async function* customerLines(db: Db, businessId: string, input: CustomersInput): AsyncGenerator<string> {
@@ -36,20 +37,21 @@ export async function* customerLines(db: Db, businessId: string, input: Customer
 export async function* customerPages(
   db: Db,
   businessId: string,
-  { filter, timezone, now, withId = false }: CustomersInput,
+  { filter, timezone, now, withId = false, separator = 'comma' }: CustomersInput,
 ): AsyncGenerator<string[]> {
-  yield [BOM + csvLine(withId ? [...HEADER, 'id'] : HEADER)]
+  const line = (cells: readonly (string | null)[]) => csvLine(cells, separator)
+  const balances = await balanceColumns(db, businessId, now)
+  const header = [...HEADER, ...balances.headers]
+  yield [BOM + line(withId ? [...header, 'id'] : header)]
   for (let after: string | null = null; ;) {
     const rows = await pageOfCustomers(db, businessId, filter, { after, limit: BATCH_SIZE })
-    const held = await listCustomerCards(
-      db,
-      businessId,
-      rows.map((row) => row.id),
-    )
+    const ids = rows.map((row) => row.id)
+    const held = await listCustomerCards(db, businessId, ids)
+    const cells = await balances.cellsOf(ids, held)
     const cards = Map.groupBy(held, (card) => card.customer_id)
     if (rows.length > 0)
       yield rows.map((row) =>
-        csvLine([
+        line([
           row.name,
           row.phone === null ? null : showPhone(row.phone),
           row.email,
@@ -59,6 +61,7 @@ export async function* customerPages(
           localDate(row.joined_at, timezone),
           localDate(row.last_activity_at, timezone),
           (cards.get(row.id) ?? []).map((card) => `${card.card_name}: ${card.balance}`).join('; '),
+          ...(cells.get(row.id) ?? []),
           ...(withId ? [row.id] : []),
         ]),
       )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { listConsentEvents } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
-import { messagesWithWords } from '../messages/customer-messages.sql.ts'
+import { messagesWithWords } from '../customer-messages/customer-messages.sql.ts'
 
 export async function readPerson(db: Db, businessId: string, customerId: string) {
   // Customers merged into them are the same person.

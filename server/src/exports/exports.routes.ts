@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { exports } from '@stampwell/contract/business/exports.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
@@ -14,10 +14,12 @@ export function exportsRoutes(): Handlers<typeof exports> {
   return {
     customers: async ({ who, query, db, now }) => {
       if (query.stamp_id && !(await findCard(db, who.businessId, query.stamp_id))) refuse('not_found')
+      const { separator, ...filter } = query
       const lines = customerLines(db, who.businessId, {
-        filter: { ...query, search: readSearch(query.search, who.country), ...everybody(now) },
+        filter: { ...filter, search: readSearch(query.search, who.country), ...everybody(now) },
         timezone: who.timezone,
         now,
+        separator,
       })
       return {
         body: Readable.from(lines, { objectMode: false }),

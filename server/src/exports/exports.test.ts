@@ -39,6 +39,9 @@ test('an exported list is imported unchanged, and no cell in it is a formula', a
     repeated: 0,
     failed: 0,
   })
+  const other = await textOf(await from.file(exports.customers, { query: { separator: 'semicolon' } }))
+  expect(other).toContain('name;phone;email;')
+  expect((await to.desk.bring(other, { agreed: true })).counts).toMatchObject({ known: names.length, failed: 0 })
   const plain = (rows: Awaited<ReturnType<typeof from.people>>) =>
     rows.map(({ name, phone, email, date_of_birth, marketing_consent }) => ({
       name,
@@ -48,6 +51,34 @@ test('an exported list is imported unchanged, and no cell in it is a formula', a
       marketing_consent,
     }))
   expect(plain(await to.people())).toEqual(plain(await from.people()))
+})
+
+test('balances and rewards go to another business as they are, by a column for each card', async () => {
+  const [from, to] = [await open(), await open()]
+  const [coffee] = [await createCard(from.call, { number_of_stamps: 5 }), await createCard(to.call)]
+  const give = (customer_id: string, stamps: number) =>
+    from.call(stamping.give, { body: { customer_id, stamp_id: coffee, stamps } })
+  for (const [name, stamps] of [
+    ['Ada', 3],
+    ['Bola', 12],
+  ] as const)
+    await give(await createCustomer(from.call, { name, marketing_consent: name === 'Ada' }), stamps)
+  await createCustomer(from.call, { name: 'Chi' })
+
+  const text = await textOf(await from.file(exports.customers, {}))
+  expect(text).toContain('stamps: Coffee,rewards: Coffee')
+  const { id, suggested_cards } = await to.desk.upload(text)
+  const cards = suggested_cards.map(({ is_points: _, stamp_id, ...columns }) => ({
+    ...columns,
+    stamp_id: stamp_id ?? '',
+    mode: 'set_when_new' as const,
+    over_goal: 'carry' as const,
+  }))
+  await to.desk.check(id, { agreed: true, cards })
+  expect((await to.desk.start(id)).balances).toMatchObject({ people: 2, stamps: 5, rewards: 2 })
+  const again = await textOf(await to.file(exports.customers, {}))
+  const linesOf = (file: string) => file.split('\r\n').toSorted()
+  expect(linesOf(again)).toEqual(linesOf(text))
 })
 
 test('the export applies the list’s filters over several pages, on any plan', async () => {

@@ -1,7 +1,7 @@
 import type { gifts } from '@stampwell/contract/business/gifts.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import { countMessageAttempt } from '../messages/count-message-attempt.ts'
+import { countMessageAttempt } from '../customer-messages/count-message-attempt.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { presentIssuedReward } from '../stamping/present-ledger.ts'
 import { takeBackReward } from './take-back-reward.ts'

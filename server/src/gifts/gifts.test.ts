@@ -1,5 +1,6 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,6 +94,19 @@ test('a gift can be taken back until it is redeemed; an earned reward can not', 
   await owner.redeem(second)
   await expect(takeBack(second)).rejects.toMatchObject({ status: 409, code: 'already_redeemed' })
   expect(await wrongs(world)).toEqual([])
+})
+
+test('a gift is announced in the customer’s language', async () => {
+  const owner = await createCounter(world)
+  await owner.call(profile.update, { body: { language: 'fr' } })
+  const email = 'cadeau@example.com'
+  await owner.call(customers.update, { params: { id: owner.customer_id }, body: { email, marketing_consent: true } })
+  await owner.call(gifts.send, {
+    body: { customer_id: owner.customer_id, reward_id: await mainReward(owner), message: null },
+  })
+  const [mail] = await world.outbox(email)
+  expect(mail?.subject).toBe('Free coffee, un cadeau pour vous')
+  expect(mail?.text).toContain('Free coffee vous attend chez')
 })
 
 test('a gift sends one message where the customer consented, even if the request is repeated', async () => {

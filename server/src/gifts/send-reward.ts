@@ -2,19 +2,22 @@ import { refuse, Refusal } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import { findBusinessName } from '../accounts/accounts.sql.ts'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { findReward } from '../stamp-cards/rewards.sql.ts'
 import { appendEvents, issueGift, type Actor } from '../stamping/append-events.ts'
 import { checkJoin } from '../stamping/check-join.ts'
-import { insertMessage } from '../messages/customer-messages.sql.ts'
+import { insertMessage } from '../customer-messages/customer-messages.sql.ts'
 import { type CustomerRow, lockCustomer } from '../stamping/find-customer.sql.ts'
 import { isHolding, lockOpenCard } from '../stamping/lock-customer-card.ts'
 import { findCustomerCard } from '../stamping/ledger.sql.ts'
 import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { appendJoin } from '../stamping/join-card.ts'
-import { notifyCustomer } from '../messages/notify-customer.ts'
-import { channelsOn } from '../messaging/channel.ts'
-import { findContacts } from '../messaging/contacts.sql.ts'
+import { notifyCustomer } from '../customer-messages/notify-customer.ts'
+import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
+import { channelsOn } from '../delivery/channel.ts'
+import { findContacts } from '../delivery/contacts.sql.ts'
+import { inLanguage } from '../texts/customer-mails.ts'
 
 type SendRewardInput = {
   db: Db
@@ -30,7 +33,8 @@ export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
  * Gives a reward by a ledger row that moves no stamps, after a join if needed. Notifies the customer on channels with
- * consent; the wallet shows the gift in any case. Refuses `not_found`, `card_not_published` and what closes a join.
+ * consent; the wallet shows the gift in any case. In grace and while the account is being closed a holder gets the reward
+ * without a message. Refuses `not_found`, `card_not_published` and what closes a join.
  */
 export async function sendReward(
   app: Sender,
@@ -66,13 +70,18 @@ export async function sendReward(
   if (!event) throw new Error('A gift wrote no row')
   const issued = await issueGift({ db, businessId, event, id, reward, timezone: terms.timezone })
 
-  const sentTo = await tell(app, { db, businessId, customer, reward: issued, message, now })
+  // Joins and sends are closed; a holder gets the reward all the same, and finds it on the card's page.
+  const { isInGrace, isClosing } = await loadPlanAccess(db, businessId, now)
+  if (isInGrace || isClosing) return { reward: issued, sentTo: null }
+
+  const say = inLanguage(await findCustomerLanguage(db, businessId, customerId))
+  const sentTo = await tell(app, { db, businessId, customer, reward: issued, message, say, now })
   if (message) {
     await insertMessage(db, businessId, {
       id: newId(now),
       customer_id: customerId,
       channel: 'in-app',
-      heading: `A gift for you: ${reward.name}`,
+      heading: say('gift.heading', { reward: reward.name }),
       body: message,
       status: 'sent',
       written_by: actor.name,
@@ -90,6 +99,7 @@ async function tell(
     customer,
     reward,
     message,
+    say,
     now,
   }: {
     db: Db
@@ -97,6 +107,7 @@ async function tell(
     customer: CustomerRow
     reward: IssuedRewardRow
     message: string | null
+    say: ReturnType<typeof inLanguage>
     now: Date
   },
 ): Promise<string | null> {
@@ -108,13 +119,9 @@ async function tell(
     isOn: channelsOn(app.config),
     now,
   })
-  const business_name = await findBusinessName(db, businessId)
-  const body = [
-    message,
-    `${reward.name} waits for you at ${business_name}. Show your card at the counter, or read out the code ${reward.code}.`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+  const business = await findBusinessName(db, businessId)
+  const waits = say('gift.waits', { reward: reward.name, business, code: reward.code })
+  const body = [message, waits].filter(Boolean).join('\n')
   for (const { channel, address, block } of contacts) {
     if (block !== null || address === null || channel === 'in-app') continue
     const sentTo = await notifyCustomer(app, {
@@ -122,7 +129,7 @@ async function tell(
       customer,
       contact: { channel, address },
       origin: { business_id: businessId, purpose: 'gift' },
-      heading: `A gift for you: ${reward.name}`,
+      heading: say('gift.heading', { reward: reward.name }),
       body,
       now,
     }).catch(asClosed)

@@ -1,6 +1,6 @@
-import { eventTime } from '@stampwell/domain/event-time.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { statusOfReward } from '@stampwell/domain/reward.ts'
+import { statusOfReward } from '@stampwell/domain/stamping/reward.ts'
 import type { Db } from '../db/open.ts'
 import { appendEvents, type Actor } from '../stamping/append-events.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'

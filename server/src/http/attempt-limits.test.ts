@@ -103,6 +103,20 @@ test('an attempt with two limits is told the later moment, and counts under neit
   expect(await waitOf('free', at(1), 1)).toBeNull()
 })
 
+test('an attempt that another rule makes wait is told the later moment, and counts nowhere', async () => {
+  const limits = [{ key: 'beside a rule', limit: 1, windowSeconds: 900 }]
+  await expect(attempts.countAll(database.db, limits, at(1), { wait: 40 })).rejects.toMatchObject({
+    detail: { retry_after: 40 },
+  })
+  expect(await attempts.waitFor(database.db, limits, at(1))).toBe(0)
+  await attempts.countAll(database.db, limits, at(1), { wait: 0 })
+  const wait = await attempts.waitFor(database.db, limits, at(1))
+  expect(wait).toBeGreaterThan(40)
+  await expect(attempts.countAll(database.db, limits, at(1), { wait: 40 })).rejects.toMatchObject({
+    detail: { retry_after: wait },
+  })
+})
+
 test('simultaneous attempts pass no more often than sequential ones', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => attempts.count(database.db, 'd', { limit: 5, windowSeconds: 900, now: at(2) })),

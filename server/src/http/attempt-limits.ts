@@ -1,5 +1,5 @@
 /** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
-import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
@@ -14,9 +14,16 @@ export type AttemptLimiter = {
   count(db: Db, key: string, limit: AttemptLimit): Promise<void>
   /**
    * Counts under several keys at once, or under none: beyond any limit it refuses with the latest moment of all, and
-   * says `message` if there is one.
+   * says `message` if there is one. `wait`: seconds that another rule asks for before this attempt; above 0 it refuses too.
    */
-  countAll(db: Db, limits: readonly KeyedLimit[], now: Date, message?: string): Promise<void>
+  countAll(
+    db: Db,
+    limits: readonly KeyedLimit[],
+    now: Date,
+    other?: { message?: string | undefined; wait?: number },
+  ): Promise<void>
+  /** Returns the seconds until an attempt passes all limits, 0 if it would now. Counts nothing. */
+  waitFor(db: Db, limits: readonly KeyedLimit[], now: Date): Promise<number>
   /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */
   exceeds(db: Db, key: string, limit: AttemptLimit): Promise<number | null>
   /** Subtracts the one attempt that was counted at `countedAt`. */
@@ -53,6 +60,21 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
       window_start: new Date(startOf(countedAt, windowSeconds * 1000)),
     })
 
+  /** Counts under each key that has room. `undo` takes that back. */
+  const tryAll = async (db: Db, limits: readonly KeyedLimit[], now: Date) => {
+    const counted: KeyedLimit[] = []
+    let wait = 0
+    for (const one of limits) {
+      const seconds = await exceeds(db, one.key, { ...one, now })
+      if (seconds === null) counted.push(one)
+      else wait = Math.max(wait, seconds)
+    }
+    const undo = async () => {
+      for (const { key, windowSeconds } of counted) await subtract(db, key, windowSeconds, now)
+    }
+    return { wait, undo }
+  }
+
   return {
     exceeds,
     subtract,
@@ -60,14 +82,17 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
       const retry_after = await exceeds(db, key, limit)
       if (retry_after !== null) refuse('too_many_requests', { retry_after })
     },
-    async countAll(db, limits, now, message) {
-      const waits: (number | null)[] = []
-      for (const { key, ...limit } of limits) waits.push(await exceeds(db, key, { ...limit, now }))
-      const retry_after = Math.max(0, ...waits.map((wait) => wait ?? 0))
+    async waitFor(db, limits, now) {
+      const { wait, undo } = await tryAll(db, limits, now)
+      await undo()
+      return wait
+    },
+    async countAll(db, limits, now, { message, wait = 0 } = {}) {
+      const tried = await tryAll(db, limits, now)
+      const retry_after = Math.max(tried.wait, wait)
       if (retry_after === 0) return
 
-      for (const [at, { key, windowSeconds }] of limits.entries())
-        if (waits[at] === null) await subtract(db, key, windowSeconds, now)
+      await tried.undo()
       refuse('too_many_requests', { retry_after, ...(message === undefined ? {} : { message }) })
     },
     reset: (db, key, windowSeconds) => deleteAttempts(db, hashOf(key, windowSeconds)),

@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import { isOutOfReach } from '../db/db-errors.ts'
 import { inBusiness } from '../db/in-business.ts'

@@ -1,8 +1,9 @@
 /** Authenticates a request: its bearer token becomes a business user, a till or an admin before the body is read. */
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { adminIdleSince, idleSince } from '@stampwell/domain/session-life.ts'
-import { prolonged } from '@stampwell/domain/till-sign-in.ts'
+import { adminIdleSince, idleSince } from '@stampwell/domain/security/session-life.ts'
+import { prolonged } from '@stampwell/domain/security/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
 import { refuseClosedToViews } from './view-limits.ts'
 import type { Principal, BusinessPrincipal, TillPrincipal } from './handler.ts'
@@ -12,9 +13,8 @@ type EndpointAccess = Pick<Endpoint, 'method' | 'audience' | 'till' | 'uses' | '
 type AuthenticateDeps = { db: Db; sessions: Sessions }
 type Question = { endpoint: EndpointAccess; token: string | null; hashToken: (token: string) => string; now: Date }
 
-const HOUR = 3_600_000
 /** Minimum time between two writes of `last_seen_at`, in milliseconds. */
-const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
+const TOUCH = { business: HOUR_MS / 6, admin: HOUR_MS / 60, till: HOUR_MS / 60 }
 
 /** Refuses `unauthenticated`, and tills where they are not allowed. A bad token on a public endpoint is anonymous. */
 export async function authenticate(

@@ -1,4 +1,4 @@
-import { callerAddress } from '@stampwell/domain/caller-network.ts'
+import { callerAddress } from '@stampwell/domain/security/caller-network.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Returns the caller's IP address. Node has none, against its type, after the client reset the connection. */

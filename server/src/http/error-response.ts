@@ -1,6 +1,6 @@
 /** Maps every error of a request to the one error envelope. Internal details go only to the log. */
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../db/delete-expired.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Longer than a stored reply is replayed (a day) and an attempt counts. */
 const KEPT_MS = 2 * DAY_MS
 

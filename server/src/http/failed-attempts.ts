@@ -1,6 +1,6 @@
 /** Limits the wrong passwords and codes from one network address, over all accounts together. */
-import { callerAddress } from '@stampwell/domain/caller-network.ts'
-import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
+import { callerAddress } from '@stampwell/domain/security/caller-network.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { limitConcurrency } from '../concurrency-limiter.ts'
@@ -15,8 +15,11 @@ const MAX_WAITING = 64
 type Caller = { db: Db; ip: string; now: Date }
 
 export type FailedAttemptLimiter = {
-  /** A refused attempt stays counted, any other does not. Refuses `too_many_requests` beyond 60 in 15 minutes. */
-  limit<T>(caller: Caller, attempt: () => Promise<T>): Promise<T>
+  /**
+   * A wrong attempt stays counted, any other does not. Refuses `too_many_requests` beyond 60 in 15 minutes, or beyond a
+   * limit of `beside`, which counts every attempt that is not refused for another.
+   */
+  limit<T>(caller: Caller, attempt: () => Promise<T>, beside?: readonly KeyedLimit[]): Promise<T>
   /** The limit of one address, for an attempt whose outcome is known only later; `subtract` it when it was right. */
   of(ip: string): KeyedLimit
   subtract(caller: Caller): Promise<void>
@@ -31,9 +34,9 @@ export function createFailedAttemptLimiter(attempts: AttemptLimiter): FailedAtte
   return {
     of,
     subtract,
-    limit: (caller, attempt) =>
+    limit: (caller, attempt, beside = []) =>
       run(async () => {
-        await attempts.countAll(caller.db, [of(caller.ip)], caller.now)
+        await attempts.countAll(caller.db, [of(caller.ip), ...beside], caller.now)
         try {
           const done = await attempt()
           await subtract(caller)
@@ -47,5 +50,5 @@ export function createFailedAttemptLimiter(attempts: AttemptLimiter): FailedAtte
 }
 
 function isWrong(error: unknown): boolean {
-  return error instanceof Refusal && error.code !== 'unavailable'
+  return error instanceof Refusal && error.code !== 'unavailable' && error.code !== 'too_many_requests'
 }

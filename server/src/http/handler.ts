@@ -1,7 +1,7 @@
 /** The types of a handler's input and reply, the only part of `http` that a domain's routes import. */
 import type { Audience, BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@stampwell/contract/endpoint.ts'
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
-import type { Language } from '@stampwell/domain/language.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import type { Db } from '../db/open.ts'
 
 /** A business user with a live session. Every id is a UUID. */

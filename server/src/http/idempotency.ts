@@ -1,4 +1,5 @@
 /** `Idempotency-Key`: repeating the same actor, route, key and body returns the first reply and has one effect. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
@@ -12,7 +13,7 @@ export type HashedRequest = { params: unknown; query: unknown; body: unknown; fi
 
 /** Milliseconds after which an unfinished run counts as crashed and its key is free again. */
 const CRASHED_AFTER_MS = 60_000
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
 
 /** Null if the endpoint supports no key. Refuses `validation_failed` unless it is 1 to 255 visible ASCII characters. */

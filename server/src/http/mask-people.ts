@@ -1,8 +1,8 @@
 /** Masks the customers in a reply for an admin who views the business, by the marks of the reply's own schema. */
 import { PERSONAL, type Personal } from '@stampwell/contract/personal.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskName, maskText } from '@stampwell/domain/mask-person.ts'
-import { maskPhone } from '@stampwell/domain/phone.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskName, maskText } from '@stampwell/domain/customers/mask-person.ts'
+import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { z } from 'zod'
 
 const MASKS: Record<Personal, (text: string) => string | null> = {

@@ -6,12 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createFastify } from './create-fastify.ts'
+import { rememberLegalData, type LegalData } from './legal-data.ts'
 import { mountPages } from './pages.ts'
 
 const SCRIPT = 'document.title = 1'
 const page = (words: string) =>
   `<!doctype html><script>${SCRIPT}</script><script src="/assets/a.js"></script><p>${words.padEnd(2000, '.')}</p>`
 const listed = (path: string) => `<link rel="canonical" href="__PUBLIC_URL__${path}"/>`
+/** Marks of the operator's data as the build writes them. */
+const OPERATOR =
+  '<span data-platform="legal_name">the operator of this site</span>, <span data-platform="legal_address">on request</span>' +
+  '<div hidden="" data-needs="legal_address"></div>'
 let folder: string
 let fastify: FastifyInstance
 
@@ -19,17 +24,19 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stampwell-pages-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'faqs'))
+  mkdirSync(join(folder, 'use-terms'))
   mkdirSync(join(folder, 'fr/faqs'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
   writeFileSync(
     join(folder, '.vite/pages.json'),
     JSON.stringify({
-      pages: ['/', '/faqs', '/fr', '/fr/faqs', '/business/login', '/join/:code', '/wallet/:token'],
+      pages: ['/', '/faqs', '/use-terms', '/fr', '/fr/faqs', '/business/login', '/join/:code', '/wallet/:token'],
       customerPages: ['/join/:code', '/wallet/:token'],
     }),
   )
   writeFileSync(join(folder, 'index.html'), page('home'))
   writeFileSync(join(folder, 'faqs/index.html'), listed('/faqs') + page('faqs'))
+  writeFileSync(join(folder, 'use-terms/index.html'), page(OPERATOR))
   writeFileSync(join(folder, 'partners.html'), listed('/faqs') + page('the same'))
   writeFileSync(join(folder, 'fr/index.html'), page('l’accueil'))
   writeFileSync(join(folder, 'fr/faqs/index.html'), listed('/fr/faqs') + page('les questions'))
@@ -46,14 +53,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(from: string, googleMaps = false): Promise<FastifyInstance> {
+type Settings = { googleMaps?: boolean; legalData?: () => Promise<LegalData | null> }
+
+async function open(from: string, settings: Settings = {}): Promise<FastifyInstance> {
   const server = await createFastify({
     publicUrl: 'http://localhost:3000',
     apiUrl: null,
     trustedProxies: [],
     log: createLog('silent'),
   })
-  await mountPages(server, { publicUrl: 'http://localhost:3000', apiUrl: null, googleMaps, folder: from })
+  await mountPages(server, { publicUrl: 'http://localhost:3000', apiUrl: null, folder: from, ...settings })
   return server
 }
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers })
@@ -74,6 +83,8 @@ test('a page comes in the language that was chosen on the device, else in the on
   const inFrench = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.5' }
   expect((await get('/business/login', inFrench)).body).toContain('la page')
   expect((await get('/join/ABC', inFrench)).body).toContain('la carte')
+  expect((await get('/admin', inFrench)).body).toContain('la page')
+  expect((await get('/admin', { ...inFrench, cookie: 'language=en' })).body).toContain('fallback')
   expect((await get('/join/ABC', { ...inFrench, cookie: 'a=1; language=en' })).body).toContain('the customer’s own')
   expect((await get('/join/ABC', { cookie: 'language=fr' })).body).toContain('la carte')
   expect((await get('/join/ABC', { cookie: 'language=xx' })).body).toContain('the customer’s own')
@@ -161,7 +172,7 @@ test('a page’s policy allows its own scripts and no others', async () => {
 test('a policy allows Google hosts only with a Maps key, and never on customer pages', async () => {
   for (const path of ['/', '/business/login', '/wallet/abc'])
     expect(String((await get(path)).headers['content-security-policy'])).not.toMatch(/google|gstatic|ggpht|frame-src/)
-  const withKey = await open(folder, true)
+  const withKey = await open(folder, { googleMaps: true })
   const policyOf = async (url: string) => String((await withKey.inject({ url })).headers['content-security-policy'])
   const policy = await policyOf('/business/stamps')
   expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/maps\.googleapis\.com(;| )/)
@@ -206,4 +217,34 @@ test('without a web build the server answers pages with a one-line message', asy
     'The web app is not built yet. Stop, and run npm start again.\n',
   ])
   await empty.close()
+})
+
+test('a public page names its operator as the settings do, escaped, and has a new ETag after a change', async () => {
+  const before: LegalData = { legal_name: 'Kola & <b>Rye</b> Ltd', legal_address: '', support_email: null }
+  let [stored, now] = [before, 0]
+  const legalData = rememberLegalData(async () => stored, { now: () => new Date(now) })
+  const server = await open(folder, { legalData })
+  const first = await server.inject('/use-terms')
+  expect(first.body).toContain('<span data-platform="legal_name">Kola &amp; &lt;b&gt;Rye&lt;/b&gt; Ltd</span>')
+  expect(first.body).toContain('<span data-platform="legal_address">on request</span>')
+  expect(first.body).toContain('<div hidden="" data-needs="legal_address">')
+
+  stored = { ...before, legal_address: '14 Herbert Macaulay Way, $& Yaba' }
+  const etag = String(first.headers.etag)
+  const again = await server.inject({ url: '/use-terms', headers: { 'if-none-match': etag } })
+  expect(again.statusCode).toBe(304)
+  now += 60_000
+  const changed = await server.inject({ url: '/use-terms', headers: { 'if-none-match': etag } })
+  expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
+  expect(changed.body).toContain('<span data-platform="legal_address">14 Herbert Macaulay Way, $&amp; Yaba</span>')
+  expect(changed.body).toContain('<div data-needs="legal_address">')
+  await server.close()
+})
+
+test('a public page is served as it was written while the settings cannot be read', async () => {
+  const legalData = rememberLegalData(() => Promise.reject(new Error('no database')), { now: () => new Date(0) })
+  const server = await open(folder, { legalData })
+  const answer = await server.inject('/use-terms')
+  expect([answer.statusCode, answer.body.includes('>the operator of this site<')]).toEqual([200, true])
+  await server.close()
 })

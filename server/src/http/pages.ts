@@ -5,18 +5,28 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { acceptedLanguage, DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@stampwell/domain/language.ts'
-import { languageOfSitePath } from '@stampwell/domain/site-path.ts'
+import {
+  acceptedLanguage,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+} from '@stampwell/domain/text/language.ts'
+import { languageOfSitePath } from '@stampwell/domain/text/site-path.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppPaths, type AppPaths } from './app-paths.ts'
 import { pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
+import { fillLegalData, hasLegalData, type LegalData } from './legal-data.ts'
 import { listedAddress, mountSearchEngineFiles } from './search-engines.ts'
 
 /** `listedAs`: the address under which search engines may list it; null if they may not. */
-type Page = { html: string; policy: string; etag: string; listedAs: string | null }
-type Build = { pages: Map<string, Page>; paths: AppPaths }
-type PageSettings = PolicySettings & { publicUrl: string; folder?: string | undefined }
+type Page = Text & { policy: string; listedAs: string | null; namesOperator: boolean }
+type Text = { html: string; etag: string }
+type ReadLegalData = () => Promise<LegalData | null>
+type Build = { pages: Map<string, Page>; paths: AppPaths; textOf: (page: Page) => Text | Promise<Text> }
+/** `legalData`: who runs the site, as public pages name it. */
+type PageSettings = PolicySettings & { publicUrl: string; folder?: string | undefined; legalData?: ReadLegalData }
 
 export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
 const FALLBACK = '__spa-fallback.html'
@@ -31,11 +41,11 @@ const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
 
 export async function mountPages(
   fastify: FastifyInstance,
-  { folder = WEB_BUILD, ...settings }: PageSettings,
+  { folder = WEB_BUILD, legalData, ...settings }: PageSettings,
 ): Promise<void> {
   const paths = readAppPaths(folder)
   const isBuilt = SHARED.every((file) => existsSync(join(folder, file)))
-  const build = isBuilt && paths ? { pages: readPages(folder, settings), paths } : null
+  const build = isBuilt && paths ? { pages: readPages(folder, settings), paths, textOf: fillWith(legalData) } : null
   if (build) {
     const policy = pagePolicy('', { apiUrl: settings.apiUrl })
     await fastify.register(fastifyStatic, {
@@ -76,8 +86,6 @@ function inLanguage(file: string, language: Language): string {
  * in a cookie that the pages write; else what the browser asks for.
  */
 function languageOfPage({ headers, query }: FastifyRequest, path: string): Language {
-  // The admin area is in English.
-  if (/^\/admin(\/|$)/.test(path)) return DEFAULT_LANGUAGE
   const named = languageOfSitePath(path) ?? (query as { language?: unknown }).language // Fastify parses every query into an object
   if (isLanguage(named)) return named
   const [, chosen] = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(headers.cookie ?? '') ?? []
@@ -90,21 +98,37 @@ function cacheRuleOf(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, { pages, paths }: Build) {
+/** Returns a page as it is served now. It is filled again when the data was read again, which is seldom. */
+function fillWith(legalData: ReadLegalData | undefined): Build['textOf'] {
+  const filled = new WeakMap<Page, Text & { data: LegalData }>()
+  return async (page) => {
+    const data = page.namesOperator && legalData ? await legalData() : null
+    if (!data) return page
+    const before = filled.get(page)
+    if (before?.data === data) return before
+    const html = fillLegalData(page.html, data)
+    const now = { html, etag: etagOf(html), data }
+    filled.set(page, now)
+    return now
+  }
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, { pages, paths, textOf }: Build) {
   const language = languageOfPage(request, path)
   const known = paths.isCustomerPage(path) ? pages.get(inLanguage(CUSTOMER, language)) : pages.get(path)
   const page = known ?? pages.get(inLanguage(FALLBACK, language))
   if (!page) return reply.callNotFound()
+  const { html, etag } = await textOf(page)
   setPageHeaders(reply, path, page.policy)
   reply
     .header('cache-control', 'no-cache')
-    .header('etag', page.etag)
+    .header('etag', etag)
     // A public page is the same for every reader of its address.
     .header('vary', pages.has(path) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
   if (page.listedAs === null) reply.header('x-robots-tag', 'noindex')
-  if (!known && !paths.isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(page.html)
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  return reply.type('text/html; charset=utf-8').send(page.html)
+  if (!known && !paths.isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(html)
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(html)
 }
 
 /** Returns the pages by path; the fallback and the customer document, which serve many paths, by file name. */
@@ -118,11 +142,16 @@ function readPages(folder: string, { apiUrl, googleMaps = false, publicUrl }: Pa
         html,
         policy: pagePolicy(html, { apiUrl, googleMaps: googleMaps && !file.startsWith('customer.') }),
         listedAs: listedAddress(html),
-        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+        namesOperator: hasLegalData(html),
+        etag: etagOf(html),
       }
       return [SHARED.includes(file) ? file : pathOfFile(relative('', file)), page]
     }),
   )
+}
+
+function etagOf(html: string): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 }
 
 /** Several pages may ask to be listed as one. */

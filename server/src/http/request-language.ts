@@ -1,4 +1,4 @@
-import { acceptedLanguage, type Language } from '@stampwell/domain/language.ts'
+import { acceptedLanguage, type Language } from '@stampwell/domain/text/language.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Returns the language of the page that calls, which sends its own `Accept-Language`. */

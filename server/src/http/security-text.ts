@@ -1,8 +1,8 @@
 /** Serves `/.well-known/security.txt` (RFC 9116), the contacts for reporting a vulnerability, if any are configured. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 
-const DAY_MS = 86_400_000
 /** Milliseconds until the file expires; the RFC recommends less than a year. */
 const GOOD_FOR_MS = 180 * DAY_MS
 

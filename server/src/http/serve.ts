@@ -1,7 +1,7 @@
 /** Mounts declared endpoints on Fastify. Every request passes the same steps, in the order of this file. */
 import { Readable } from 'node:stream'
 import { fullPath, type Endpoint, type Endpoints } from '@stampwell/contract/endpoint.ts'
-import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,9 +1,13 @@
+import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { sql } from 'kysely'
 import { removeConsents } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity } from '../rollups/activity.sql.ts'
+import { keptIdOf } from '../stamping/find-customer.sql.ts'
 
 export type KnownPerson = {
+  /** The number or address by which the list names them. */
+  found_by: string
   id: string
   name: string
   phone: string | null
@@ -18,6 +22,7 @@ type NewPerson = {
   email: string | null
   date_of_birth: string | null
   joined_at: Date
+  last_visit_at: Date | null
   token_hash: string
   consents: boolean | null
 }
@@ -25,20 +30,23 @@ export type NotedPerson = { customer_id: string; note: string }
 type Findable = Pick<KnownPerson, 'id' | 'name' | 'phone' | 'email'>
 export type Completion = { id: string; phone: string | null; email: string | null; date_of_birth: string | null }
 
-/** Looks each person up separately, so that a batch costs the same however long the list is. */
+/**
+ * Finds who has these numbers and addresses; for those of a merged customer, the one they were merged into. Looks each up
+ * separately, so that a batch costs the same however long the list is.
+ */
 export async function findKnown(
   db: Db,
   businessId: string,
   { phones, emails }: { phones: string[]; emails: string[] },
 ): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
-    select c.* from unnest(${phones}::text[]) said cross join lateral (
-      select id, name, phone, email, date_of_birth, import_id from customers
-        where business_id = ${businessId} and phone = said limit 1) c
-    union
-    select c.* from unnest(${emails}::text[]) said cross join lateral (
-      select id, name, phone, email, date_of_birth, import_id from customers
-        where business_id = ${businessId} and email = said limit 1) c`.execute(db)
+    select found.found_by, c.id, c.name, c.phone, c.email, c.date_of_birth, c.import_id from (
+      select said as found_by, p.* from unnest(${phones}::text[]) said cross join lateral (
+        select id, merged_into from customers where business_id = ${businessId} and phone = said limit 1) p
+      union all
+      select said, p.* from unnest(${emails}::text[]) said cross join lateral (
+        select id, merged_into from customers where business_id = ${businessId} and email = said limit 1) p
+    ) found join customers c on c.business_id = ${businessId} and c.id = ${keptIdOf('found')}`.execute(db)
   return rows
 }
 
@@ -80,6 +88,11 @@ export async function insertNotes(
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as p (id uuid, customer_id uuid, note text)`.execute(db)
 }
 
+/** Returns the people as JSON whose dates of birth are columns. */
+function asRecords(people: readonly { date_of_birth: string | null }[]): string {
+  return JSON.stringify(people.map(({ date_of_birth, ...person }) => ({ ...person, ...splitBirthDate(date_of_birth) })))
+}
+
 /** Returns how many were added: fewer when a phone or an e-mail was taken meanwhile. */
 export async function insertPeople(
   db: Db,
@@ -89,9 +102,10 @@ export async function insertPeople(
 ): Promise<number> {
   if (people.length === 0) return 0
   const added = await sql<{ id: string }>`
-    insert into customers (business_id, id, name, phone, email, date_of_birth, joined_at, last_activity_at, created_at, updated_at, import_id)
-    select ${businessId}, id, name, phone, email, date_of_birth, joined_at, joined_at, ${now}, ${now}, ${importId}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, name text, phone text, email text, date_of_birth date, joined_at timestamptz)
+    insert into customers (business_id, id, name, phone, email, birthday, birth_year, joined_at, last_activity_at, created_at, updated_at, import_id)
+    select ${businessId}, id, name, phone, email, birthday, birth_year, joined_at, greatest(joined_at, last_visit_at), ${now}, ${now}, ${importId}
+    from jsonb_to_recordset(${asRecords(people)}::jsonb)
+      as p (id uuid, name text, phone text, email text, birthday text, birth_year smallint, joined_at timestamptz, last_visit_at timestamptz)
     on conflict do nothing returning id`.execute(db)
   if (added.rows.length < people.length) return added.rows.length
   await noteActivity(
@@ -113,8 +127,12 @@ export async function completePeople(db: Db, businessId: string, people: Complet
   if (people.length === 0) return []
   const { rows } = await sql<Findable>`
     update customers c
-      set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email), date_of_birth = coalesce(c.date_of_birth, p.date_of_birth), updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, phone text, email text, date_of_birth date)
+      set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email),
+        birthday = coalesce(c.birthday, p.birthday),
+        birth_year = case when c.birthday is null or c.birthday = p.birthday then coalesce(c.birth_year, p.birth_year) else c.birth_year end,
+        updated_at = ${now}
+    from jsonb_to_recordset(${asRecords(people)}::jsonb)
+      as p (id uuid, phone text, email text, birthday text, birth_year smallint)
     where c.business_id = ${businessId} and c.id = p.id and c.erased_at is null
     returning c.id, c.name, c.email, c.phone`.execute(db)
   return rows
@@ -147,7 +165,9 @@ export async function removeImportedCustomers(
       and c.updated_at = c.created_at and c.wallet_version = 1 and c.merged_into is null
       and not exists (select 1 from customer_merges g
         where g.business_id = ${businessId} and c.id in (g.keep_id, g.merge_id))
-      and not exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id)
+      and not exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id
+        and (h.left_at is null or exists (select 1 from stamp_events e where e.business_id = ${businessId}
+          and e.customer_id = c.id and e.stamp_id = h.stamp_id and e.source <> 'import')))
       and not exists (select 1 from customer_notes n
         where n.business_id = ${businessId} and n.customer_id = c.id and n.import_id is distinct from ${importId})
       and not exists (select 1 from customer_messages m where m.business_id = ${businessId} and m.customer_id = c.id)
@@ -166,12 +186,13 @@ export async function removeImportedCustomers(
       'wallet_tokens',
       'broadcast_customers',
       'automation_occasions',
+      'old_codes',
     ] as const)
       await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
     await db
       .updateTable('customers')
-      .set({ name: '', phone: null, email: null, date_of_birth: null, erased_at: now, updated_at: now })
+      .set({ name: '', phone: null, email: null, birthday: null, birth_year: null, erased_at: now, updated_at: now })
       .where('business_id', '=', businessId)
       .where('id', 'in', untouched)
       .execute()

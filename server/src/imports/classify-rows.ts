@@ -1,7 +1,13 @@
 /** Decides the outcome of each row of a batch: create a customer, complete one, leave a known one, or fail. */
+import { completeBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Completion, KnownPerson, NotedPerson } from './bulk-customers.sql.ts'
-import { NO_COUNTS, type Counts, type FailedRow } from './imports.sql.ts'
-import type { LeftOutCell, ReadRow, RowPerson } from './read-row.ts'
+import type { FailedRow } from './import-errors.sql.ts'
+import { NO_COUNTS, type Counts } from './imports.sql.ts'
+import type { LeftOutCell } from './left-out.ts'
+import type { ReadRow, RowPerson } from './read-row.ts'
+
+/** A row's customer: a known one, or a person the file adds. `created` is the person that the batch creates, if it does. */
+export type RowTarget = { known: KnownPerson | null; created: RowPerson }
 
 /** `deny`: known customers whose consent the file takes back. `left_out`: cells of people who came in without them. */
 type Sorted = {
@@ -11,6 +17,8 @@ type Sorted = {
   notes: NotedPerson[]
   failed: FailedRow[]
   left_out: LeftOutCell[]
+  /** Each row's customer, by the row's person. */
+  targets: Map<RowPerson, RowTarget>
   counts: Counts
 }
 /**
@@ -31,11 +39,10 @@ const CELLS_KEPT = 50
 const SIGNS_KEPT = 300
 
 export function classifyRows({ rows, known, noted, consenting, remaining, isRepeated }: Sorting): Sorted {
-  const counts = { ...NO_COUNTS }
-  const sorted: Sorted = { create: [], complete: [], deny: [], notes: [], failed: [], left_out: [], counts }
+  const sorted = nothingSorted()
   const denied = new Set<string>()
-  const byPhone = new Map(known.flatMap((one) => (one.phone === null ? [] : [[one.phone, one] as const])))
-  const byEmail = new Map(known.flatMap((one) => (one.email === null ? [] : [[one.email, one] as const])))
+  const people = new Map(known.map((one) => [one.id, one]))
+  const byContact = new Map(known.map(({ found_by, id }) => [found_by, people.get(id)]))
   const stands = new Set(noted.map(keyOfNote))
   const inBatch = new Map<string, RowPerson>()
   const completions = new Map<string, Completion>()
@@ -47,7 +54,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
       continue
     }
     sorted.counts.failed += 1
-    sorted.failed.push({ line: row.line, reason, cells: row.cells.slice(0, CELLS_KEPT).map(kept) })
+    sorted.failed.push({ line: row.line, reason, cells: keptCells(row.cells) })
   }
   sorted.complete = [...completions.values()]
   sorted.deny = [...denied]
@@ -56,17 +63,18 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
   /** Returns null, or why the row cannot be imported. */
   function place(person: RowPerson): string | null {
     const [ofPhone, ofEmail] = [
-      person.phone === null ? null : (byPhone.get(person.phone) ?? null),
-      person.email === null ? null : (byEmail.get(person.email) ?? null),
+      person.phone === null ? null : (byContact.get(person.phone) ?? null),
+      person.email === null ? null : (byContact.get(person.email) ?? null),
     ]
     if (ofPhone && ofEmail && ofPhone.id !== ofEmail.id) return TWO_PEOPLE
     const one = ofPhone ?? ofEmail
     const before = keysOf(person)
       .map((key) => inBatch.get(key))
       .find((other) => other !== undefined)
+    sorted.targets.set(person, { known: one, created: before ?? person })
     if (before) {
       sorted.counts.repeated += 1
-      fill(before, person, (key) => !byPhone.has(key) && !byEmail.has(key) && !inBatch.has(key))
+      fill(before, person, (key) => !byContact.has(key) && !inBatch.has(key))
       for (const key of keysOf(before)) inBatch.set(key, before)
     } else if (isRepeated(person, one)) {
       sorted.counts.repeated += 1
@@ -89,7 +97,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
     const fits = {
       phone: one.phone ?? person.phone,
       email: one.email ?? person.email,
-      date_of_birth: one.date_of_birth ?? person.date_of_birth,
+      date_of_birth: completeBirthDate(one.date_of_birth, person.date_of_birth),
     }
     const isMore = fits.phone !== one.phone || fits.email !== one.email || fits.date_of_birth !== one.date_of_birth
     const isNoted = addNote(one, person.note)
@@ -98,8 +106,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
     if (!isMore) return isNoted || isDenied
     completions.set(one.id, { id: one.id, ...fits })
     Object.assign(one, fits)
-    if (one.phone !== null) byPhone.set(one.phone, one)
-    if (one.email !== null) byEmail.set(one.email, one)
+    for (const contact of keysOf(one)) byContact.set(contact, one)
     return true
   }
 
@@ -111,12 +118,19 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
   }
 }
 
+function nothingSorted(): Sorted {
+  const counts = { ...NO_COUNTS }
+  return { create: [], complete: [], deny: [], notes: [], failed: [], left_out: [], targets: new Map(), counts }
+}
+
 /** A later row of somebody new fills what the earlier one left empty. A no stands in whatever row it is. */
 function fill(before: RowPerson, person: RowPerson, isFree: (key: string) => boolean) {
   if (before.phone === null && person.phone !== null && isFree(person.phone)) before.phone = person.phone
   if (before.email === null && person.email !== null && isFree(person.email)) before.email = person.email
-  before.date_of_birth ??= person.date_of_birth
+  before.date_of_birth = completeBirthDate(before.date_of_birth, person.date_of_birth)
   before.note ??= person.note
+  if (person.last_visit_at !== null && (before.last_visit_at ?? person.last_visit_at) <= person.last_visit_at)
+    before.last_visit_at = person.last_visit_at
   if (person.consents === false) before.consents = false
 }
 
@@ -126,6 +140,11 @@ function keyOfNote({ customer_id, note }: NotedPerson): string {
 
 export function keysOf({ phone, email }: Pick<RowPerson, 'phone' | 'email'>): string[] {
   return [phone, email].filter((key) => key !== null)
+}
+
+/** Returns the cells of a line to mend, as they are stored. */
+export function keptCells(cells: readonly string[]): string[] {
+  return cells.slice(0, CELLS_KEPT).map(kept)
 }
 
 /** Returns the cell as written, but cut to a length and without characters that the database cannot store. */

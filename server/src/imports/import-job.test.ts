@@ -14,13 +14,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('importing', () => {
-  test('an interrupted import continues where it stopped, and adds no customer twice', async () => {
+  test('an interrupted import continues where it stopped, and adds no customer and no balance twice', async () => {
     const { desk, call, people } = await createImportBusiness(world)
     const { context } = world.app
+    const stamp_id = await createCard(call)
     const { id } = await desk.upload(
-      ['name,phone', ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join('\n'),
+      [
+        'name,phone,stamps',
+        ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')},7`),
+      ].join('\n'),
     )
-    await desk.check(id)
+    await desk.check(id, { cards: [{ stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' }] })
     await call(imports.start, { params: { id } })
     await expect
       .poll(async () => (await desk.show(id)).progress.rows_done, { interval: 1, timeout: 15_000 })
@@ -38,6 +42,7 @@ describe('importing', () => {
       status: 'done',
       counts: { ...NO_COUNTS, created: 1500 },
       progress: { rows_done: 1500 },
+      balances: { people: 1500, stamps: 10_500, rewards: 1500, skipped: { already: 0 } },
     })
     expect((await call(customers.list, { query: {} })).data.meta.total).toBe(1500)
     expect((await people()).length).toBe(100)

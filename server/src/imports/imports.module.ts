@@ -7,7 +7,7 @@ import { importsRoutes } from './imports.routes.ts'
 export const importsModule: DomainModule = {
   name: 'imports',
   tables: {
-    tenant: ['imports', 'import_errors'],
+    tenant: ['imports', 'import_errors', 'import_balances'],
   },
   jobs: [importJob, purgeImportsJob],
   endpoints: (app) => [serve(imports, importsRoutes(app))],

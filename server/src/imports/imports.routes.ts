@@ -1,36 +1,39 @@
 import { Readable } from 'node:stream'
-import type { ImportMapping, imports } from '@stampwell/contract/business/imports.ts'
+import type { ImportBalances, ImportMapping, ImportReading, imports } from '@stampwell/contract/business/imports.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
-import { columnsOf } from '@stampwell/domain/import-columns.ts'
-import type { Language } from '@stampwell/domain/language.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type Handlers, type HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
+import { listPublishedCards } from '../stamp-cards/stamp-cards.sql.ts'
 import { translate } from '../texts/translate.ts'
+import { countErrors, deleteErrors, listErrors } from './import-errors.sql.ts'
 import {
-  countErrors,
   countImports,
-  deleteErrors,
   deleteImport,
   finishImport,
   findImport,
-  listErrors,
   listImports,
   lockImport,
   queueImport,
+  setReading,
   type ImportRow,
 } from './imports.sql.ts'
+import { checkCards } from './balances/check-cards.ts'
 import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
-import { addImport, storeUpload } from './upload-file.ts'
+import { addImport, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
 const LINES_AT_ONCE = 500
 
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {
   const show = async (db: Db, businessId: string, id: string) => ({
-    import: await presentImport(app, await findOrRefuse(db, businessId, id)),
+    import: await presentImport(app, await findOrRefuse(db, businessId, id), {
+      cards: await listPublishedCards(db, businessId),
+    }),
   })
 
   return {
@@ -49,16 +52,27 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
 
     show: ({ who, params, db }) => show(db, who.businessId, params.id),
 
-    check: async ({ who, params, body, db }) => {
-      const row = await lockOrRefuse(db, who, params.id)
-      if (!row.has_file || !['uploaded', 'checked'].includes(row.status))
-        refuse('conflict', { message: 'This import can not be checked any more. Upload the file again.' })
-      checkMapping(body.mapping, (row.columns as string[]).length) // written when the file was uploaded
-      await deleteErrors(db, who.businessId, row.id)
-      await queueImport(db, who.businessId, row.id, { status: 'checking', options: body })
-      await app.jobs.enqueue(db, importJob.name)
-      return show(db, who.businessId, row.id)
-    },
+    check: prepared<typeof imports.check, Reading | null>({
+      before: (input) => readOtherwise(app, input),
+      act: async ({ who, params, body, db }, reading) => {
+        const { encoding: _encoding, header_row: _row, ...options } = body
+        const row = await keepReading(db, who, { id: params.id, reading })
+        checkMapping(options.mapping, (row.columns as string[]).length) // written when the file was uploaded
+        await checkCards(db, who.businessId, { cards: options.cards, columns: (row.columns as string[]).length })
+        await deleteErrors(db, who.businessId, row.id)
+        await queueImport(db, who.businessId, row.id, { status: 'checking', options })
+        await app.jobs.enqueue(db, importJob.name)
+        return show(db, who.businessId, row.id)
+      },
+    }),
+
+    read: prepared<typeof imports.read, Reading | null>({
+      before: (input) => readOtherwise(app, input),
+      act: async ({ who, params, db }, reading) => {
+        const row = await keepReading(db, who, { id: params.id, reading })
+        return show(db, who.businessId, row.id)
+      },
+    }),
 
     start: async ({ who, params, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
@@ -73,33 +87,44 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
 
     undo: async ({ who, params, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
-      if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || row.created + row.completed === 0)
+      if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || !hasBrought(row))
         refuse('conflict', { message: 'There is nothing to take back.' })
       await queueImport(db, who.businessId, row.id, { status: 'undoing' })
       await app.jobs.enqueue(db, importJob.name)
       return show(db, who.businessId, row.id)
     },
 
-    errors: async ({ who, params, query, language, db }) => {
-      const row = await findOrRefuse(db, who.businessId, params.id)
-      const errors = await listErrors(db, who.businessId, row.id, {
-        skip: (query.page - 1) * query.per_page,
-        limit: query.per_page,
-      })
-      const translated = errors.map((row) => ({ ...row, reason: translate(row.reason, language) }))
-      return { errors: translated, meta: metaOf({ ...query, total: await countErrors(db, who.businessId, row.id) }) }
-    },
+    errors: (input) => showErrors(input),
 
-    errorsCsv: async ({ who, params, language, db }) => {
-      const row = await findOrRefuse(db, who.businessId, params.id)
-      return {
-        body: Readable.from(errorLines(db, row, language)),
-        headers: { 'content-disposition': 'attachment; filename="rows-to-mend.csv"' },
-      }
-    },
+    errorsCsv: (input) => downloadErrors(input),
 
     remove: (input) => removeImport(app, input),
   }
+}
+
+/** Reads the file before the transaction, because that takes as long as the file is large. */
+async function readOtherwise(
+  app: AppContext,
+  { who, params, body, db }: { who: BusinessPrincipal; params: { id: string }; body: ImportReading; db: Db },
+): Promise<Reading | null> {
+  return readAgain(app, await findOrRefuse(db, who.businessId, params.id), body)
+}
+
+async function keepReading(
+  db: Db,
+  who: BusinessPrincipal,
+  { id, reading }: { id: string; reading: Reading | null },
+): Promise<ImportRow> {
+  const row = await lockOrRefuse(db, who, id)
+  if (!row.has_file || !['uploaded', 'checked'].includes(row.status))
+    refuse('conflict', { message: 'This import can not be checked any more. Upload the file again.' })
+  if (!reading) return row
+  await deleteErrors(db, who.businessId, id)
+  return setReading(db, who.businessId, id, reading)
+}
+
+function hasBrought({ created, completed, balances }: ImportRow): boolean {
+  return created + completed > 0 || ((balances as ImportBalances | null)?.people ?? 0) > 0 // written by the import
 }
 
 function checkMapping(mapping: ImportMapping, columns: number): void {
@@ -109,7 +134,8 @@ function checkMapping(mapping: ImportMapping, columns: number): void {
       .some((column) => column >= columns)
   )
     refuseFields({ mapping: ['The file has no such column.'] })
-  if (mapping.name === null && mapping.last_name === null)
+  // A list of e-mail addresses alone names its people by them.
+  if ([mapping.name, mapping.last_name, mapping.email].every((column) => column === null))
     refuseFields({ name: ['Choose the column that holds the name.'] })
   if (mapping.phone === null && mapping.email === null)
     refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
@@ -119,7 +145,7 @@ async function listPage(app: AppContext, { who, query, db }: HandlerContext<type
   const rows = await listImports(db, who.businessId, query)
   const total = await countImports(db, who.businessId)
   return {
-    imports: await Promise.all(rows.map((row) => presentImport(app, row, false))),
+    imports: await Promise.all(rows.map((row) => presentImport(app, row, { withSample: false }))),
     meta: metaOf({ ...query, total }),
   }
 }
@@ -135,6 +161,24 @@ async function removeImport(
   else await deleteImport(db, who.businessId, row.id)
   afterCommit(() => app.importFiles.remove(who.businessId, row.id))
   return {}
+}
+
+async function showErrors({ who, params, query, language, db }: HandlerContext<typeof imports.errors>) {
+  const row = await findOrRefuse(db, who.businessId, params.id)
+  const errors = await listErrors(db, who.businessId, row.id, {
+    skip: (query.page - 1) * query.per_page,
+    limit: query.per_page,
+  })
+  const translated = errors.map((row) => ({ ...row, reason: translate(row.reason, language) }))
+  return { errors: translated, meta: metaOf({ ...query, total: await countErrors(db, who.businessId, row.id) }) }
+}
+
+async function downloadErrors({ who, params, language, db }: HandlerContext<typeof imports.errorsCsv>) {
+  const row = await findOrRefuse(db, who.businessId, params.id)
+  return {
+    body: Readable.from(errorLines(db, row, language)),
+    headers: { 'content-disposition': 'attachment; filename="rows-to-mend.csv"' },
+  }
 }
 
 async function* errorLines(db: Db, { business_id, id, columns }: ImportRow, language: Language) {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { deleteErrors } from './import-errors.sql.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
 export type NewImport = Pick<
@@ -10,11 +11,10 @@ export type NewImport = Pick<
   columns: string[]
 }
 export type Counts = Pick<ImportRow, 'created' | 'completed' | 'known' | 'repeated' | 'failed'>
-export type FailedRow = { line: number; reason: string; cells: string[] }
 type Lease = { business_id: string; id: string; lease: string }
 
 export const NO_COUNTS: Counts = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
-const NOTHING_DONE = { ...NO_COUNTS, rows_done: 0, left_out: '[]' }
+const NOTHING_DONE = { ...NO_COUNTS, rows_done: 0, left_out: '[]', balances: null }
 const ACTIVE_STATUSES = ['checking', 'running', 'undoing']
 
 export async function insertImport(db: Db, businessId: string, { columns, ...row }: NewImport): Promise<void> {
@@ -28,6 +28,22 @@ export async function insertImport(db: Db, businessId: string, { columns, ...row
       status: 'uploaded',
     })
     .execute()
+}
+
+/** Keeps how a file that waits is read. Its options named columns that may be others now. */
+export function setReading(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { columns, ...reading }: Pick<NewImport, 'encoding' | 'delimiter' | 'header_row' | 'rows_total' | 'columns'>,
+): Promise<ImportRow> {
+  return db
+    .updateTable('imports')
+    .set({ ...reading, ...NOTHING_DONE, columns: JSON.stringify(columns), options: null, status: 'uploaded' })
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export function findImport(db: Db, businessId: string, importId: string): Promise<ImportRow | undefined> {
@@ -176,7 +192,12 @@ export async function addProgress(
   db: Db,
   businessId: string,
   importId: string,
-  { rows, counts, left_out }: { rows: number; counts: Counts; left_out: readonly object[] },
+  {
+    rows,
+    counts,
+    left_out,
+    balances,
+  }: { rows: number; counts: Counts; left_out: readonly object[]; balances: object | null },
 ): Promise<void> {
   await db
     .updateTable('imports')
@@ -188,6 +209,7 @@ export async function addProgress(
       repeated: eb('repeated', '+', counts.repeated),
       failed: eb('failed', '+', counts.failed),
       left_out: JSON.stringify(left_out),
+      balances: balances && JSON.stringify(balances),
     }))
     .where('business_id', '=', businessId)
     .where('id', '=', importId)
@@ -203,52 +225,13 @@ export async function addRemovedCount(db: Db, businessId: string, importId: stri
     .execute()
 }
 
-export async function insertErrors(db: Db, businessId: string, importId: string, errors: FailedRow[]): Promise<void> {
-  if (errors.length === 0) return
+export async function setBalances(db: Db, businessId: string, importId: string, balances: object): Promise<void> {
   await db
-    .insertInto('import_errors')
-    .values(
-      errors.map(({ cells, ...error }) => ({
-        ...error,
-        cells: JSON.stringify(cells),
-        business_id: businessId,
-        import_id: importId,
-      })),
-    )
-    .execute()
-}
-
-export async function listErrors(
-  db: Db,
-  businessId: string,
-  importId: string,
-  { after = 0, skip = 0, limit }: { after?: number; skip?: number; limit: number },
-): Promise<FailedRow[]> {
-  const rows = await db
-    .selectFrom('import_errors')
-    .select(['line', 'reason', 'cells'])
+    .updateTable('imports')
+    .set({ balances: JSON.stringify(balances) })
     .where('business_id', '=', businessId)
-    .where('import_id', '=', importId)
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(limit)
-    .offset(skip)
+    .where('id', '=', importId)
     .execute()
-  return rows.map((row) => ({ ...row, cells: row.cells as string[] })) // written by insertErrors
-}
-
-export async function countErrors(db: Db, businessId: string, importId: string): Promise<number> {
-  const row = await db
-    .selectFrom('import_errors')
-    .where('business_id', '=', businessId)
-    .where('import_id', '=', importId)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
-}
-
-export async function deleteErrors(db: Db, businessId: string, importId: string): Promise<void> {
-  await db.deleteFrom('import_errors').where('business_id', '=', businessId).where('import_id', '=', importId).execute()
 }
 
 export async function deleteImport(db: Db, businessId: string, importId: string): Promise<void> {
@@ -269,10 +252,4 @@ export function markFilesDeleted(db: Db, before: Date): Promise<{ business_id: s
     .where('status', 'not in', ACTIVE_STATUSES)
     .returning(['business_id', 'id'])
     .execute()
-}
-
-/** Deletes the failed rows of imports created before `before`. tenant-free: the sweep covers every business. */
-export async function deleteErrorsBefore(db: Db, before: Date): Promise<void> {
-  await sql`delete from import_errors e using imports i
-    where i.business_id = e.business_id and i.id = e.import_id and i.created_at < ${before}`.execute(db)
 }

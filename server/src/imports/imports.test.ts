@@ -89,6 +89,23 @@ describe('importing', () => {
     expect((await call(customers.list, { query: { search: 'ada@example' } })).data.meta.total).toBe(1)
   })
 
+  test('a row with the year completes a birthday without one if the day is the same', async () => {
+    const { desk, call, people } = await createImportBusiness(world)
+    await createCustomer(call, { name: 'Ada', phone: '08030000001', date_of_birth: '--04-30' })
+    await createCustomer(call, { name: 'Bola', phone: '08030000002', date_of_birth: '--04-30' })
+    await createCustomer(call, { name: 'Chi', phone: '08030000003', date_of_birth: '1990-04-30' })
+    const done = await desk.bring(
+      'name,phone,dob\nAda,08030000001,1990-04-30\nBola,08030000002,1990-05-01\nChi,08030000003,30 April\nDee,08030000004,30/04\nDee,08030000004,30/04/1991\n',
+    )
+    expect(done.counts).toEqual({ ...NO_COUNTS, completed: 1, known: 2, created: 1, repeated: 1 })
+    expect((await people()).map((one) => one.date_of_birth)).toEqual([
+      '1990-04-30',
+      '--04-30',
+      '1990-04-30',
+      '1991-04-30',
+    ])
+  })
+
   test('notes are imported once, also for known customers, and go when the import is taken back', async () => {
     const { desk, call, people } = await createImportBusiness(world)
     const known = await createCustomer(call, { name: 'Known', phone: '08030000001' })
@@ -171,16 +188,15 @@ describe('importing', () => {
       { field: 'phone', reason: 'unreadable', count: 1 },
       { field: 'date_of_birth', reason: 'unreadable', count: 1 },
       { field: 'email', reason: 'unreadable', count: 1 },
-      { field: 'date_of_birth', reason: 'no_year', count: 2 },
       { field: 'joined_at', reason: 'impossible', count: 1 },
       { field: 'date_of_birth', reason: 'impossible', count: 1 },
       { field: 'notes', reason: 'too_long', count: 1 },
     ])
     expect((await people()).map(({ phone, email, date_of_birth }) => [phone, email, date_of_birth])).toEqual([
       [null, 'ada@example.com', null],
-      ['08030000002', null, null],
+      ['08030000002', null, '--04-30'],
       ['08030000003', null, null],
-      ['08030000004', null, null],
+      ['08030000004', null, '--04-30'],
     ])
   })
 

@@ -1,5 +1,7 @@
 import type { LeftOut } from '@stampwell/contract/business/imports.ts'
-import type { LeftOutCell } from './read-row.ts'
+
+/** An optional cell that cannot be read: it stays behind, and the person comes in. */
+export type LeftOutCell = Pick<LeftOut, 'field' | 'reason'>
 
 /** Returns the counts with these cells added. */
 export function addLeftOut(counted: readonly LeftOut[], cells: readonly LeftOutCell[]): LeftOut[] {

@@ -1,6 +1,9 @@
-import type { CustomerImport, ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { CustomerImport, ImportBalances, ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import type { AppContext } from '../app-context.ts'
-import { readFirst, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
+import { readFirst, type Delimiter } from '../csv/inspect-csv.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import { suggestCards } from './balances/suggest-cards.ts'
 import type { ImportRow } from './imports.sql.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
@@ -8,35 +11,56 @@ const SAMPLE_ROWS = 5
 const ROWS_LOOKED_AT = 40
 const MAX_SHOWN_LENGTH = 200
 
-/** Includes the first rows, if `withSample` asks for them and the file still exists. */
+/**
+ * Includes the first rows, if `withSample` asks for them and the file still exists. `cards` are the published ones, for
+ * the suggestion.
+ */
 export async function presentImport(
   { importFiles }: Pick<AppContext, 'importFiles'>,
   row: ImportRow,
-  withSample = true,
+  {
+    withSample = true,
+    cards = [],
+  }: { withSample?: boolean; cards?: readonly { id: string; card_name: string }[] } = {},
 ): Promise<CustomerImport> {
   const columns = row.columns as string[] // written when the file was uploaded
   const rows = row.has_file && withSample ? await firstRows(importFiles.path(row.business_id, row.id), row) : []
+  const suggested = suggestMapping(columns, rows)
+  const { date_order: _, ...mapping } = suggested
   const { created, completed, known, repeated, failed } = row
+  const balances = row.balances as ImportBalances | null // written by the import
   return {
     id: row.id,
     file_name: row.file_name,
     status: row.status as CustomerImport['status'],
-    encoding: row.encoding,
+    encoding: row.encoding as Encoding, // the column allows only these
     delimiter: row.delimiter,
     header_row: row.header_row,
     columns, // the column allows only these
     sample: rows.slice(0, SAMPLE_ROWS),
-    suggested: suggestMapping(columns, rows),
+    suggested,
+    suggested_cards: suggestCards({ columns, rows, cards, taken: Object.values(mapping).flatMap(columnsOf) }),
     options: row.options as ImportOptions | null, // written by the endpoint
     progress: { rows_done: row.rows_done, rows_total: row.rows_total },
     counts: { created, completed, known, repeated, failed },
     left_out: row.left_out as LeftOut[], // written by the import
+    balances,
     taken_back: row.taken_back,
     has_file: row.has_file,
-    has_errors: failed > 0,
+    has_errors: failed > 0 || hasSkipped(balances, row.left_out as LeftOut[]),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }
+}
+
+/** Returns whether a balance or an old code stayed behind: its line is among the errors. */
+function hasSkipped(balances: ImportBalances | null, leftOut: readonly LeftOut[]): boolean {
+  const isUnread = leftOut.some(
+    ({ field }) => field === 'stamps' || field === 'rewards_waiting' || field === 'old_code',
+  )
+  if (balances === null) return isUnread
+  const { already, holding, not_open } = balances.skipped
+  return isUnread || already + holding + not_open + balances.kept > 0
 }
 
 async function firstRows(path: string, { encoding, delimiter, header_row }: ImportRow): Promise<string[][]> {

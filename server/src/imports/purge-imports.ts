@@ -1,11 +1,12 @@
 /** Deletes old files and failed rows, because they hold personal data. It is idempotent and runs repeatedly. */
+import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
-import { deleteErrorsBefore, markFilesDeleted } from './imports.sql.ts'
+import { type Job } from '../jobs/job.ts'
+import { deleteErrorsBefore } from './import-errors.sql.ts'
+import { markFilesDeleted } from './imports.sql.ts'
 
-const DAY_MS = 24 * 3_600_000
 const ERRORS_KEPT_DAYS = 7
 
 export const purgeImportsJob: Job<JobRun> = {

@@ -1,8 +1,6 @@
 /** Reads phone numbers and e-mail addresses as lists hold them. */
-import { domainToASCII } from 'node:url'
-import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
-import { tidyPhone } from '@stampwell/domain/phone.ts'
-import { completePhone, parsePhone } from '../reference/phone-number.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { readPhone } from '../reference/phone-number.ts'
 import { isNothing, shown } from './read-text.ts'
 
 /** A value, nothing, or why what stands there cannot be read. */
@@ -23,27 +21,21 @@ export function readFirst<T>(cells: readonly string[], read: (text: string) => R
   return failed
 }
 
-export function readPhone(text: string, country: string): Read<string> {
+export function readPhoneCell(text: string, country: string): Read<string> {
   if (isNothing(text)) return NOTHING
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
     return failed(
       `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
     )
   // The decimals are a spreadsheet's, which took the number for an amount.
-  const digits = completePhone(tidyPhone(text.replace(/[.,]0+$/, '')), country)
-  const { e164, problem } = parsePhone(digits, country)
+  const { e164, problem } = readPhone(text.replace(/[.,]0+$/, ''), country)
   return problem === undefined ? { value: e164 } : failed(`${shown(text)} is not a phone number. ${problem}`)
 }
 
-export function readEmail(text: string): Read<string> {
+export function readEmailCell(text: string): Read<string> {
   if (isNothing(text)) return NOTHING
   const [, inBrackets] = /<([^<>]+)>$/.exec(text) ?? []
-  const typed = (inBrackets ?? text)
-    .normalize('NFKC')
-    .replace(/^mailto:/i, '')
-    .replace(/[.;,]$/, '')
-  const at = typed.lastIndexOf('@')
-  const email = normalizeEmail(at < 0 ? typed : `${typed.slice(0, at)}@${domainToASCII(typed.slice(at + 1).trim())}`)
+  const email = normalizeEmail((inBrackets ?? text).replace(/^mailto:/i, '').replace(/[.;,]$/, ''))
   return isEmail(email) ? { value: email } : failed(`${shown(text)} is not an e-mail address.`)
 }
 

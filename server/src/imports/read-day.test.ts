@@ -29,13 +29,22 @@ test('a year of two digits is never one to come', () => {
 
 test('days that end with the year are read in the order of the file', () => {
   expect(read('04/05/1990', 'mdy')).toEqual({ day: '1990-04-05' })
-  expect(read('04/05/1990', 'ymd')).toEqual({ day: null, isWithoutYear: false })
+  expect(read('04/05/1990', 'ymd')).toEqual({ day: null, birthday: null })
 })
 
-test.each(['04-30', '--04-30', '0000-04-30', '30 April', '04/30'])('%s has no year', (text) => {
-  expect(read(text)).toEqual({ day: null, isWithoutYear: true })
+test.each(['04-30', '--04-30', '0000-04-30', '1604-04-30', '30 April', 'avril 30', '04/30', '30.4.'])(
+  '%s is 30 April of a year that is not said',
+  (text) => {
+    expect(read(text)).toEqual({ day: null, birthday: '--04-30' })
+  },
+)
+
+test('a day without a year is read in the order of the file, and may be 29 February', () => {
+  expect([read('04/05', 'dmy'), read('04/05', 'mdy'), read('--04-05', 'dmy'), read('29 Feb')]).toEqual(
+    ['--05-04', '--04-05', '--04-05', '--02-29'].map((birthday) => ({ day: null, birthday })),
+  )
 })
 
-test.each(['31/02/1990', 'soon', '1990', '99999', '1/2/3/4', '30/13/1990'])('%s is no day', (text) => {
-  expect(read(text)).toEqual({ day: null, isWithoutYear: false })
+test.each(['31/02/1990', '31/02', 'soon', '1990', '99999', '1/2/3/4', '30/13/1990'])('%s is no day', (text) => {
+  expect(read(text)).toEqual({ day: null, birthday: null })
 })

@@ -1,9 +1,11 @@
 /** Reads days as lists hold them: in three orders, with names of months, as a spreadsheet's number. */
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { addDays, isDate } from '@stampwell/domain/calendar.ts'
-import { monthNamed } from '@stampwell/domain/typed-day.ts'
+import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import { addDays, isDate } from '@stampwell/domain/time/calendar.ts'
+import { monthNamed } from '@stampwell/domain/time/typed-day.ts'
 
-export type ReadDay = { day: string } | { day: null; isWithoutYear: boolean }
+/** `birthday`: the day of a year that is not said, as '--MM-DD'. */
+export type ReadDay = { day: string; birthday?: never } | { day: null; birthday: string | null }
 
 const LANGUAGES = ['en', 'fr']
 /** Day 0 of a spreadsheet, and the numbers that are days of people alive. */
@@ -14,15 +16,23 @@ const SHEET_DAYS = { from: 5_000, until: 60_000 }
 export function readDay(text: string, { order, now }: { order: ImportOptions['date_order']; now: Date }): ReadDay {
   const written = text.replace(/[T ]\d{1,2}:.*$/, '').trim()
   const parts = written.split(/[-/.,\s]+/).filter((part) => part !== '')
-  if (isWithoutYear(parts)) return { day: null, isWithoutYear: true }
+  if (hasNoYear(parts)) return { day: null, birthday: birthdayOf(parts, written.startsWith('--') ? 'ymd' : order, now) }
   const day = /^\d{5}$/.test(written) ? sheetDay(Number(written)) : dayOf(parts, order, now)
-  return day !== null && isDate(day) ? { day } : { day: null, isWithoutYear: false }
+  return day !== null && isDate(day) ? { day } : { day: null, birthday: null }
 }
 
-/** '04-30', '--04-30', '30 April', or the year 0 of a service that has none. */
-function isWithoutYear(parts: readonly string[]): boolean {
-  if (parts.length === 3) return /^0+$/.test(parts[0] ?? '')
+/** '04-30', '--04-30', '30 April', or the year that services write where there is none: 0, and 1604 on phones. */
+function hasNoYear(parts: readonly string[]): boolean {
+  if (parts.length === 3) return /^(0+|1604)$/.test(parts[0] ?? '')
   return parts.length === 2 && parts.every((part) => /^\d{1,2}$/.test(part) || monthOf(part) !== null)
+}
+
+function birthdayOf(parts: readonly string[], order: ImportOptions['date_order'], now: Date): string | null {
+  const [first = '', second = ''] = parts.slice(-2)
+  const isDayFirst = monthOf(second) !== null || (Number(second) <= 12 && (Number(first) > 12 || order === 'dmy'))
+  const [month, day] = isDayFirst && parts.length === 2 ? [second, first] : [first, second]
+  const birthday = written('-', monthOf(month) ?? month, day)
+  return isBirthDate(birthday, now) ? birthday : null
 }
 
 function sheetDay(number: number): string | null {

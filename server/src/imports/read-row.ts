@@ -1,12 +1,15 @@
 /** Reads a person from one row of a file, or says in words for the merchant why the row cannot be imported. */
-import type { ImportMapping, ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
-import { isBirthDate } from '@stampwell/domain/birth-date.ts'
-import { startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { countCharacters } from '@stampwell/domain/characters.ts'
-import { columnsOf } from '@stampwell/domain/import-columns.ts'
+import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
+import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { countCharacters } from '@stampwell/domain/text/characters.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
-import { readEmail, readFirst, readPhone } from './read-contact.ts'
+import { readEmailCell, readFirst, readPhoneCell } from './read-contact.ts'
+import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
+import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
 import { readDay } from './read-day.ts'
+import type { LeftOutCell } from './left-out.ts'
 import { nameFrom } from './read-name.ts'
 import { cleanLines, cleanText, isNothing } from './read-text.ts'
 
@@ -19,13 +22,15 @@ export type RowPerson = {
   /** What the file says; null where it says nothing, or the merchant has not declared what a yes means. */
   consents: boolean | null
   note: string | null
+  last_visit_at: Date | null
+  balances: RowBalance[]
+  old_code: string | null
 }
+/** `balances_problem`: why a balance of the row stays behind while the person comes in. */
 export type ReadRow = { line: number; cells: string[] } & (
-  | { person: RowPerson; left_out: LeftOutCell[]; reason?: never }
-  | { reason: string; person?: never; left_out?: never }
+  | { person: RowPerson; left_out: LeftOutCell[]; balances_problem: string | null; reason?: never }
+  | { reason: string; person?: never; left_out?: never; balances_problem?: never }
 )
-/** An optional cell that cannot be read: it stays behind, and the person comes in. */
-export type LeftOutCell = Pick<LeftOut, 'field' | 'reason'>
 export type RowRules = {
   options: ImportOptions
   columns: number
@@ -59,14 +64,24 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
       reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.',
     }
   try {
-    return { line, cells, ...readPerson(cells, rules) }
+    const { person, left_out } = readPerson(cells, rules)
+    const { balances, problem, left_out: more } = readRowBalances(cells, rules.options.cards)
+    return {
+      line,
+      cells,
+      person: { ...person, balances },
+      left_out: [...left_out, ...more],
+      balances_problem: problem,
+    }
   } catch (error) {
     if (error instanceof Unreadable) return { line, cells, reason: error.message }
     throw error
   }
 }
 
-function readPerson(cells: readonly string[], rules: RowRules): { person: RowPerson; left_out: LeftOutCell[] } {
+type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: LeftOutCell[] }
+
+function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   const { mapping, agreed } = rules.options
   const left_out: LeftOutCell[] = []
   const leave = (field: LeftOutCell['field'], reason: LeftOutCell['reason']) => {
@@ -78,8 +93,8 @@ function readPerson(cells: readonly string[], rules: RowRules): { person: RowPer
       .map((column) => cleanText(cells[column] ?? ''))
       .filter((text) => text !== '')
   const country = rules.options.country ?? rules.country
-  const phone = readFirst(said('phone'), (text) => readPhone(text, country))
-  const email = readFirst(said('email'), readEmail)
+  const phone = readFirst(said('phone'), (text) => readPhoneCell(text, country))
+  const email = readFirst(said('email'), readEmailCell)
   if (phone.value === null && email.value === null)
     throw new Unreadable(phone.reason ?? email.reason ?? 'There is neither a phone number nor an e-mail address.')
   if (phone.value === null && phone.reason !== null) leave('phone', 'unreadable')
@@ -93,15 +108,22 @@ function readPerson(cells: readonly string[], rules: RowRules): { person: RowPer
   if (name === '') throw new Unreadable('The name is missing.')
   if (countCharacters(name) > MAX_NAME_LENGTH)
     throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
-  const dayIn = (field: 'date_of_birth' | 'joined_at') => {
+  const dayIn = (field: 'date_of_birth' | 'joined_at' | 'last_visit_at') => {
     const text = said(field).find((one) => !isNothing(one))
     if (text === undefined) return null
     const read = readDay(text, { order: rules.options.date_order, now: rules.now })
     if (read.day !== null) return read.day
-    return leave(field, read.isWithoutYear ? 'no_year' : 'unreadable')
+    if (read.birthday === null) return leave(field, 'unreadable')
+    return field === 'date_of_birth' ? read.birthday : leave(field, 'no_year')
+  }
+  const fitting = (code: string) => {
+    if (code.length > MAX_OLD_CODE) return leave('old_code', 'too_long')
+    return code.length < MIN_OLD_CODE ? leave('old_code', 'too_short') : code
   }
   const born = dayIn('date_of_birth')
   const joined = dayIn('joined_at')
+  const lastVisit = dayIn('last_visit_at')
+  const oldCode = said('old_code')[0] ?? null
   const note = columnsOf(mapping.notes)
     .map((column) => cleanLines(cells[column] ?? ''))
     .filter((text) => text !== '')
@@ -113,6 +135,8 @@ function readPerson(cells: readonly string[], rules: RowRules): { person: RowPer
       email: email.value,
       date_of_birth: born === null || isBirthDate(born, rules.now) ? born : leave('date_of_birth', 'impossible'),
       joined_at: joined === null ? null : (joinedAt(joined, rules) ?? leave('joined_at', 'impossible')),
+      last_visit_at: lastVisit === null ? null : (joinedAt(lastVisit, rules) ?? leave('last_visit_at', 'impossible')),
+      old_code: oldCode === null ? null : fitting(oldCode),
       note: note === '' || countCharacters(note) <= MAX_NOTE_LENGTH ? note || null : leave('notes', 'too_long'),
       consents: consentIn(said('marketing_consent'), agreed),
     },

@@ -1,21 +1,14 @@
 /** Cells as text: what shows nothing goes, and words for nothing are nothing. */
+import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { withoutGuard } from '../csv/write-csv.ts'
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const CONTROL_CHARACTERS_AND_SPACE = /[\u0000-\u001f\u007f\ufeff\s]+/g
-// Marks of direction and characters without a width. Joiners stay: they are part of words and emoji.
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
-/** Nothing that shows: joiners alone, fillers, blanks. */
-const EMPTY = /^(?:[\s\u115f\u1160\u2800\u3164\uffa0]|\u200c|\u200d)*$/
-
+const CONTROL_CHARACTERS_AND_SPACE = /[\u0000-\u001f\u007f\s]+/g
 export function cleanText(cell: string): string {
-  const text = withoutGuard(cell)
-    .toWellFormed()
-    .replace(UNSEEN, '')
+  return visibleText(withoutGuard(cell).toWellFormed())
     .replace(CONTROL_CHARACTERS_AND_SPACE, ' ')
     .trim()
     .normalize('NFC')
-  return EMPTY.test(text) ? '' : text
 }
 
 export function cleanLines(cell: string): string {

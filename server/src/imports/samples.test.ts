@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportBusiness } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'

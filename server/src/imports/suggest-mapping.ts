@@ -1,6 +1,6 @@
 /** Guesses each column's field from the header, and the date order from the rows. The merchant decides. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { columnsOf } from '@stampwell/domain/import-columns.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 
 type Field = keyof ImportMapping
@@ -31,6 +31,15 @@ const WORDS: [field: Field, ...words: RegExp[]][] = [
     /^(firstvisit|firstorder|firstpurchase)(date)?$/,
   ],
   [
+    'last_visit_at',
+    /^(last|recent|latest)(visit(ed)?|seen|activity|stamp|purchase|order)(at|on|date|time)?$|^date(of)?lastvisit$/,
+    /^(datedeladernierevisite|dernierevisite|ultimavisita|letzterbesuch|ultimacompra|dernierachat)$/,
+  ],
+  [
+    'old_code',
+    /^(cardserialnumber|serialnumber|cardnumber|cardcode|cardid|barcode|qrcode|membershipnumber|loyaltynumber)$/,
+  ],
+  [
     'marketing_consent',
     /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|emailmarketing|marketingconsent|acceptsemailmarketing)$/,
     /^(email)?(marketing|subscription|subscriber)status$|^emailsubscriptionstatus$/,
@@ -56,7 +65,7 @@ const MAX_COLUMNS = 10
 
 export function suggestMapping(columns: readonly string[], rows: readonly (readonly string[])[]): Suggested {
   const taken = new Set<number>()
-  const headers = columns.map(plain)
+  const headers = columns.map(plainHeader)
   const find = (field: Field, words: readonly RegExp[]): ImportMapping[Field] => {
     const found = words.flatMap((word) => {
       const places = headers.flatMap((header, index) => (!taken.has(index) && word.test(header) ? [index] : []))
@@ -70,7 +79,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   // A column with an unknown header may have recognisable cells.
   found.email ??= containing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
   found.phone ??= containing(/^'?\+?\d[\d\s().-]{7,16}$/)
-  const dates = [found.date_of_birth, found.joined_at].flatMap(columnsOf)
+  const dates = [found.date_of_birth, found.joined_at, found.last_visit_at].flatMap(columnsOf)
   return { ...found, date_order: dateOrder(rows.flatMap((row) => dates.map((column) => row[column] ?? ''))) }
 
   function containing(pattern: RegExp): number | null {
@@ -84,12 +93,12 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
 }
 
 /**
- * Returns the order of the dates that end with the year: the others are read alike whatever the order. One mistyped date
+ * Returns the order of the dates that end with the year or have none: the others are read alike whatever the order. One mistyped date
  * does not decide. If every date fits both orders, the day comes first, as in most of the world.
  */
 function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
   const parts = dates
-    .map((date) => /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{1,4}/.exec(date))
+    .map((date) => /^\s*(\d{1,2})[-/. ](\d{1,2})(?:[-/. ]\d{1,4}|\.?\s*$)/.exec(date))
     .filter((match) => match !== null)
   if (parts.length === 0) return 'ymd'
   const dayFirst = parts.filter(([, first, second]) => Number(first) > 12 && Number(second) <= 12)
@@ -104,7 +113,7 @@ const LINES_BEFORE = 20
 export function headerRowOf(first: readonly CsvRecord[]): number {
   const isDeclaration = /^sep=/i.test(first[0]?.cells[0] ?? '')
   const begins = isDeclaration ? 1 : 0
-  const named = first.slice(0, LINES_BEFORE).map(({ cells }) => cells.map(plain).filter(isHeaderWord).length)
+  const named = first.slice(0, LINES_BEFORE).map(({ cells }) => cells.map(plainHeader).filter(isHeaderWord).length)
   if ((named[begins] ?? 0) > 0) return begins
   // A person may have a name that is a header's word.
   const found = named.findIndex((count) => count > 1)
@@ -115,7 +124,8 @@ function isHeaderWord(header: string): boolean {
   return WORDS.some(([, ...words]) => words.some((word) => word.test(header)))
 }
 
-function plain(header: string): string {
+/** The header in plain letters, as the words of fields are written. */
+export function plainHeader(header: string): string {
   return header
     .normalize('NFD')
     .toLowerCase()

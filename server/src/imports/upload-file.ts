@@ -1,10 +1,12 @@
+import type { ImportReading } from '@stampwell/contract/business/imports.ts'
+import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import { inspectCsv } from '../csv/inspect-csv.ts'
+import { inspectCsv, type Inspected } from '../csv/inspect-csv.ts'
 import { headerRowOf } from './suggest-mapping.ts'
-import { deleteImport, insertImport, listUnusedImports, type NewImport } from './imports.sql.ts'
+import { deleteImport, insertImport, listUnusedImports, type ImportRow, type NewImport } from './imports.sql.ts'
 
 const MAX_ROWS = 250_000
 /** Maximum number of unused files per business. */
@@ -20,13 +22,12 @@ export async function storeUpload(
 ): Promise<NewImport> {
   if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
   const found = await inspectCsv(file.path)
-  const header_row = headerRowOf(found?.first ?? [])
-  const header = found?.first[header_row]
-  if (!found || !header || header.problem)
+  const reading = found && readingOf(found, headerRowOf(found.first))
+  if (!reading)
     return refuseFields({
       file: ['This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.'],
     })
-  const rows = found.records - header_row - 1
+  const rows = reading.rows_total
   if (rows === 0)
     refuseFields({
       file: ['The file has only one line. The first line names the columns; each line after it is a customer.'],
@@ -42,11 +43,38 @@ export async function storeUpload(
   return {
     id,
     file_name: nameOf(file.filename),
-    encoding: found.encoding,
-    delimiter: found.delimiter,
-    header_row,
-    rows_total: rows,
     created_at: now,
+    ...reading,
+  }
+}
+
+export type Reading = Pick<NewImport, 'encoding' | 'delimiter' | 'header_row' | 'rows_total' | 'columns'>
+
+/** Returns what changes about an uploaded file that is read otherwise, or null if nothing does. */
+export async function readAgain(
+  { importFiles }: Pick<AppContext, 'importFiles'>,
+  row: ImportRow,
+  { encoding = row.encoding as Encoding, header_row }: ImportReading, // the column allows only these
+): Promise<Reading | null> {
+  const isSame = encoding === row.encoding && (header_row ?? row.header_row) === row.header_row
+  if (isSame || !row.has_file) return null
+  const found = await inspectCsv(importFiles.path(row.business_id, row.id), encoding)
+  if (!found) return refuseFields({ encoding: ['The file can not be read in this encoding.'] })
+  const reading = readingOf(found, header_row ?? headerRowOf(found.first))
+  return reading && reading.rows_total > 0
+    ? reading
+    : refuseFields({ header_row: ['No customer stands below this row.'] })
+}
+
+/** Returns null where no row names the columns. */
+function readingOf({ encoding, delimiter, first, records }: Inspected, header_row: number): Reading | null {
+  const header = first[header_row]
+  if (!header || header.problem) return null
+  return {
+    encoding,
+    delimiter,
+    header_row,
+    rows_total: records - header_row - 1,
     columns: header.cells.map((cell) => cell.trim().slice(0, MAX_HEADER_LENGTH).toWellFormed()),
   }
 }

@@ -72,6 +72,39 @@ describe('uploading', () => {
   })
 })
 
+describe('reading otherwise', () => {
+  test('another encoding and another heading show the file anew, with columns suggested anew', async () => {
+    const { desk } = await createImportBusiness(world)
+    const { id, columns } = await desk.upload(
+      Buffer.from('My caf\xe9,list\nname,phone\nRen\xe9e,08030000001\n', 'latin1'),
+    )
+    expect(columns).toEqual(['name', 'phone'])
+    expect((await desk.read(id, { encoding: 'macintosh' })).sample).toEqual([['RenÈe', '08030000001']])
+    expect(await desk.read(id, { header_row: 0 })).toMatchObject({
+      encoding: 'macintosh',
+      columns: ['My cafÈ', 'list'],
+      progress: { rows_total: 2 },
+    })
+    const again = { encoding: 'windows-1252', header_row: 1 } as const
+    const checked = await desk.check(id, { ...again, mapping: { name: 0, phone: 1 } })
+    expect(checked).toMatchObject({ ...again, status: 'checked', counts: { ...NO_COUNTS, created: 1 } })
+    expect(checked.options).not.toHaveProperty('encoding')
+  })
+
+  test('a row without customers below it cannot be the heading', async () => {
+    const { desk } = await createImportBusiness(world)
+    const { id } = await desk.upload('name,phone\nAda,08030000001\n')
+    for (const header_row of [1, 40])
+      await expect(desk.read(id, { header_row })).rejects.toMatchObject({ errors: { header_row: expect.any(Array) } })
+    await expect(desk.read(id, { encoding: 'ebcdic' as never })).rejects.toMatchObject({
+      errors: { encoding: expect.any(Array) },
+    })
+    await desk.check(id)
+    await desk.start(id)
+    await expect(desk.read(id, { header_row: 0 })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
 describe('checking', () => {
   test('a check reports what an import would do, and changes only the import itself', async () => {
     const { desk, call } = await createImportBusiness(world)

@@ -1,47 +1,45 @@
 /** Each batch is a short transaction that also stores the progress, so that a killed run continues where it stopped. */
-import { createHash, randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { ImportBalances, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
-import { MINUTE_MS, type Job as RegisteredJob } from '../jobs/job.ts'
+import { type Job as RegisteredJob } from '../jobs/job.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
-import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
+import { readRecords, type Delimiter } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers } from '../customers/list-plans.sql.ts'
 import { writeSearch } from '../customers/customers.sql.ts'
-import { walletToken } from '../customers/wallet-token.ts'
-import {
-  completePeople,
-  findKnown,
-  findNoted,
-  listConsenting,
-  insertNotes,
-  insertPeople,
-  removeImportedNotes,
-  removeImportedCustomers,
-} from './bulk-customers.sql.ts'
+import { completePeople, findKnown, findNoted, listConsenting, insertNotes } from './bulk-customers.sql.ts'
 import { stateConsents } from '../consents/state-consents.ts'
 import { findRules } from './business-rules.sql.ts'
+import { insertErrors } from './import-errors.sql.ts'
 import {
   addProgress,
-  addRemovedCount,
   clearCounts,
   finishImport,
   releaseLease,
-  insertErrors,
   leaseImport,
   renewLease,
   type ImportRow,
 } from './imports.sql.ts'
+import { optionsOf } from './import-options.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { keysOf, classifyRows, type Sorting } from './classify-rows.ts'
 import { addLeftOut } from './left-out.ts'
+import { planAlong, writeAlong } from './balances/bring-along.ts'
+import { loadBalances } from './balances/bring-balances.ts'
+import { ConcurrentChange } from './concurrent-change.ts'
+import { createPeople } from './create-people.ts'
+import { hashedSet, type KeySet } from './key-set.ts'
+import { takeBackImport } from './take-back-import.ts'
 
 type ImportWorkerDeps = Pick<Database, 'db' | 'owner'> & {
   context: Pick<AppContext, 'clock' | 'importFiles' | 'secrets'>
@@ -52,17 +50,18 @@ type Job = ImportWorkerDeps & { row: ImportRow; lease: string; signal: AbortSign
 const BATCH_SIZE = 250
 const LEASE_MS = 30_000
 const TRIES = 3
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Pause after each batch, as a share of the batch's duration, to leave capacity for other work. */
 const PAUSE_SHARE = 0.2
 
 /** Rows before the first ANALYZE; each later one comes after five times as many. */
 const FIRST_ANALYZE = 1000
 
+/** Tables that an import fills. */
+const GROWING_TABLES =
+  'customers, customer_search, customer_consents, wallet_tokens, customer_cards, stamp_events, issued_rewards'
+
 /** Who confirmed the consents of a file is not kept with the import. */
 const IMPORTER = { kind: 'business', id: null, name: null } as const
-
-class ConcurrentChange extends Error {}
 
 /** Runs the waiting imports; each minute also those that a killed process left, once their lease is over. */
 export const importJob: RegisteredJob<JobRun> = {
@@ -105,6 +104,7 @@ async function importRecords(job: Job): Promise<boolean> {
     delimiter: row.delimiter as Delimiter,
   } // the columns allow only these
   const created = { before: 0 }
+  const brought = isCheck ? hashedSet() : null
   let toSkip = row.header_row + 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
   let [done, look] = [0, FIRST_ANALYZE]
@@ -112,7 +112,7 @@ async function importRecords(job: Job): Promise<boolean> {
     const from = performance.now()
     const rows = batch.map((record) => readRow(record, rules))
     batch = []
-    const isMine = await tryBatch(job, { rows, isRepeated, isCheck, created })
+    const isMine = await tryBatch(job, { rows, isRepeated, isCheck, created, brought })
     done += rows.length
     if (!isCheck && done >= look) {
       look *= 5
@@ -136,12 +136,17 @@ async function importRecords(job: Job): Promise<boolean> {
 
 /** Runs ANALYZE: until then the planner scans a table that was small a moment ago from end to end. */
 async function analyzeTables({ owner }: Job): Promise<void> {
-  await owner
-    .withClient((client) => client.query('analyze customers, customer_search, customer_consents, wallet_tokens'))
-    .catch(() => undefined) // ANALYZE only improves speed
+  await owner.withClient((client) => client.query(`analyze ${GROWING_TABLES}`)).catch(() => undefined) // ANALYZE only improves speed
 }
 
-type Batch = { rows: ReadRow[]; isRepeated: Sorting['isRepeated']; isCheck: boolean; created: { before: number } }
+/** `brought`: in a check, the balances of earlier rows; the run finds them in the database. */
+type Batch = {
+  rows: ReadRow[]
+  isRepeated: Sorting['isRepeated']
+  isCheck: boolean
+  created: { before: number }
+  brought: KeySet | null
+}
 
 async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
   for (let tries = 1; ; tries++) {
@@ -155,7 +160,7 @@ async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
 }
 
 /** Returns false when the import was stopped or taken over. */
-async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created }: Batch): Promise<boolean> {
+async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created, brought }: Batch): Promise<boolean> {
   const {
     row: { business_id, id },
     context: { clock, secrets },
@@ -169,8 +174,16 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     phones: people.flatMap((one) => one.phone ?? []),
     emails: people.flatMap((one) => one.email ?? []),
   })
+  const ids = [...new Set(known.map(({ id }) => id))]
+  const options = optionsOf(job.row)
+  // Cards are locked before customers, as at the counter.
+  const loaded = await loadBalances(tx, business_id, {
+    ...options,
+    customerIds: ids,
+    lock: !isCheck,
+  })
   const noted = await findNoted(tx, business_id, {
-    ids: known.map((one) => one.id),
+    ids,
     notes: people.flatMap((one) => one.note ?? []),
   })
   const { customers: max } = await loadLimits(tx, business_id, now)
@@ -178,8 +191,8 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
   const remaining = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
   const mayDeny = people.some(({ consents }) => consents === false)
-  const consenting = await listConsenting(tx, business_id, mayDeny ? known.map((one) => one.id) : [])
-  const { create, complete, deny, notes, failed, left_out, counts } = classifyRows({
+  const consenting = await listConsenting(tx, business_id, mayDeny ? ids : [])
+  const { create, complete, deny, notes, failed, left_out, targets, counts } = classifyRows({
     rows,
     known,
     noted,
@@ -188,21 +201,21 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     isRepeated,
   })
 
+  const before = leased.balances as ImportBalances | null // written here
+  const memory = brought ?? new Set<string>()
+  const along = await planAlong(tx, business_id, { rows, targets, options, loaded, memory, before, secrets, now })
+
   if (isCheck) created.before += create.length
   else {
-    const fresh = create.map(({ joined_at, ...person }) => {
-      const customerId = newId(now)
-      return {
-        ...person,
-        id: customerId,
-        joined_at: joined_at ?? now,
-        token_hash: secrets.hashToken(walletToken(secrets, { businessId: business_id, customerId, version: 1 })),
-      }
+    const { fresh, ids: created_ids } = await createPeople(tx, business_id, {
+      people: create,
+      importId: id,
+      secrets,
+      now,
     })
-    if ((await insertPeople(tx, business_id, fresh, { importId: id, now })) < fresh.length) throw new ConcurrentChange()
     const agreed = fresh.filter((person) => person.consents).map((person) => person.id)
-    await stateConsents(tx, business_id, { customerIds: agreed, wanted: true, from: 'import', actor: IMPORTER, now })
-    await stateConsents(tx, business_id, { customerIds: deny, wanted: false, from: 'import', actor: IMPORTER, now })
+    await stateConsents(tx, business_id, { customerIds: agreed, wanted: true, importId: id, actor: IMPORTER, now })
+    await stateConsents(tx, business_id, { customerIds: deny, wanted: false, importId: id, actor: IMPORTER, now })
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))
@@ -212,35 +225,24 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
       [...fromRows, ...notes].map((note) => ({ ...note, id: newId(now) })),
       { importId: id, now },
     )
+    await writeAlong(tx, business_id, { importId: id, along, created: created_ids, now })
   }
-  await insertErrors(tx, business_id, id, failed)
+  await insertErrors(tx, business_id, id, [...failed, ...along.errors])
   await addProgress(tx, business_id, id, {
     rows: rows.length,
     counts,
-    left_out: addLeftOut(leased.left_out as LeftOut[], left_out), // written here
+    left_out: addLeftOut(leased.left_out as LeftOut[], [...left_out, ...along.left_out]), // written here
+    balances: along.totals,
   })
   return true
 }
 
-/** Takes back customers that nobody stamped, changed or merged, and the import's notes about other customers. */
 async function takeBack(job: Job): Promise<boolean> {
-  const {
-    row: { business_id, id },
-  } = job
-  for (let after: string | null = NO_ID; after !== null;) {
-    const from: string = after
-    const step = await withTransaction(job.db, async (tx) => {
-      const now = job.context.clock.now()
-      if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return null
-      const { gone, last } = await removeImportedCustomers(tx, business_id, id, { after: from, limit: BATCH_SIZE, now })
-      if (gone > 0) await addRemovedCount(tx, business_id, id, gone)
-      // The notes are deleted after the last customer.
-      if (last === null && (await removeImportedNotes(tx, business_id, id, BATCH_SIZE)) > 0) return { last: from }
-      return { last }
-    })
-    if (step === null || job.signal.aborted) return false
-    after = step.last
+  const begin = async (tx: Db) => {
+    const now = job.context.clock.now()
+    return (await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))) ? now : null
   }
+  if (!(await takeBackImport({ ...job, limit: BATCH_SIZE, begin }))) return false
   await finish(job, 'undone')
   return true
 }
@@ -263,7 +265,7 @@ async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'
 async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
   const business = await findRules(db, row.business_id)
   return {
-    options: row.options as ImportOptions,
+    options: optionsOf(row),
     columns: (row.columns as string[]).length,
     ...business,
     now: context.clock.now(),
@@ -271,11 +273,11 @@ async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
   } // both were written by the endpoints
 }
 
-/** Remembers the people of earlier rows during a check, in a few bytes each. */
+/** Remembers the people of earlier rows during a check. */
 function remembering(): Sorting['isRepeated'] {
-  const seen = new Set<number>()
+  const seen = hashedSet()
   return (person, known) => {
-    const keys = keysOf(person).map((key) => createHash('sha256').update(key).digest().readUIntBE(0, 6))
+    const keys = keysOf(person)
     const isRepeated = keys.some((key) => seen.has(key)) && known === null
     for (const key of keys) seen.add(key)
     return isRepeated

@@ -21,6 +21,3 @@ export type WorkerName = keyof typeof CONCURRENCY
 export const CONCURRENCY = { imports: 1, exports: 1, replays: 1, short: 1, long: 2, sending: 1, billing: 2 }
 
 export const WORKER_NAMES = Object.keys(CONCURRENCY) as readonly WorkerName[] // Object.keys loses the type of the keys
-
-export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS

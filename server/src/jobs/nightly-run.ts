@@ -1,8 +1,8 @@
 /** Records the last nightly run, so that a missed one is caught up. A night is a date like `2026-11-21`. */
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-const HOUR_MS = 3_600_000
 /** Local hour at which a night begins. */
 const BEGINS_AT = 2
 

@@ -2,12 +2,13 @@
  * Queues scheduled jobs. A run's id is made from the job's name and its period, so that of all processes one queues it,
  * a restart does not repeat it, and a period that began while no process ran is caught up.
  */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Database, Log } from '../db/open.ts'
-import { DAY_MS, WORKER_NAMES, type Job, type WorkerName } from './job.ts'
+import { WORKER_NAMES, type Job, type WorkerName } from './job.ts'
 import { isNightlyRunDue, nextNight, nightOf } from './nightly-run.ts'
 import type { JobQueue } from './queue.ts'
 

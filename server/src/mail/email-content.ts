@@ -1,5 +1,5 @@
 /** What an e-mail says, before its layout. */
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 
 /** Who an e-mail is from. `logo_url` is a full address, `color` `#rrggbb`. */
 export type EmailBrand = { name: string; logo_url?: string | null; color?: string | null }
@@ -25,7 +25,7 @@ export type EmailContent = {
   preheader?: string
   /** Turns the web addresses in `lines` into links to what it returns. Without it they stay text. */
   linkTo?: (url: string) => string
-  /** Ends e-mails of this kind. `messaging/unsubscribe.ts` makes the header fields for the same address. */
+  /** Ends e-mails of this kind. `delivery/unsubscribe.ts` makes the header fields for the same address. */
   unsubscribe?: EmailLink
   preferences?: EmailLink
   /** Where the business is, on one line. */

@@ -1,5 +1,5 @@
 /** Events that an e-mail provider posts, in the form of Resend: https://resend.com/docs/webhooks/event-types. */
-import type { DeliveryReport } from '@stampwell/domain/recipient.ts'
+import type { DeliveryReport } from '@stampwell/domain/sending/recipient.ts'
 
 export type MailEvent = {
   /** `complained`: the recipient marked the e-mail as spam. */

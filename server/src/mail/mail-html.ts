@@ -2,7 +2,7 @@
  * The HTML of an e-mail. Every style is inline, for clients that drop style sheets; the sheet in the head only adds the
  * dark theme and narrow screens. Outlook on Windows reads `bgcolor`, `width` and `height` attributes.
  */
-import { splitLinks } from '@stampwell/domain/text-links.ts'
+import { splitLinks } from '@stampwell/domain/text/text-links.ts'
 import type { EmailBrand, EmailContent, EmailLink } from './email-content.ts'
 import { brandColors, DARK, LIGHT, type BrandColors } from './mail-theme.ts'
 

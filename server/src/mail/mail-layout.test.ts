@@ -1,4 +1,4 @@
-import { contrast } from '@stampwell/domain/palette.ts'
+import { contrast } from '@stampwell/domain/cards/palette.ts'
 import { describe, expect, test } from 'vitest'
 import type { EmailContent } from './email-content.ts'
 import { layoutMail } from './mail-layout.ts'

@@ -1,5 +1,5 @@
 /** Layout of all e-mails: readable without pictures or style sheets, with the same words as plain text. */
-import { replaceLinks } from '@stampwell/domain/text-links.ts'
+import { replaceLinks } from '@stampwell/domain/text/text-links.ts'
 import type { EmailContent } from './email-content.ts'
 import { toHtml } from './mail-html.ts'
 

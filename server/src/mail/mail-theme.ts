@@ -1,5 +1,5 @@
 /** Colours of e-mails. Mail clients know no variables, so each colour is written out where it is used. */
-import { contrast, INK, PAPER } from '@stampwell/domain/palette.ts'
+import { contrast, INK, PAPER } from '@stampwell/domain/cards/palette.ts'
 
 export const LIGHT = {
   paper: '#fbf8f3',

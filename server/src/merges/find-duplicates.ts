@@ -1,4 +1,4 @@
-import { LIKELY, likenessOf, type Likeness } from '@stampwell/domain/duplicates.ts'
+import { LIKELY, likenessOf, type Likeness } from '@stampwell/domain/customers/duplicates.ts'
 import type { Db } from '../db/open.ts'
 import { listDismissed, listLookAlikes, listPeople, type SharedKey } from './duplicates.sql.ts'
 

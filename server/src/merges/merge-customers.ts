@@ -1,4 +1,4 @@
-import { eventTime } from '@stampwell/domain/event-time.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { ReadTooEarly } from '../db/db-errors.ts'
@@ -219,7 +219,7 @@ async function putTogether(db: Db, businessId: string, { keep, merge, person }: 
     updated_at: now,
   })
   await rewriteSearch(db, businessId, [keep.id])
-  await noteActivityAnew(db, businessId, keep.id)
+  await noteActivityAnew(db, businessId, [keep.id])
 }
 
 function peopleBefore({ keep, merge }: MergePlan): Pick<Snapshot, 'keep' | 'merge'> {

@@ -1,10 +1,11 @@
+import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-type PersonChange = { updated_at: Date } & Pick<
+type PersonChange = { updated_at: Date; date_of_birth?: string | null } & Pick<
   Updateable<Tables['customers']>,
-  'phone' | 'email' | 'date_of_birth' | 'joined_at' | 'last_activity_at' | 'leave_asked_at' | 'merged_into'
+  'phone' | 'email' | 'joined_at' | 'last_activity_at' | 'leave_asked_at' | 'merged_into'
 >
 
 export async function moveWritten(
@@ -38,10 +39,15 @@ export async function moveWrittenBack(
       .execute()
 }
 
-export async function setPerson(db: Db, businessId: string, customerId: string, person: PersonChange): Promise<void> {
+export async function setPerson(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  { date_of_birth, ...person }: PersonChange,
+): Promise<void> {
   await db
     .updateTable('customers')
-    .set(person)
+    .set({ ...person, ...(date_of_birth === undefined ? {} : splitBirthDate(date_of_birth)) })
     .where('business_id', '=', businessId)
     .where('id', '=', customerId)
     .where('erased_at', 'is', null)

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { merges } from '@stampwell/contract/business/merges.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
-import { hasEnded } from '@stampwell/domain/stamping.ts'
-import { UNMERGE_DAYS, unmergeUntil } from '@stampwell/domain/merging.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { hasEnded } from '@stampwell/domain/stamping/stamping.ts'
+import { UNMERGE_DAYS, unmergeUntil } from '@stampwell/domain/stamping/merging.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers, HandlerContext } from '../http/handler.ts'
@@ -105,7 +106,7 @@ async function previewMerge({ who, params, db, now }: HandlerContext<typeof merg
 
 async function listMerges({ who, params, db, now }: HandlerContext<typeof merges.list>) {
   if (!(await findCustomer(db, who.businessId, params.id))) refuse('not_found')
-  const rows = await listMergesInto(db, who.businessId, params.id, new Date(now.getTime() - UNMERGE_DAYS * 86_400_000))
+  const rows = await listMergesInto(db, who.businessId, params.id, new Date(now.getTime() - UNMERGE_DAYS * DAY_MS))
   return {
     merges: rows.map((row) => ({
       id: row.id,

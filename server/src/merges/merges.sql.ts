@@ -1,4 +1,4 @@
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { Selectable } from 'kysely'
 import type { ConsentRow } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'

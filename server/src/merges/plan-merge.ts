@@ -1,7 +1,8 @@
 /** Computes what merging two customers would do. The merge and its preview both use it, with the same reads. */
-import { mergeConsent, mergeStates, type MergedStates } from '@stampwell/domain/merging.ts'
+import { completeBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import { mergeConsent, mergeStates, type MergedStates } from '@stampwell/domain/stamping/merging.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { termsThatCount } from '@stampwell/domain/terms.ts'
+import { termsThatCount } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import { loadTerms, type CardTerms } from '../stamp-cards/load-terms.ts'
 import { type CustomerRow, findCustomer } from '../stamping/find-customer.sql.ts'
@@ -62,7 +63,7 @@ export async function planMerge(
     person: {
       phone: keep.phone ?? merge.phone,
       email: keep.email ?? merge.email,
-      date_of_birth: keep.date_of_birth ?? merge.date_of_birth,
+      date_of_birth: completeBirthDate(keep.date_of_birth, merge.date_of_birth),
     },
     consents: bothConsents(await listConsents(db, businessId, keepId), await listConsents(db, businessId, mergeId)),
   }

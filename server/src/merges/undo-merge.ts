@@ -1,7 +1,7 @@
-import { canSplit, unmergeUntil } from '@stampwell/domain/merging.ts'
-import { eventTime } from '@stampwell/domain/event-time.ts'
+import { canSplit, unmergeUntil } from '@stampwell/domain/stamping/merging.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { undoGive } from '@stampwell/domain/reversal.ts'
+import { undoGive } from '@stampwell/domain/stamping/reversal.ts'
 import type { Db } from '../db/open.ts'
 import { replaceConsents } from '../consents/consents.sql.ts'
 import { noteActivityAnew } from '../rollups/activity.sql.ts'
@@ -58,7 +58,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
     ...reach.reasons,
   ]
   if (reasons.length > 0)
-    refuse('merge_kept', { message: `This merge can no longer be undone. ${reasons.join(' ')}`, reasons })
+    refuse('merge_kept', { message: ['This merge can no longer be undone.', ...reasons].join(' '), reasons })
 
   for (const { id, merge_id: earlier } of snapshot.rewards)
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
@@ -85,7 +85,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   })
   await markUndone(db, businessId, mergeId, { now, by: actor.name })
   await rewriteSearch(db, businessId, [keep_id, merge_id])
-  await noteActivityAnew(db, businessId, keep_id)
+  await noteActivityAnew(db, businessId, [keep_id])
   return { keep_id, merge_id }
 }
 

@@ -1,11 +1,13 @@
 import type { notifications, Notification } from '@stampwell/contract/business/notifications.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   countBroadcasts,
   findBroadcast,
   listBroadcasts,
+  listChosenPeople,
   lockBroadcast,
   updateBroadcast,
   type BroadcastRow,
@@ -14,12 +16,13 @@ import { listCounts, type RecipientCount } from '../broadcasts/counts.sql.ts'
 import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { newId } from '../db/new-id.ts'
 import type { Handlers } from '../http/handler.ts'
+import { inLanguage } from '../texts/broadcasts.ts'
 
 const KIND = { kind: 'notification' as const }
 
 export function notificationsRoutes(app: AppContext): Handlers<typeof notifications> {
   return {
-    send: async ({ who, body: { channel, title, body, customer_ids = null }, db, now }) => {
+    send: async ({ who, body: { channel, title, body, customer_ids = null }, db, now, language }) => {
       checkFields({ title, body })
       await refuseClosedChannels(db, who.businessId, { channels: [channel], now })
       if (customer_ids !== null) await refuseUnknown(db, who.businessId, customer_ids)
@@ -40,10 +43,10 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
       await createBroadcast(db, { businessId: who.businessId, id, draft, now })
       await app.jobs.enqueue(db, 'broadcasts')
       const broadcast = (await findBroadcast(db, who.businessId, { ...KIND, id })) ?? refuse('not_found')
-      return { notification: presentNotification(broadcast, []) }
+      return { notification: presentNotification(broadcast, [], language) }
     },
 
-    list: async ({ who, query, db }) => {
+    list: async ({ who, query, db, language }) => {
       const rows = await listBroadcasts(db, who.businessId, KIND, query)
       const counts = await listCounts(
         db,
@@ -55,10 +58,16 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
           presentNotification(
             row,
             counts.filter((one) => one.broadcast_id === row.id),
+            language,
           ),
         ),
         meta: metaOf({ ...query, total: await countBroadcasts(db, who.businessId, KIND) }),
       }
+    },
+
+    people: async ({ who, params, db }) => {
+      const { id } = (await findBroadcast(db, who.businessId, { ...KIND, id: params.id })) ?? refuse('not_found')
+      return { people: await listChosenPeople(db, who.businessId, id) }
     },
 
     // Whoever got it keeps it.
@@ -76,14 +85,19 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
 const SENT = ['sent', 'delivered', 'opened', 'clicked']
 
 function presentNotification(
-  { id, channels, heading, body, frozen_at, audience_size, created_at }: BroadcastRow,
+  { id, channels, heading, body, audience, status, failure, frozen_at, audience_size, created_at }: BroadcastRow,
   counts: readonly RecipientCount[],
+  language: Language,
 ): Notification {
   return {
     id,
     channel: channels[0] ?? 'in-app',
     title: heading,
     body,
+    audience,
+    status,
+    failure: failure && inLanguage(language)(`failure.${failure}`),
+    failureReason: failure,
     recipients: frozen_at === null ? null : audience_size,
     sent: counts.filter(({ status }) => SENT.includes(status)).reduce((sum, one) => sum + one.recipients, 0),
     created_at: created_at.toISOString(),

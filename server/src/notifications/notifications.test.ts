@@ -1,5 +1,6 @@
 /** Short news to many customers: who gets it, what is refused, and what deleting it stops. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -27,6 +28,17 @@ test('a notification to some customers shows on their card pages only', async ()
   expect(await messagesOf(other)).toEqual([])
 })
 
+test('the people who were chosen for a notification can be read, without those who left since', async () => {
+  const owner = await createCounter(world)
+  const left = await createCustomer(owner.call, {})
+  const customer_ids = [owner.customer_id, left]
+  const { id, audience } = (await owner.call(notifications.send, { body: { ...news, customer_ids } })).data.notification
+  expect(audience).toBe('custom')
+  await owner.call(customers.remove, { params: { id: left } })
+  const { people } = (await owner.call(notifications.people, { params: { id } })).data
+  expect(people).toEqual([{ id: owner.customer_id, name: expect.any(String) }])
+})
+
 test('a deleted notification is not sent to those who wait, and stays with those who got it', async () => {
   const owner = await createCounter(world)
   const page = walletPageOf(world, owner)
@@ -43,7 +55,7 @@ test('a deleted notification is not sent to those who wait, and stays with those
   expect((await owner.call(notifications.list, {})).data.notifications).toEqual([])
 })
 
-test('product.md 9: the list of notifications begins with page 1 and has 20 on a page', async () => {
+test('9.2: the list of notifications begins with page 1 and has 20 on a page', async () => {
   const owner = await createCounter(world)
   for (let number = 1; number <= 21; number += 1)
     await owner.call(notifications.send, { body: { ...news, title: `News ${number}` } })

@@ -1,7 +1,7 @@
 /** What creating and changing an offer share: the form, the list of customers, the plan's limit. */
 import type { OfferChange } from '@stampwell/contract/business/offers.ts'
-import { offerErrors, statusOfOffer, tidyOffer, type OfferTerms } from '@stampwell/domain/offer.ts'
-import { isWithin } from '@stampwell/domain/plan.ts'
+import { offerErrors, statusOfOffer, tidyOffer, type OfferTerms } from '@stampwell/domain/sending/offer.ts'
+import { isWithin } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { countLiveOffers } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
 import type { offers } from '@stampwell/contract/business/offers.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type HandlerContext, type Handlers, type PrincipalOf } from '../http/handler.ts'

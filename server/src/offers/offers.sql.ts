@@ -1,5 +1,5 @@
 /** Offers of a business. `today` is the business's local date, which decides an offer's status. */
-import type { OfferAudience, OfferStatus, OfferType } from '@stampwell/domain/offer.ts'
+import type { OfferAudience, OfferStatus, OfferType } from '@stampwell/domain/sending/offer.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'

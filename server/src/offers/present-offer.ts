@@ -1,6 +1,6 @@
 import type { CounterOffer, Offer, OfferFacts, OfferRedemption } from '@stampwell/contract/business/offers.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { redemptionUndoableUntil, statusOfOffer } from '@stampwell/domain/offer.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { redemptionUndoableUntil, statusOfOffer } from '@stampwell/domain/sending/offer.ts'
 import type { CustomerOfferRow } from './customer-offers.sql.ts'
 import type { RedemptionRow } from './offer-redemptions.sql.ts'
 import type { CountedOfferRow, OfferRow } from './offers.sql.ts'

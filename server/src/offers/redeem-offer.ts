@@ -1,5 +1,5 @@
-import { eventTime } from '@stampwell/domain/event-time.ts'
-import { mayRedeemOffer, mayUndoRedemption } from '@stampwell/domain/offer.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
+import { mayRedeemOffer, mayUndoRedemption } from '@stampwell/domain/sending/offer.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'

@@ -1,7 +1,7 @@
 /** Counts the week that the owner's summary is about, as the statistics count, and what waits now. */
-import { addDays, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { activeSince } from '@stampwell/domain/customer.ts'
-import type { WeekFigures } from '@stampwell/domain/weekly-summary.ts'
+import { addDays, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { activeSince } from '@stampwell/domain/customers/customer.ts'
+import type { WeekFigures } from '@stampwell/domain/sending/weekly-summary.ts'
 import type { Db } from '../db/open.ts'
 import { countToSend } from '../payouts/payouts.sql.ts'
 import { countSleeping } from '../rollups/activity.sql.ts'

@@ -1,6 +1,6 @@
 /** Writes the summary of one week: figures, or the next step of a business that has not given a stamp yet. */
-import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { isWorthWriting, nextStepOf, suggestionFor } from '@stampwell/domain/weekly-summary.ts'
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { isWorthWriting, nextStepOf, suggestionFor } from '@stampwell/domain/sending/weekly-summary.ts'
 import { listAutomations } from '../automations/automations.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'

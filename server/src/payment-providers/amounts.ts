@@ -1,5 +1,9 @@
 /** Amounts in a provider's own unit, in requests and answers. */
-import { minorFromProvider, providerAmount, type PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import {
+  minorFromProvider,
+  providerAmount,
+  type PaymentProviderName,
+} from '@stampwell/domain/billing/payment-provider.ts'
 import type { PaymentProviderError } from './payment-provider.ts'
 
 export type Failures = {

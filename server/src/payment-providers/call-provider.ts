@@ -1,5 +1,5 @@
 /** Calls of the providers that have documented HTTP and no package: JSON both ways, the key in a header. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { z } from 'zod'
 import { hideSecrets } from '../hide-secrets.ts'
 import { createAmounts, type Amounts, type Failures } from './amounts.ts'

@@ -3,7 +3,7 @@
  * older ones only repeat it; neither has a time.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { minorFromProvider } from '@stampwell/domain/payment-provider.ts'
+import { minorFromProvider } from '@stampwell/domain/billing/payment-provider.ts'
 import { z } from 'zod'
 import { parseJson } from './call-provider.ts'
 import type { PaymentEvent, WebhookPost, Withdrawal } from './payment-provider.ts'

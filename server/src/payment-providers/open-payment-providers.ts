@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { PaymentsConfig } from '../config/payment-settings.ts'
 import { flutterwaveProvider } from './flutterwave.ts'
 import type { PaymentProvider } from './payment-provider.ts'

@@ -3,7 +3,7 @@
  * provider holds a subscription. Amounts are whole ISO 4217 minor units, currencies are in upper case.
  */
 
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 
 /** `payment_code` is the currency's code (IPAY…), sent along with our reference. */
 type PaymentRequest = {

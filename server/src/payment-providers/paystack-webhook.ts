@@ -1,6 +1,6 @@
 /** Webhooks of Paystack: https://paystack.com/docs/payments/webhooks. They have no id, and sign no time. */
 import { createHash, createHmac } from 'node:crypto'
-import { minorFromProvider } from '@stampwell/domain/payment-provider.ts'
+import { minorFromProvider } from '@stampwell/domain/billing/payment-provider.ts'
 import { z } from 'zod'
 import { parseJson } from './call-provider.ts'
 import type { PaymentEvent, WebhookPost } from './payment-provider.ts'

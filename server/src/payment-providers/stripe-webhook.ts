@@ -1,5 +1,5 @@
 /** Webhooks of Stripe: https://docs.stripe.com/webhooks. The package checks signature and age. */
-import { minorFromProvider } from '@stampwell/domain/payment-provider.ts'
+import { minorFromProvider } from '@stampwell/domain/billing/payment-provider.ts'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { PaymentEvent, WebhookPost, Withdrawal } from './payment-provider.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestProvider, PAYMENT_KEYS, REFERENCE } from '../testing/http/payment-fixtures.ts'

@@ -2,12 +2,13 @@
  * Asks the providers every night about the payments of the last days, notes what they say otherwise than we have it, and
  * lets the payments follow, as a webhook would. Money is granted once, however often it is found.
  */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import { DAY_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { nightOf } from '../jobs/nightly-run.ts'
 import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { findPayment } from '../payments/payments.sql.ts'

@@ -1,11 +1,11 @@
 /** Reports of the nightly reconciliation. They name payments by reference, and no business. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ExpiredRows } from '../db/delete-expired.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-const DAY_MS = 86_400_000
 /** Time in ms for which reports are kept. */
 const KEEP_MS = 400 * DAY_MS
 

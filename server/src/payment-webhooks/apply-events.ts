@@ -1,10 +1,11 @@
 /** Lets payments follow the events that their providers posted. Every event may be applied again. */
-import type { PaymentEvent as Report } from '@stampwell/domain/payment-status.ts'
+import { HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import type { PaymentEvent as Report } from '@stampwell/domain/billing/payment-status.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { findPayment, findPaymentBusiness, findProviderPayment, type PaymentRow } from '../payments/payments.sql.ts'
 import { recordReports } from '../payments/record-reports.ts'
@@ -14,7 +15,6 @@ import { claimEvents, finishEvent, postponeEvent, releaseEvent, type EventRow } 
 const BATCH_SIZE = 10
 /** Longer than the providers take to answer about a batch. */
 const LEASE_MS = 5 * MINUTE_MS
-const HOUR_MS = 60 * MINUTE_MS
 /** Waits in ms before each further try. After the last the event is given up; the reconciliation asks anyway. */
 const WAITS_MS = [
   10_000,

@@ -1,11 +1,11 @@
 /** Events of payment providers. They belong to no business until a job finds whose payment they name. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { sql, type Selectable } from 'kysely'
 import type { ExpiredRows } from '../db/delete-expired.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-const DAY_MS = 86_400_000
 /** Time in ms for which an event is kept after it had its effect. One that is repeated later changes nothing either. */
 const KEEP_MS = 90 * DAY_MS
 /** Maximum length of a text of an event; longer ones are in no index. */

@@ -1,8 +1,9 @@
 /** Ends checkouts that nobody paid within a day. Money that arrives later is granted, or goes back, all the same. */
+import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { DAY_MS, MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { listOldCheckouts } from './payments.sql.ts'
 import { recordReports } from './record-reports.ts'

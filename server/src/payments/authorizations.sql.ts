@@ -1,5 +1,5 @@
 /** What the renewals of a business are charged to. The token is sealed. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'

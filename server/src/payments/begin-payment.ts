@@ -1,8 +1,9 @@
-import { paymentCodeOf } from '@stampwell/domain/payment-code.ts'
-import { PAYMENT_PROVIDERS, providerFor, type PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { paymentCodeOf } from '@stampwell/domain/billing/payment-code.ts'
+import { PAYMENT_PROVIDERS, providerFor, type PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { refuse, refuseFields, type RefusalCode } from '@stampwell/domain/refusal.ts'
-import { chargeFor, type Charge } from '@stampwell/domain/subscription-price.ts'
-import { passTime, type Subscription } from '@stampwell/domain/subscription.ts'
+import { chargeFor, type Charge } from '@stampwell/domain/billing/subscription-price.ts'
+import { passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { findCurrency } from '../subscriptions/plans.sql.ts'
@@ -24,7 +25,7 @@ type BeginPaymentInput = {
 export type BegunPayment = { payment: PaymentRow; isNew: boolean }
 
 /** A page is used again for this long; the providers keep theirs open for a day. */
-const REUSE_MS = 23 * 3_600_000
+const REUSE_MS = 23 * HOUR_MS
 /** After this time a request that was opening a page has died. */
 const OPENING_MS = 60_000
 
@@ -69,7 +70,8 @@ function chooseProvider(
   const known = PAYMENT_PROVIDERS.find((name) => name === asked && configured.includes(name))
   if (asked !== undefined && !known) refuseFields({ provider: [say('unknown_provider')] })
   if (amount_minor === 0) return null
-  return known ?? providerFor(currency, configured) ?? refuse('unavailable', { message: say('no_provider') })
+  const message = configured.length === 0 ? say('no_provider') : say('no_provider_for', { currency })
+  return known ?? providerFor(currency, configured) ?? refuse('unavailable', { message })
 }
 
 function paymentOf(

@@ -1,6 +1,6 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { ActOutcome } from '@stampwell/domain/subscription-acts.ts'
-import type { Subscription } from '@stampwell/domain/subscription.ts'
+import type { ActOutcome } from '@stampwell/domain/billing/subscription-acts.ts'
+import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { Db } from '../db/open.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { fitCardsAfter } from './fit-cards-after.ts'

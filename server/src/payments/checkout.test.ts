@@ -74,6 +74,33 @@ test('two tabs get the same page; another plan, another price and another provid
   expect((await initiate(owner, 'growth month')).reference).not.toBe(first.reference)
 })
 
+test('a repeated key begins one payment and answers the same; with another plan it is refused', async () => {
+  const owner = await world.registerBusiness()
+  const ask = { body: { plan_id: plan('growth month') }, idempotency_key: 'pay-1' }
+  const before = world.provider.checkouts.length
+  const first = await owner.call(payments.initiate, ask)
+  // A page that is not used any more is answered all the same: the key says that it is one try.
+  world.provider.decline(first.data.reference)
+  await world.show(owner, first.data.reference)
+  const again = await owner.call(payments.initiate, ask)
+  expect([first.replayed, again.replayed, again.data]).toEqual([false, true, first.data])
+  expect(world.provider.checkouts.length - before).toBe(1)
+  const other = { ...ask, body: { plan_id: plan('scale month') } }
+  await expect(owner.call(payments.initiate, other)).rejects.toMatchObject({
+    status: 422,
+    code: 'idempotency_key_reused',
+  })
+})
+
+test('a try that was refused leaves its key free', async () => {
+  const owner = await world.registerBusiness()
+  const ask = { body: { plan_id: plan('growth month') }, idempotency_key: 'pay-2' }
+  world.provider.goDown()
+  await expect(owner.call(payments.initiate, ask)).rejects.toMatchObject({ status: 503 })
+  world.provider.interfere(null)
+  expect((await owner.call(payments.initiate, ask)).replayed).toBe(false)
+})
+
 test('a page on which a card was declined is not used again', async () => {
   const owner = await world.registerBusiness()
   const { reference } = await initiate(owner, 'growth month')
@@ -153,7 +180,11 @@ test('after a change of currency the price is that of the business’s currency 
     .where('id', '=', owner.user.business.id)
     .execute()
   const { reference } = await initiate(owner, 'growth month')
-  expect(await world.show(owner, reference)).toMatchObject({ amount_minor: 2_900, currency: 'USD', provider: 'stripe' })
+  expect(await world.show(owner, reference)).toMatchObject({
+    amount_minor: 2_900,
+    currency: 'USD',
+    provider: 'paystack',
+  })
 })
 
 test('another business’s payment is not found', async () => {

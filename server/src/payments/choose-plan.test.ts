@@ -143,7 +143,7 @@ test('a plan that does not exist can be neither previewed nor chosen', async () 
   await expect(call(pricing.select, { body })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('product.md 4: a subscription is cancelled at its end, and reactivated without a charge', async () => {
+test('4.7: a subscription is cancelled at its end, and reactivated without a charge', async () => {
   const owner = await withPlan('growth month')
   const calls = world.provider.calls.length
   expect(await cancel(owner)).toMatchObject({

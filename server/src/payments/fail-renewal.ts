@@ -1,5 +1,5 @@
-import { failRenewal } from '@stampwell/domain/subscription-acts.ts'
-import { nextStep, type Subscription } from '@stampwell/domain/subscription.ts'
+import { failRenewal } from '@stampwell/domain/billing/subscription-acts.ts'
+import { nextStep, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'

@@ -1,4 +1,4 @@
-import { planInForce, type Subscription } from '@stampwell/domain/subscription.ts'
+import { planInForce, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { Db } from '../db/open.ts'
 import { fitCardsToPlan } from '../stamp-cards/fit-cards-to-plan.ts'
 import { takeKeptStamps } from '../subscriptions/subscriptions.sql.ts'

@@ -1,6 +1,6 @@
-import { isSamePlan } from '@stampwell/domain/plan-change.ts'
+import { isSamePlan } from '@stampwell/domain/billing/plan-change.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { passTime, type Subscription } from '@stampwell/domain/subscription.ts'
+import { passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { Db } from '../db/open.ts'
 import { findPlan, findSoldPlan, holdPlan, type StoredPlan } from '../subscriptions/plans.sql.ts'
 import { say } from '../texts/payments.ts'

@@ -1,5 +1,5 @@
 /** What providers have reported about a payment. Each fact stands once, however often it is reported. */
-import type { PaymentEvent } from '@stampwell/domain/payment-status.ts'
+import type { PaymentEvent } from '@stampwell/domain/billing/payment-status.ts'
 import type { Db } from '../db/open.ts'
 
 type Of = { businessId: string; reference: string }

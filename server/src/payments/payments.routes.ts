@@ -1,7 +1,7 @@
 import type { payments } from '@stampwell/contract/business/payments.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { cancel, reactivate } from '@stampwell/domain/subscription-acts.ts'
+import { cancel, reactivate } from '@stampwell/domain/billing/subscription-acts.ts'
 import type { AppContext } from '../app-context.ts'
 import { inOwnTransaction, type Handlers } from '../http/handler.ts'
 import { presentSubscription } from '../subscriptions/present-subscription.ts'
@@ -32,8 +32,9 @@ export function paymentsRoutes(app: AppContext): Handlers<typeof payments> {
     },
 
     list: async ({ who, query, db }) => {
-      const rows = await listPayments(db, who.businessId, query)
-      const total = await countPayments(db, who.businessId)
+      const { search } = query
+      const rows = await listPayments(db, who.businessId, { ...windowOf(query), search })
+      const total = await countPayments(db, who.businessId, search)
       return { payments: rows.map(presentPayment), meta: metaOf({ ...query, total }) }
     },
 

@@ -1,9 +1,10 @@
 /** Payments of businesses for their plans: one row for each attempt to pay. */
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
-import type { PaymentStatus } from '@stampwell/domain/payment-status.ts'
-import type { PaymentKind } from '@stampwell/domain/subscription-acts.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
+import type { PaymentStatus } from '@stampwell/domain/billing/payment-status.ts'
+import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -45,20 +46,29 @@ export function lockPayment(db: Db, businessId: string, reference: string): Prom
 export function listPayments(
   db: Db,
   businessId: string,
-  { page, per_page }: { page: number; per_page: number },
+  { limit, offset, direction = 'desc', search }: PageWindow & { search?: string | undefined },
 ): Promise<PaymentRow[]> {
   return selectPayments(db, businessId)
-    .orderBy('payments.created_at', 'desc')
-    .orderBy('payments.reference', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .where(isNamed(search))
+    .orderBy('payments.created_at', direction)
+    .orderBy('payments.reference', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-export async function countPayments(db: Db, businessId: string): Promise<number> {
+/** A whole reference or receipt number. */
+function isNamed(search = '') {
+  return search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(payments.reference = ${search} or payments.receipt_number = ${search.toUpperCase()})`
+}
+
+export async function countPayments(db: Db, businessId: string, search?: string): Promise<number> {
   const { total } = await db
     .selectFrom('payments')
     .where('business_id', '=', businessId)
+    .where(isNamed(search))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return total

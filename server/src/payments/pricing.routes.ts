@@ -1,6 +1,6 @@
 import type { pricing } from '@stampwell/contract/business/pricing.ts'
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
-import { BASE_CURRENCY, featureFlags, planLimits } from '@stampwell/domain/plan.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
+import { BASE_CURRENCY, featureFlags, planLimits } from '@stampwell/domain/billing/plan.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { BusinessPrincipal, Handlers } from '../http/handler.ts'

@@ -1,5 +1,5 @@
 import { pricing } from '@stampwell/contract/business/pricing.ts'
-import { FEATURES } from '@stampwell/domain/plan.ts'
+import { FEATURES } from '@stampwell/domain/billing/plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '@stampwell/contract/call.ts'
 import { newId } from '../db/new-id.ts'

@@ -1,4 +1,4 @@
-import { paymentStatus, type PaymentEvent, type PaymentStatus } from '@stampwell/domain/payment-status.ts'
+import { paymentStatus, type PaymentEvent, type PaymentStatus } from '@stampwell/domain/billing/payment-status.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { Authorization } from '../payment-providers/payment-provider.ts'

@@ -1,5 +1,5 @@
 /** What has to go back to the payer. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'

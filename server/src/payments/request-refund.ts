@@ -1,4 +1,4 @@
-import { refundableMinor } from '@stampwell/domain/refund.ts'
+import { refundableMinor } from '@stampwell/domain/billing/refund.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'

@@ -1,10 +1,11 @@
 /** Asks providers to give back what bought nothing, and what an admin refunds. Each refund keeps its reference, so a repetition refunds nothing twice. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { findPayment } from './payments.sql.ts'
 import { recordReports } from './record-reports.ts'

@@ -1,6 +1,6 @@
 import type { Payout, payouts } from '@stampwell/contract/business/payouts.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countPayouts, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
 import { presentIssuedReward } from '../stamping/present-ledger.ts'

@@ -1,5 +1,5 @@
 /** Payouts: rewards that staff send themselves. An erased customer's reward stays, without the person. */
-import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
+import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 import { sql, type Selectable } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import PDFDocument from 'pdfkit'
 import { DISPLAY, FIGURES, STRONG, TEXT } from './fonts.ts'
 import type { Pen } from './pdf-writer.ts'

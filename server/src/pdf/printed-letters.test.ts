@@ -1,4 +1,4 @@
-import { isPrinted } from '@stampwell/domain/printed-letters.ts'
+import { isPrinted } from '@stampwell/domain/cards/printed-letters.ts'
 import { expect, test } from 'vitest'
 import { DISPLAY, FIGURES, STRONG, TEXT } from './fonts.ts'
 

@@ -1,5 +1,5 @@
 import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import {
   FUNNEL_STEPS,
   lengthOf,
@@ -9,7 +9,7 @@ import {
   worstStep,
   type DaySpan,
   type FunnelStep,
-} from '@stampwell/domain/platform-figures.ts'
+} from '@stampwell/domain/platform/platform-figures.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import {

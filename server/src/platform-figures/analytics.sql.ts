@@ -1,5 +1,5 @@
 /** Reads how businesses arrived, started and stayed, from one row for each business that registered in a period. */
-import type { DaySpan } from '@stampwell/domain/platform-figures.ts'
+import type { DaySpan } from '@stampwell/domain/platform/platform-figures.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { ACTIVE_DAYS } from './count-days.sql.ts'

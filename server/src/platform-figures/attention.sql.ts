@@ -1,14 +1,15 @@
 /** Counts what needs somebody. Each statement reads an index of open work, which is short. */
-import { LEAVING_TAKES_MS } from '@stampwell/domain/customer.ts'
-import { EXPIRY_DAY } from '@stampwell/domain/dunning.ts'
-import type { AttentionKind } from '@stampwell/domain/platform-figures.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
+import { EXPIRY_DAY } from '@stampwell/domain/billing/dunning.ts'
+import type { AttentionKind } from '@stampwell/domain/platform/platform-figures.ts'
 import { sql } from 'kysely'
 import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
 
 export type OpenWork = { kind: AttentionKind; count: number; due_at: Date | null }
 
-const LEAVE_HOURS = LEAVING_TAKES_MS / 3_600_000
+const LEAVE_HOURS = LEAVING_TAKES_MS / HOUR_MS
 
 /** Counts open work; a count of 0 is none. */
 // tenant-free: the admin area counts rows of all businesses and shows none of them.

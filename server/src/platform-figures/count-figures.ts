@@ -1,7 +1,7 @@
 import type { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import type { ReplyOf } from '@stampwell/contract/endpoint.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
-import { churnPercent, figureSpans, lengthOf, type DaySpan } from '@stampwell/domain/platform-figures.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
+import { churnPercent, figureSpans, lengthOf, type DaySpan } from '@stampwell/domain/platform/platform-figures.ts'
 import type { Db } from '../db/open.ts'
 import { countBefore, listDays, listRevenue, type CountedDay, type RevenueDay } from './read-days.sql.ts'
 

@@ -1,5 +1,5 @@
 /** Compares the counted days with the recorded history of several businesses, whenever the job ran or was repeated. */
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,8 +1,9 @@
 /** Keeps the figures of the platform: counts again the days that changed. Any number of processes may run it. */
-import { addDays as daysAfter } from '@stampwell/domain/calendar.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import { addDays as daysAfter } from '@stampwell/domain/time/calendar.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import {

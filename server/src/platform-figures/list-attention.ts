@@ -1,5 +1,6 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { Attention } from '@stampwell/contract/admin/dashboard.ts'
-import { ATTENTION_KINDS, type AttentionKind } from '@stampwell/domain/platform-figures.ts'
+import { ATTENTION_KINDS, type AttentionKind } from '@stampwell/domain/platform/platform-figures.ts'
 import type { Db } from '../db/open.ts'
 import { countOpen, type QueueState } from './attention.sql.ts'
 
@@ -17,7 +18,6 @@ const PAGES: Record<AttentionKind, string> = {
   backup_old: '/admin/jobs',
 }
 
-const DAY_MS = 86_400_000
 /** A nightly backup of yesterday may be almost two days old when tonight's is due. */
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS
 

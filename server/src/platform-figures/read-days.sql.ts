@@ -1,5 +1,5 @@
 /** Reads the counted days of the platform. No statement here reads a table of a business. */
-import type { DaySpan } from '@stampwell/domain/platform-figures.ts'
+import type { DaySpan } from '@stampwell/domain/platform/platform-figures.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

@@ -1,5 +1,5 @@
 import type { platform } from '@stampwell/contract/public/platform.ts'
-import { LANGUAGES } from '@stampwell/domain/language.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'

@@ -1,4 +1,4 @@
-import { iconMarkup, STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { iconMarkup, STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 
 /** Ink colour of the design tokens; an `<img>` inherits no colour from its page. */
 const INK = '#1d1a16'

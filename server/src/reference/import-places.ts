@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Log } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { JobRun } from '../app-context.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { shippedPlaces, type PlaceList } from './place-list.ts'
 import { findImport, saveImport, savePlaces } from './places.sql.ts'
 

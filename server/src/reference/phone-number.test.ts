@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { completePhone, parsePhone, readTypedNumber, startsOfPhone } from './phone-number.ts'
+import { readPhone, readTypedNumber, startsOfPhone } from './phone-number.ts'
 
 /** Digits before a beginning is looked for; '0' and '+' need none. */
 const DIGITS = 4
@@ -42,28 +42,31 @@ test('digits that a Nigerian number can not have more of are invalid, fewer are 
 })
 
 test('a zero or plus that was left out is put back', () => {
-  expect(completePhone('8037654321', 'NG')).toBe('08037654321')
-  expect(completePhone('2348037654321', 'NG')).toBe('+2348037654321')
-  expect(completePhone('002348037654321', 'NG')).toBe('+2348037654321')
-  expect(completePhone('712345678', 'KE')).toBe('712345678')
+  for (const typed of ['8037654321', '2348037654321', '002348037654321', '234 (0) 803 765 4321', '+234 0803 765 4321'])
+    expect([typed, readPhone(typed, 'NG').e164]).toEqual([typed, '+2348037654321'])
+  expect(readPhone('712345678', 'KE').e164).toBe('+254712345678')
+  expect(readPhone('254712345678', 'KE').e164).toBe('+254712345678')
+  // As it stands this is a number of Italy, so its beginning is no country code.
+  expect(readPhone('3912345678', 'IT').e164).toBe('+393912345678')
+  expect(readPhone('254712345678', 'NG').e164).toBeUndefined()
 })
 
 test('a zero that is lost comes back only where the number is valid with it', () => {
-  expect(['0700000001', '700000002', '+225 07 00 00 00 03'].map((text) => parsePhone(text, 'CI').e164)).toEqual([
+  expect(['0700000001', '700000002', '+225 07 00 00 00 03'].map((text) => readPhone(text, 'CI').e164)).toEqual([
     '+2250700000001',
     '+2250700000002',
     '+2250700000003',
   ])
-  expect(parsePhone('07000004', 'CI').problem).toMatch(/ten digits since 2021/)
-  expect(parsePhone('3912345678', 'IT').e164).toBe('+393912345678')
-  expect(parsePhone('97123456', 'BJ').e164).toBe('+2290197123456')
+  expect(readPhone('07000004', 'CI').problem).toMatch(/ten digits since 2021/)
+  expect(readPhone('3912345678', 'IT').e164).toBe('+393912345678')
+  expect(readPhone('97123456', 'BJ').e164).toBe('+2290197123456')
 })
 
 test('two writings of one number in Gabon are one number', () => {
-  expect(new Set(['06031234', '6031234'].map((text) => parsePhone(text, 'GA').e164))).toEqual(new Set(['+24106031234']))
+  expect(new Set(['06031234', '6031234'].map((text) => readPhone(text, 'GA').e164))).toEqual(new Set(['+24106031234']))
 })
 
 test('a zero after the country code goes where the country dials one at home', () => {
-  expect(parsePhone('+44 (0)20 7946 0958', 'NG').e164).toBe('+442079460958')
-  expect(parsePhone('+39 06 1234 5678', 'NG').e164).toBe('+390612345678')
+  expect(readPhone('+44 (0)20 7946 0958', 'NG').e164).toBe('+442079460958')
+  expect(readPhone('+39 06 1234 5678', 'NG').e164).toBe('+390612345678')
 })

@@ -1,4 +1,4 @@
-import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/phone.ts'
+import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import {
   AsYouType,
   getCountryCallingCode,
@@ -8,23 +8,27 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max'
 
-export type ParsedPhone = { e164: string; problem?: never } | { e164?: never; problem: string }
+export type PhoneRead = { e164: string; problem?: never } | { e164?: never; problem: string }
 
 const NIGERIAN_DIGITS = 11
 const FOREIGN = 'Enter a phone number of this country, or one that begins with + and its country code.'
 const WITH_PREFIX = 'This is no phone number of the country its + prefix names.'
 
 /**
- * `country` is the business's, ISO 3166 alpha-2; it applies when the number has no +. Nigerian numbers obey our
- * 11-digit rule. `problem` is shown to the user.
+ * The one reader of phone numbers. `country` is the business's, ISO 3166 alpha-2; it applies when the number has no +.
+ * Nigerian numbers obey our 11-digit rule. What people and spreadsheets leave out is put back only where the number as it
+ * stands is none; no other digit ever changes. `problem` is shown to the user.
  */
-export function parsePhone(text: string, country: string): ParsedPhone {
+export function readPhone(text: string, country: string): PhoneRead {
   const typed = tidyPhone(text)
   if (obeysOurRule(typed, country)) return answer(nigerianToE164(typed), NO_NIGERIAN_PHONE)
   const isInternational = typed.startsWith('+')
   if (!/^\+?\d{4,17}$/.test(typed)) return { problem: isInternational ? WITH_PREFIX : FOREIGN }
   if (isInternational) return answer(validNumber(typed), WITH_PREFIX)
-  const found = validNumber(typed, country) ?? validNumber(`${LOST[country] ?? '0'}${typed}`, country)
+  const found =
+    validNumber(typed, country) ??
+    withOwnCode(typed, country) ??
+    validNumber(`${LOST[country] ?? '0'}${typed}`, country)
   return answer(found === null ? null : inOneWriting(found), TEN_DIGITS[country] ?? FOREIGN)
 }
 
@@ -33,6 +37,12 @@ const LOST: Record<string, string> = { BJ: '01' }
 const TEN_DIGITS: Record<string, string> = {
   BJ: 'Numbers of Benin have ten digits since 2024.',
   CI: 'Numbers of Côte d’Ivoire have ten digits since 2021.',
+}
+
+/** The country's own calling code without its +. */
+function withOwnCode(typed: string, country: string): string | null {
+  const code = isSupportedCountry(country) ? getCountryCallingCode(country) : null
+  return code !== null && typed.startsWith(code) ? validNumber(`+${typed}`) : null
 }
 
 function validNumber(typed: string, country?: string): string | null {
@@ -46,26 +56,17 @@ function inOneWriting(e164: string): string {
   return e164.replace(/^\+241(?=[2-7]\d{6}$)/, '+2410')
 }
 
-function answer(e164: string | null, problem: string): ParsedPhone {
+function answer(e164: string | null, problem: string): PhoneRead {
   return e164 === null ? { problem } : { e164 }
-}
-
-/** Restores the zero or the plus that a spreadsheet removes, or that people leave out when they type a number. */
-export function completePhone(digits: string, country: string): string {
-  if (/^00[1-9]/.test(digits)) return `+${digits.slice(2)}`
-  if (country !== 'NG') return digits
-  if (/^[789]\d{9}$/.test(digits)) return `0${digits}`
-  return /^234[789]\d{9}$/.test(digits) ? `+${digits}` : digits
 }
 
 /** Digits as somebody types them: part of a number, a whole one, or as many digits as a number has without being one. */
 export type TypedNumber = { kind: 'whole'; e164: string } | { kind: 'part' | 'invalid' }
 
 export function readTypedNumber(text: string, country: string): TypedNumber {
-  const digits = completePhone(withoutTrunkZero(tidyPhone(text)), country)
-  const { e164 } = parsePhone(digits, country)
+  const { e164 } = readPhone(text, country)
   if (e164 !== undefined) return { kind: 'whole', e164 }
-  return { kind: isAsLongAsNumber(digits, country) ? 'invalid' : 'part' }
+  return { kind: isAsLongAsNumber(withoutTrunkZero(tidyPhone(text)), country) ? 'invalid' : 'part' }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { places } from '@stampwell/contract/public/places.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { countryName } from './country-name.ts'
 import { foldName } from './fold-name.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -8,7 +9,8 @@ import { largestPlaces, placesAround, searchPlaces, type PlaceRow, type Point } 
 export function placesRoutes({ config }: Pick<AppContext, 'config'>): Handlers<typeof places> {
   const key = config.googleMapsApiKey
   return {
-    search: async ({ query: { q, near: said, within, country = null }, db }) => {
+    search: async ({ query: { q, near: said, within, country = null }, db, language }) => {
+      const present = (row: PlaceRow) => presentPlace(row, language)
       const near = said === undefined ? null : pointOf(said)
       if (q !== undefined) {
         const folded = foldName(q)
@@ -26,6 +28,8 @@ function pointOf(near: string): Point {
   return { latitude, longitude }
 }
 
-function present({ id, name, region, country, latitude, longitude, population }: PlaceRow) {
-  return { id, name, region, country, country_name: countryName(country), latitude, longitude, population }
+function presentPlace(row: PlaceRow, language: Language) {
+  const { id, name, region, country, latitude, longitude, population } = row
+  const country_name = countryName(country, language)
+  return { id, name, region, country, country_name, latitude, longitude, population }
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasSuggestion } from '@stampwell/domain/card-suggestions.ts'
+import { hasSuggestion } from '@stampwell/domain/cards/card-suggestions.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_IMAGES } from '../accounts/add-library-image.ts'
 import { newId } from '../db/new-id.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { parsePhone } from './phone-number.ts'
+import { readPhone } from './phone-number.ts'
 import { defaultTimeZone } from './time-zone.ts'
 
 let world: World
@@ -163,7 +163,7 @@ test.each([
   ['+44 20 7946 0958', 'NG', '+442079460958'],
   ['0244 123 456', 'GH', '+233244123456'],
 ])('the phone number %s of a business in %s becomes %s', (typed, country, e164) => {
-  expect(parsePhone(typed, country)).toEqual({ e164 })
+  expect(readPhone(typed, country)).toEqual({ e164 })
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   ['', 'NG'],
   ['0244123456', 'ZZ'],
 ])('%s is refused as a phone number in %s', (typed, country) => {
-  expect(parsePhone(typed, country).problem).toMatch(/\.$/)
+  expect(readPhone(typed, country).problem).toMatch(/\.$/)
 })
 
 test('an unknown country falls back to UTC', () => {

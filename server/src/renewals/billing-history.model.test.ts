@@ -2,7 +2,7 @@
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { pricing } from '@stampwell/contract/business/pricing.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import type { PlanVersion } from '@stampwell/domain/plan-change.ts'
+import type { PlanVersion } from '@stampwell/domain/billing/plan-change.ts'
 import {
   applyPayment,
   cancel,
@@ -11,9 +11,9 @@ import {
   selectPlan,
   type ActOutcome,
   type AppliedPayment,
-} from '@stampwell/domain/subscription-acts.ts'
-import { chargeFor } from '@stampwell/domain/subscription-price.ts'
-import { passTime, planInForce, planToRenew, type Subscription } from '@stampwell/domain/subscription.ts'
+} from '@stampwell/domain/billing/subscription-acts.ts'
+import { chargeFor } from '@stampwell/domain/billing/subscription-price.ts'
+import { passTime, planInForce, planToRenew, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../db/in-business.ts'

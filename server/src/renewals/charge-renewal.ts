@@ -1,7 +1,8 @@
 /** What a renewal costs, what it is charged to, and the charge itself. */
-import { paymentCodeOf } from '@stampwell/domain/payment-code.ts'
-import { chargeFor } from '@stampwell/domain/subscription-price.ts'
-import type { Subscription } from '@stampwell/domain/subscription.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { paymentCodeOf } from '@stampwell/domain/billing/payment-code.ts'
+import { chargeFor } from '@stampwell/domain/billing/subscription-price.ts'
+import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -20,7 +21,7 @@ import { recordState } from '../payments/settle.ts'
 import { findPlan } from '../subscriptions/plans.sql.ts'
 
 /** Time in ms for which a provider may refuse all charges, which is the operator's matter, before it counts as a failed try. */
-const REFUSES_MS = 3 * 86_400_000
+const REFUSES_MS = 3 * DAY_MS
 
 export type Charge = { payment: PaymentRow; owner: Owner; token: string; provider: PaymentProvider }
 /** Numbers of charges in a row that the providers left unanswered in this run, by their names. */

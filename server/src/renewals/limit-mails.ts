@@ -1,4 +1,4 @@
-import type { LimitNotice } from '@stampwell/domain/plan-limits.ts'
+import type { LimitNotice } from '@stampwell/domain/billing/plan-limits.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Owner } from '../accounts/owner.sql.ts'

@@ -1,5 +1,5 @@
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
-import { passTime, type Subscription } from '@stampwell/domain/subscription.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
+import { passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { fitCardsAfter } from '../payments/fit-cards-after.ts'

@@ -2,7 +2,7 @@
  * Charges the renewal that is due to what an earlier payment left. The payment is stored before the charge, and a charge
  * that was not answered is repeated under the same reference: the provider charges it once.
  */
-import { planToRenew } from '@stampwell/domain/subscription.ts'
+import { planToRenew } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'

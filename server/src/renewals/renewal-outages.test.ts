@@ -1,6 +1,6 @@
 /** Renewals at providers that are down, that refuse all charges, or whose answer comes too late. */
 import { payments } from '@stampwell/contract/business/payments.ts'
-import { startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'

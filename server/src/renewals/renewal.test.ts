@@ -1,6 +1,6 @@
 /** What happens at the end of a paid period: the renewal is charged, tried again, or not charged at all. */
 import { payments } from '@stampwell/contract/business/payments.ts'
-import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inBusiness } from '../db/in-business.ts'
 import { settlePayment } from '../payments/settle.ts'

@@ -1,5 +1,5 @@
 /** Subscriptions that time may have changed, and what their owners were told. */
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
 
 /** Days before the end of a trial on which its owner is told. */

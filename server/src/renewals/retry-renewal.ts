@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { planOwed } from '@stampwell/domain/subscription-acts.ts'
+import { planOwed } from '@stampwell/domain/billing/subscription-acts.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'

@@ -1,9 +1,10 @@
 /** Looks at the subscriptions that time may have changed, and charges what is due. Each may be repeated. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { passTimeOf } from './pass-time.ts'
 import type { Unanswered } from './charge-renewal.ts'
 import { renewSubscription } from './renew.ts'

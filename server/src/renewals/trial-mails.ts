@@ -1,5 +1,5 @@
-import type { Language } from '@stampwell/domain/language.ts'
-import { showDate } from '@stampwell/domain/show-date.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { showDate } from '@stampwell/domain/time/show-date.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/billing-mails.ts'

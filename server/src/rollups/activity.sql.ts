@@ -3,7 +3,7 @@
  * update it. A customer with ledger rows after the mark is "fresh": their own row in `customers` counts instead. One
  * statement reads both.
  */
-import type { Mark } from '@stampwell/domain/rollup.ts'
+import type { Mark } from '@stampwell/domain/stamping/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { beginRollup, findMark } from './rollup-mark.sql.ts'
@@ -20,10 +20,10 @@ export async function noteActivity(db: Db, businessId: string, customerIds: read
 }
 
 /** For a change without a ledger row. Waits for a running roll-up, which may have read the old value. */
-export async function noteActivityAnew(db: Db, businessId: string, customerId: string): Promise<void> {
+export async function noteActivityAnew(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
   await beginRollup(db, businessId)
   await db.selectFrom('rollups').select('business_id').where('business_id', '=', businessId).forUpdate().execute()
-  await noteActivity(db, businessId, [customerId])
+  await noteActivity(db, businessId, customerIds)
 }
 
 export async function countSleeping(db: Db, businessId: string, since: Date): Promise<number> {

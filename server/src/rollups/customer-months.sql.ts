@@ -2,7 +2,7 @@
  * Reads what customers were given and redeemed by local months. The roll-up holds months of UTC; the hours between the
  * beginning of a month of UTC and the local one are moved to the right month from the ledger.
  */
-import type { Mark } from '@stampwell/domain/rollup.ts'
+import type { Mark } from '@stampwell/domain/stamping/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedAfter } from './read-parts.sql.ts'

@@ -1,5 +1,5 @@
 /** Adds to the roll-ups by card, by location and by customer. They follow the mark of `rollups`. */
-import { cardDaysOf, locationDaysOf, type PartCount } from '@stampwell/domain/rollup-parts.ts'
+import { cardDaysOf, locationDaysOf, type PartCount } from '@stampwell/domain/stamping/rollup-parts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

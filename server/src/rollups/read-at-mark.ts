@@ -1,4 +1,4 @@
-import type { Mark } from '@stampwell/domain/rollup.ts'
+import type { Mark } from '@stampwell/domain/stamping/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { findMark } from './rollup-mark.sql.ts'
 

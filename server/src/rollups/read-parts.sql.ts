@@ -1,6 +1,6 @@
 /** Reads the roll-ups by card and by location, with the ledger after their mark. */
-import { dayOfQuarter, QUARTERS_A_DAY, type Mark } from '@stampwell/domain/rollup.ts'
-import type { PartCount } from '@stampwell/domain/rollup-parts.ts'
+import { dayOfQuarter, QUARTERS_A_DAY, type Mark } from '@stampwell/domain/stamping/rollup.ts'
+import type { PartCount } from '@stampwell/domain/stamping/rollup-parts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { currentMark, soleRow } from './rollup-mark.sql.ts'

@@ -5,7 +5,7 @@ import {
   readCount,
   type Count,
   type RolledDay,
-} from '@stampwell/domain/rollup.ts'
+} from '@stampwell/domain/stamping/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { lookAhead, readAsOf, type RollupReading, type Stretch, type Totals } from './rollups.sql.ts'
 

@@ -1,9 +1,10 @@
 /** Rolls up the businesses whose ledger has grown, in a loop. Any number of processes may run it. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { rollUp } from './roll-up.ts'
 import { lookAtTails } from './rollups.sql.ts'
 

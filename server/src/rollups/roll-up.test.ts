@@ -2,8 +2,8 @@
  * Tests that roll-up and tail together equal the ledger: in every time zone, on days of clock changes, and at any
  * position of the mark.
  */
-import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { startOfQuarter } from '@stampwell/domain/rollup.ts'
+import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { startOfQuarter } from '@stampwell/domain/stamping/rollup.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossBusinesses } from '../db/in-business.ts'

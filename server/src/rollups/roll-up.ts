@@ -1,5 +1,5 @@
 /** Advances the roll-up of a ledger. Any number of processes may run it; one that dies leaves nothing partial. */
-import { daysOfChange, FAR } from '@stampwell/domain/rollup.ts'
+import { daysOfChange, FAR } from '@stampwell/domain/stamping/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { noteActivity } from './activity.sql.ts'

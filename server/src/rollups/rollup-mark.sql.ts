@@ -1,4 +1,4 @@
-import { START, type Mark } from '@stampwell/domain/rollup.ts'
+import { START, type Mark } from '@stampwell/domain/stamping/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 

@@ -8,8 +8,8 @@ import {
   type Returned,
   type RolledDay,
   type Visits,
-} from '@stampwell/domain/rollup.ts'
-import type { PartCount } from '@stampwell/domain/rollup-parts.ts'
+} from '@stampwell/domain/stamping/rollup.ts'
+import type { PartCount } from '@stampwell/domain/stamping/rollup-parts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'

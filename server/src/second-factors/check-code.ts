@@ -1,4 +1,4 @@
-import { CLOSED_MINUTES, MAX_WRONG_CODES, openSteps, readCode } from '@stampwell/domain/second-factor.ts'
+import { CLOSED_MINUTES, MAX_WRONG_CODES, openSteps, readCode } from '@stampwell/domain/security/second-factor.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { isSameText } from '../crypto/same-text.ts'
@@ -33,10 +33,9 @@ export async function checkCode(input: CheckCodeInput): Promise<RightCode | Wron
   if (!counted) return refuseClosed(db, account.id, now)
   const right = await findRightCode(input)
   if (right) return right
-  if (counted.wrong_tries >= MAX_WRONG_CODES) {
+  // The last wrong code closes the account, and is answered as the wrong code that it is.
+  if (counted.wrong_tries >= MAX_WRONG_CODES)
     await app.outbox.mail(db, factorClosedMail({ ...account, publicUrl: app.config.publicUrl }))
-    refuseTooMany(CLOSED_MINUTES * 60)
-  }
   return { kind: 'wrong', tries_left: MAX_WRONG_CODES - counted.wrong_tries }
 }
 

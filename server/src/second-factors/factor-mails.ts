@@ -1,4 +1,4 @@
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/log-in-mails.ts'

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { SEAL_PURPOSE } from './factor-secret.ts'
 import { listSealed, replaceSealed } from './second-factors.sql.ts'
 

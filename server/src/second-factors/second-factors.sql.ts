@@ -1,4 +1,4 @@
-import { MAX_WRONG_CODES } from '@stampwell/domain/second-factor.ts'
+import { MAX_WRONG_CODES } from '@stampwell/domain/security/second-factor.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

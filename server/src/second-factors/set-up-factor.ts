@@ -1,6 +1,12 @@
 /** Begin, confirm, remove: the acts on one's own second factor, the same for businesses and admins. */
 import type { NewSecondFactor, SecondFactorState } from '@stampwell/contract/second-factor.ts'
-import { base32, otpUri, recoveryCodeFrom, RECOVERY_CODES, showRecoveryCode } from '@stampwell/domain/second-factor.ts'
+import {
+  base32,
+  otpUri,
+  recoveryCodeFrom,
+  RECOVERY_CODES,
+  showRecoveryCode,
+} from '@stampwell/domain/security/second-factor.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../db/delete-expired.ts'
 
@@ -5,7 +6,7 @@ const CARD_DAYS = 90
 
 /** A short link to a card ends so many days after the newest message with it. */
 export function cardsWrittenSince(now: Date): Date {
-  return new Date(now.getTime() - CARD_DAYS * 86_400_000)
+  return new Date(now.getTime() - CARD_DAYS * DAY_MS)
 }
 
 export function listExpired(now: Date): ExpiredRows[] {

@@ -1,11 +1,12 @@
 import type { shortLinks } from '@stampwell/contract/public/short-links.ts'
+import { callerAddress } from '@stampwell/domain/security/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Handlers } from '../http/handler.ts'
-import { preferencesUrl } from '../messaging/unsubscribe.ts'
+import { preferencesUrl } from '../delivery/unsubscribe.ts'
 import { cardsWrittenSince } from './expired.sql.ts'
-import { hashShortId, readShortId } from '../messaging/short-ids.ts'
+import { hashShortId, readShortId } from '../delivery/short-ids.ts'
 import { findShortLink, type FoundShortLink } from './short-links.sql.ts'
 
 /** Of ids that lead nowhere, from one address: a guess finds one of ten million links in a hundred million tries. */
@@ -23,7 +24,7 @@ export function shortLinksRoutes(app: Deps): Handlers<typeof shortLinks> {
       const found = id === null ? undefined : await findShortLink(db, hashShortId(id))
       // Mobile carriers put thousands behind one address: a link that exists counts for nobody.
       if (!found) {
-        await app.attempts.count(db, `unknown short links ${ip}`, { ...UNKNOWN, now })
+        await app.attempts.count(db, `unknown short links ${callerAddress(ip)}`, { ...UNKNOWN, now })
         refuse('not_found')
       }
       const location = locationOf(app, found, now) ?? refuse('not_found')

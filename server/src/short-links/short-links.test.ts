@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
-import { readShortId } from '../messaging/short-ids.ts'
+import { readShortId } from '../delivery/short-ids.ts'
 
 let world: World
 beforeAll(async () => {
@@ -92,6 +92,15 @@ test('after an erasure only the way to say stop is left', async () => {
   expect([(await follow(link)).status, (await follow(card)).status, (await follow(stop)).status]).toEqual([
     404, 404, 302,
   ])
+})
+
+test('the addresses of one IPv6 /64 guess together', async () => {
+  const guess = async (remoteAddress: string) =>
+    (await world.app.fastify.inject({ url: '/s/0000000000', remoteAddress })).statusCode
+  const statuses = []
+  for (let n = 0; n < 61; n++) statuses.push(await guess(`2001:db8:0:1::${n.toString(16)}`))
+  expect(statuses.indexOf(429)).toBe(60)
+  expect(await guess('2001:db8:0:2::1')).toBe(404)
 })
 
 test('guessing is limited, and links that exist still lead on from the same address', async () => {

@@ -1,8 +1,8 @@
 /** Short addresses for text messages, in which every character counts. */
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
-import { preferencesUrl } from '../messaging/unsubscribe.ts'
-import { hashShortId } from '../messaging/short-ids.ts'
+import { preferencesUrl } from '../delivery/unsubscribe.ts'
+import { hashShortId } from '../delivery/short-ids.ts'
 import { upsertShortLinks, type ShortLinkRow } from './short-links.sql.ts'
 
 /** `link`: `url` is the address that the merchant wrote, `target` the path that counts a click and leads there. */

@@ -1,5 +1,5 @@
 /** What SMS services post to us: delivery reports, and messages that people send back. */
-import type { DeliveryReport } from '@stampwell/domain/recipient.ts'
+import type { DeliveryReport } from '@stampwell/domain/sending/recipient.ts'
 
 /** `url` is the public address that the service called, `body` its bytes, `headers` with names in lower case. */
 export type ServicePost = { url: string; headers: Record<string, string | string[] | undefined>; body: Buffer }

@@ -1,5 +1,5 @@
 /** Text messages by an SMS service. */
-import type { SmsProvider } from '@stampwell/domain/sms-text.ts'
+import type { SmsProvider } from '@stampwell/domain/sending/sms-text.ts'
 
 /** `id` is the same in every attempt, `to` is E.164; `about` is the customer whose erasure deletes this message too. */
 export type OutgoingText = { id: string; to: string; text: string; about?: string }

@@ -1,6 +1,6 @@
 /** Twilio: https://www.twilio.com/docs/usage/webhooks/webhooks-security and /docs/messaging/guides/track-outbound-message-status. */
 import { createHmac } from 'node:crypto'
-import { isE164 } from '@stampwell/domain/phone.ts'
+import { isE164 } from '@stampwell/domain/text/phone.ts'
 import type { SmsService } from '../config/sms-url.ts'
 import type { SmsReport, InboundText, ServicePost, SmsCallbacks } from './callbacks.ts'
 import { isSignature } from './read-signature.ts'

@@ -1,6 +1,6 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
-import type { StampingRules } from '@stampwell/domain/stamping-rules.ts'
-import { iconById } from '@stampwell/domain/stamp-icons.ts'
+import type { StampingRules } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { iconById } from '@stampwell/domain/cards/stamp-icons.ts'
 import type { Db } from '../db/open.ts'
 import type { CardPictures } from './card-pictures.ts'
 import { refuseUnfitDesign } from './card-rules.ts'

@@ -1,7 +1,7 @@
 /** Validates the consistency of a card. Pure functions. See docs/decisions/0005-main-reward-follows-the-card.md. */
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
-import { missingToPublish, statusOf } from '@stampwell/domain/stamp-card.ts'
-import { isWebAddress } from '@stampwell/domain/web-address.ts'
+import { missingToPublish, statusOf } from '@stampwell/domain/cards/stamp-card.ts'
+import { isWebAddress } from '@stampwell/domain/text/web-address.ts'
 
 type Dated = { published_at: Date | null; archived_at: Date | null }
 type StampCounts = { card_name: string; number_of_stamps: number; join_stamps: number }
@@ -88,10 +88,9 @@ export function refuseUnfitThreshold({
     refuseFields({ stamps_required: [`The card has ${card.number_of_stamps} stamps. Choose a number up to that.`] })
   }
   if (!others.some((reward) => reward.stamps_required === stamps_required)) return
+  const stamps = stamps_required === 1 ? '1 stamp' : `${stamps_required} stamps`
   const words =
-    stamps_required === 0
-      ? 'The card has a sign-up reward already.'
-      : `There is a reward at ${stamps_required === 1 ? '1 stamp' : `${stamps_required} stamps`} already.`
+    stamps_required === 0 ? 'The card has a sign-up reward already.' : `There is a reward at ${stamps} already.`
   refuseFields({ stamps_required: [words] })
 }
 

@@ -1,4 +1,4 @@
-import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import { statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import type { Db } from '../db/open.ts'
 import { applyForm, type CardForm } from './card-form.ts'
 import { unusedPictures, type CardPictures } from './card-pictures.ts'

@@ -1,5 +1,5 @@
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
-import { REWARD_TYPES, type RewardType } from '@stampwell/domain/reward.ts'
+import { REWARD_TYPES, type RewardType } from '@stampwell/domain/stamping/reward.ts'
 
 export type RewardValue = { value_minor: number | null; percent: number | null }
 

@@ -1,5 +1,5 @@
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
-import { termsThatCount } from '@stampwell/domain/terms.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
+import { termsThatCount } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import { insertTermsThatCount, listTerms } from './terms.sql.ts'
 

@@ -1,4 +1,4 @@
-import { STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
+import { STAMP_CARD_DEFAULTS } from '@stampwell/domain/cards/stamp-card.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { applyForm, type CardForm } from './card-form.ts'

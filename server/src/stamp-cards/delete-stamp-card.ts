@@ -1,6 +1,6 @@
-import { eventTime } from '@stampwell/domain/event-time.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import { statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import type { Db } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
 import { unusedPictures } from './card-pictures.ts'

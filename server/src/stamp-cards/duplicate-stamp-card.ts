@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { nameOfCopy } from '@stampwell/domain/stamp-card.ts'
+import { nameOfCopy } from '@stampwell/domain/cards/stamp-card.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { pickDesign } from './card-form.ts'

@@ -1,4 +1,4 @@
-import { countryByCode } from '@stampwell/domain/country.ts'
+import { countryByCode } from '@stampwell/domain/money/country.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'

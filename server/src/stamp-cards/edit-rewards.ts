@@ -1,6 +1,6 @@
 /** Edits a card's rewards. Each act locks the card first, so that two rewards never need the same number of stamps. */
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { RewardType } from '@stampwell/domain/reward.ts'
+import type { RewardType } from '@stampwell/domain/stamping/reward.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { changeable, isMainOfPublished, refuseUnfitThreshold } from './card-rules.ts'

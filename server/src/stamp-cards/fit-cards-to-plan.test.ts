@@ -1,7 +1,7 @@
 /** Which cards are open for joins after a change of plan. */
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createCard, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'

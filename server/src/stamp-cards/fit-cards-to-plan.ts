@@ -1,4 +1,4 @@
-import { cardsAfterChange } from '@stampwell/domain/plan-limits.ts'
+import { cardsAfterChange } from '@stampwell/domain/billing/plan-limits.ts'
 import type { Db } from '../db/open.ts'
 import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { lockBusiness } from './lock-business.sql.ts'

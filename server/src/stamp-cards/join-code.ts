@@ -1,5 +1,5 @@
 /** Join codes on a card's poster: ten characters that can be read aloud and cannot be guessed. */
-import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
+import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

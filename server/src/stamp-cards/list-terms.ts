@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { termsThatCount } from '@stampwell/domain/terms.ts'
+import { termsThatCount } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import { findCard } from './stamp-cards.sql.ts'
 import { countHoldersByTerms, listTerms, type TermsRow } from './terms.sql.ts'

@@ -5,7 +5,7 @@ import {
   type PromisedReward,
   type Reason,
   type TermsVersion,
-} from '@stampwell/domain/terms.ts'
+} from '@stampwell/domain/stamping/terms.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { mainRewardToMove } from './card-rules.ts'

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('publishing a card reports what the card still needs', async () => {
+test('4.1: publishing a card reports what the card still needs', async () => {
   const { call } = await world.registerBusiness()
   const { id } = (await call(stampCards.create, { body: {} })).data.stamp
   const publish = () => call(stampCards.publish, { params: { id } })
@@ -75,7 +75,7 @@ test('a plan’s last live card can be published, the next one can not', async (
   expect((await call(stampCards.publish, { params: { id: second.id } })).data.stamp.status).toBe('published')
 })
 
-test('product.md 4: an unpublished card is a draft again and keeps its code', async () => {
+test('4.2: an unpublished card is a draft again and keeps its code', async () => {
   const { call } = await world.registerBusiness()
   const { id, join_url } = await createPublishedCard(call)
   expect((await call(stampCards.unpublish, { params: { id } })).data.stamp).toMatchObject({
@@ -86,7 +86,7 @@ test('product.md 4: an unpublished card is a draft again and keeps its code', as
   expect((await call(stampCards.unpublish, { params: { id } })).data.stamp.status).toBe('draft')
 })
 
-test('product.md 4: a copy is a draft with the same design and rewards, without customers and without a code', async () => {
+test('4.3: a copy is a draft with the same design and rewards, without customers and without a code', async () => {
   const { call, user } = await world.registerBusiness()
   const original = await createPublishedCard(call, { card_name: 'Lunch' })
   await createCardHolder(world.database.db, user.business.id, original.id, world.clock.now())
@@ -104,7 +104,7 @@ test('product.md 4: a copy is a draft with the same design and rewards, without 
   expect((await call(stampCards.duplicate, { params: { id: copy.id } })).data.stamp.card_name).toBe('Lunch (copy 2)')
 })
 
-test('product.md 4: a card without customers is deleted with everything that belongs to it', async () => {
+test('4.4: a card without customers is deleted with everything that belongs to it', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await createPublishedCard(call)
   await call(stampCards.remove, { params: { id } })
@@ -171,7 +171,7 @@ test('a card whose customers were all erased is removed without force, and its h
   })
 })
 
-test('product.md 4: the QR code is drawn and stays the same, and a new code retires the old one', async () => {
+test('4.5: the QR code is drawn and stays the same, and a new code retires the old one', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await createCard(call)
   const first = (await call(stampCards.qrcode, { params: { stamp: id }, body: {} })).data

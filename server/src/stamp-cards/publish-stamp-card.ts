@@ -1,6 +1,6 @@
-import { isWithin } from '@stampwell/domain/plan.ts'
+import { isWithin } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { missingToPublish, statusOf } from '@stampwell/domain/stamp-card.ts'
+import { missingToPublish, statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { countLiveCards } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'

@@ -1,8 +1,9 @@
 import type { rewards } from '@stampwell/contract/business/rewards.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
+import { rewardTypeName } from '../texts/names.ts'
 import { addReward, changeReward, removeReward } from './edit-rewards.ts'
 import { presentReward } from './present-card.ts'
 import { findReward, listRewards } from './rewards.sql.ts'
@@ -10,8 +11,13 @@ import { findCard } from './stamp-cards.sql.ts'
 
 export function rewardsRoutes(): Handlers<typeof rewards> {
   return {
-    types: async () => ({
-      types: REWARD_TYPES.map((type) => ({ ...type, fields: [...type.fields], recipient: [...type.recipient] })),
+    types: async ({ language }) => ({
+      types: REWARD_TYPES.map((type) => ({
+        ...type,
+        name: rewardTypeName(type, language),
+        fields: [...type.fields],
+        recipient: [...type.recipient],
+      })),
     }),
 
     list: async ({ who, params, db }) => {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
+import type { OpeningHours } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { countCardHolders } from './count-card-holders.sql.ts'
 import { like } from '../db/escape-like.ts'
@@ -246,6 +246,18 @@ export async function listCardNames(db: Db, businessId: string): Promise<string[
     .where('archived_at', 'is', null)
     .execute()
   return rows.map((row) => row.card_name)
+}
+
+/** Lists the published cards, the oldest first. */
+export function listPublishedCards(db: Db, businessId: string): Promise<{ id: string; card_name: string }[]> {
+  return db
+    .selectFrom('stamp_cards')
+    .select(['id', 'card_name'])
+    .where('business_id', '=', businessId)
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 function termsRow(db: Db, businessId: string, stampId: string) {

@@ -1,6 +1,6 @@
 /** Versions of what a card promises; rows are added and never changed. */
 import { sql } from 'kysely'
-import type { PromisedReward, TermsVersion } from '@stampwell/domain/terms.ts'
+import type { PromisedReward, TermsVersion } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 

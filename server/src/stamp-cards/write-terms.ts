@@ -1,4 +1,4 @@
-import { promiseTheSame } from '@stampwell/domain/terms.ts'
+import { promiseTheSame } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import { promisedReward } from './load-terms.ts'
 import { listRewards } from './rewards.sql.ts'

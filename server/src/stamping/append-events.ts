@@ -1,10 +1,10 @@
 /** Writes changes of a customer card: ledger rows in order, the card's new balance, and the rewards earned. */
 import { randomBytes } from 'node:crypto'
-import { eventTime } from '@stampwell/domain/event-time.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { expiryOfReward, rewardCode } from '@stampwell/domain/reward.ts'
-import type { Earned, CardState, Step } from '@stampwell/domain/stamping.ts'
-import type { PromisedReward } from '@stampwell/domain/terms.ts'
+import { expiryOfReward, rewardCode } from '@stampwell/domain/stamping/reward.ts'
+import type { Earned, CardState, Step } from '@stampwell/domain/stamping/stamping.ts'
+import type { PromisedReward } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedReward } from './issued-rewards.sql.ts'
@@ -18,8 +18,11 @@ export type Actor = {
   name: string | null
   staff?: { id: string; name: string } | null
 }
-/** `counter`: give, redemption or undo; `customer_page`: the merchant's page of a customer; `join`: a printed code. */
-export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
+/**
+ * `counter`: give, redemption or undo; `customer_page`: the merchant's page of a customer; `join`: a printed code;
+ * `import`: a balance of another service, which no figure counts.
+ */
+export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system' | 'import'
 export type Idempotency = { key: string; hash: string } | null
 
 export type LedgerEntry = Step &
@@ -151,11 +154,19 @@ export async function issueRewards({ db, businessId, event, earned, terms }: Iss
   )
 
   function snapshot({ reward_id, cycle, terms_version }: Earned, id: string): Omit<NewIssuedReward, 'code'>[] {
-    const version = terms.find((one) => one.version === terms_version)
-    const reward = version?.rewards.find((one) => one.id === reward_id)
-    if (!version || !reward) throw new Error('Something was earned that no version of the terms promises')
-    return [{ ...termsOfDay({ event, reward, timezone: version.timezone }), id, cycle }]
+    return [{ ...termsOfDay({ event, ...promiseOf(terms, { reward_id, terms_version }) }), id, cycle }]
   }
+}
+
+/** Returns the reward as the version promises it under which it was earned, and the business's time zone. */
+export function promiseOf(
+  terms: readonly CardTerms[],
+  { reward_id, terms_version }: Pick<Earned, 'reward_id' | 'terms_version'>,
+): { reward: PromisedReward; timezone: string } {
+  const version = terms.find((one) => one.version === terms_version)
+  const reward = version?.rewards.find((one) => one.id === reward_id)
+  if (!version || !reward) throw new Error('Something was earned that no version of the terms promises')
+  return { reward, timezone: version.timezone }
 }
 
 export async function issueGift({
@@ -180,7 +191,16 @@ export async function issueGift({
   return issued
 }
 
-function termsOfDay({ event, reward, timezone }: { event: EventRow; reward: PromisedReward; timezone: string }) {
+/** Returns a reward as it is promised on the day of its ledger row. */
+export function termsOfDay({
+  event,
+  reward,
+  timezone,
+}: {
+  event: Pick<EventRow, 'id' | 'customer_id' | 'stamp_id' | 'created_at'>
+  reward: PromisedReward
+  timezone: string
+}) {
   const { name, type, value_minor, percent, details, expires_in_days } = reward
   return {
     customer_id: event.customer_id,
@@ -197,7 +217,8 @@ function termsOfDay({ event, reward, timezone }: { event: EventRow; reward: Prom
   }
 }
 
-async function insertWithCodes(
+/** Inserts rewards, each with a code that no other reward of the business has. */
+export async function insertWithCodes(
   db: Db,
   businessId: string,
   rewards: Omit<NewIssuedReward, 'code'>[],

@@ -1,4 +1,4 @@
-import { hasEnded } from '@stampwell/domain/stamping.ts'
+import { hasEnded } from '@stampwell/domain/stamping/stamping.ts'
 
 /** Balance of a card, as every audience sees it. `remainder_minor` is left out when nothing is carried over. */
 export type CardBalance = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number }

@@ -6,13 +6,12 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setOpenForJoins } from '../stamp-cards/live-cards.sql.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createCafe, giveStamps, join, walletOf } from '../testing/fixtures/cafe.ts'
 import { createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
-import { changeSubscription, listVersions } from '../testing/fixtures/subscriptions.ts'
+import { enterGrace } from '../testing/fixtures/subscriptions.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,18 +24,6 @@ const CLOSED = { status: 409, code: 'joins_closed' }
 function closeCard({ user }: BusinessInWorld, stampId: string, is_open_for_joins = false) {
   const change = { stampIds: [stampId], is_open_for_joins, now: world.clock.now() }
   return setOpenForJoins(world.database.db, user.business.id, change)
-}
-
-async function enterGrace(owner: BusinessInWorld) {
-  const today = localDate(world.clock.now(), 'Africa/Lagos')
-  const plan = (await listVersions(world.database.db)).find((one) => one.tier === 'growth' && one.interval === 'month')
-  await changeSubscription(world, owner, {
-    status: 'past_due',
-    plan_id: plan?.id ?? '',
-    period: { from: addDays(today, -40), to: addDays(today, -9) },
-    anchor_day: Number(addDays(today, -9).slice(8)),
-    past_due: { since: addDays(today, -9), last_tried_on: addDays(today, -2) },
-  })
 }
 
 /** A café with a customer who holds the card, one who does not, and a reward that can be sent. */
@@ -113,7 +100,7 @@ test('an owner opens a closed card by publishing it again, if the plan allows on
 test('in grace nobody joins: the business has to pay, a customer is told only that joins are closed', async () => {
   const open = await createOpenCafe()
   const { cafe, stamp, code, guest, give, sendReward } = open
-  await enterGrace(cafe)
+  await enterGrace(world, cafe)
   const owed = { status: 402, code: 'payment_required' }
 
   await expect(world.nobody(cards.show, { params: { code } })).rejects.toMatchObject(CLOSED)

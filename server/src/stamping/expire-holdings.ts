@@ -2,12 +2,13 @@
  * Expires the open stamps of ended customer cards by a ledger row, without waiting for the next give. Runs repeatedly,
  * in any number of processes: each card is checked under its row lock, and a finished card is not found again.
  */
-import { eventTime } from '@stampwell/domain/event-time.ts'
-import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/reversal.ts'
-import { expireIfDue } from '@stampwell/domain/stamping.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
+import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping/reversal.ts'
+import { expireIfDue } from '@stampwell/domain/stamping/stamping.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
-import { DAY_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { appendEvents } from './append-events.ts'

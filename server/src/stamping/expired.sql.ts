@@ -1,7 +1,7 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../db/delete-expired.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Longer than they are valid: a code for a minute, a scan for five. */
 const [CODE_KEPT_MS, SCAN_KEPT_MS] = [DAY_MS, 7 * DAY_MS]
 

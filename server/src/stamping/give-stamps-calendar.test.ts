@@ -2,8 +2,8 @@
  * Compares the calendar of the SQL function `give_stamp` with the program's: same days and opening hours, above all at
  * clock changes.
  */
-import { addDays, localTime, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { isOpenAt, WEEKDAYS, type OpeningHours } from '@stampwell/domain/stamping-rules.ts'
+import { addDays, localTime, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { isOpenAt, WEEKDAYS, type OpeningHours } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { createTestDatabase } from '../testing/app/database.ts'

@@ -1,6 +1,6 @@
-import { eventTime } from '@stampwell/domain/event-time.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { joinCard as join } from '@stampwell/domain/stamping.ts'
+import { joinCard as join } from '@stampwell/domain/stamping/stamping.ts'
 import type { Db } from '../db/open.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { checkJoin } from './check-join.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { termsThatCount } from '@stampwell/domain/terms.ts'
+import { termsThatCount } from '@stampwell/domain/stamping/terms.ts'
 import { lockTerms, type CardTerms } from '../stamp-cards/load-terms.ts'
 import { findCustomer } from './find-customer.sql.ts'
 import { lockCustomerCard, insertCustomerCard, type CustomerCardRow } from './ledger.sql.ts'

@@ -1,6 +1,6 @@
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
-import { RULE_NAMES } from '@stampwell/domain/stamping-rules.ts'
-import { statusOfReward } from '@stampwell/domain/reward.ts'
+import { RULE_NAMES } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { statusOfReward } from '@stampwell/domain/stamping/reward.ts'
 import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow } from './ledger.sql.ts'
 
@@ -25,7 +25,8 @@ export type ShownEvent = Pick<
   | 'reverses_id'
   | 'undone'
   | 'created_at'
->
+> &
+  Partial<Pick<EventRow, 'source'>>
 export type ShownReward = Pick<
   IssuedRewardRow,
   | 'id'
@@ -83,6 +84,7 @@ export function presentEvent(row: ShownEvent): StampEvent {
     override: RULE_NAMES.find((name) => name === override) ?? null,
     reverses_id,
     undone,
+    ...(row.source === 'import' ? { imported: true as const } : {}),
     created_at: created_at.toISOString(),
   }
 }

@@ -22,13 +22,13 @@ export async function countReady(db: Db, businessId: string, now: Date): Promise
 export function listReadyRewards(
   db: Db,
   businessId: string,
-  customerIds: string[],
+  customerIds: readonly string[],
   now: Date,
-): Promise<{ customer_id: string; name: string }[]> {
+): Promise<{ customer_id: string; stamp_id: string; name: string }[]> {
   if (customerIds.length === 0) return Promise.resolve([])
   return prepared(db, 'ready-rewards-of-customers')
     .selectFrom('issued_rewards')
-    .select(['customer_id', 'name'])
+    .select(['customer_id', 'stamp_id', 'name'])
     .where('business_id', '=', businessId)
     .where('customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
     .where('redeemed_at', 'is', null)

@@ -1,6 +1,6 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { eventTime } from '@stampwell/domain/event-time.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import {
   checkRecipient,
@@ -8,8 +8,9 @@ import {
   normalizeRewardCode,
   REWARD_TYPES,
   type RewardType,
-} from '@stampwell/domain/reward.ts'
+} from '@stampwell/domain/stamping/reward.ts'
 import type { Db } from '../db/open.ts'
+import { readPhone } from '../reference/phone-number.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
@@ -23,6 +24,8 @@ export type Redeemed = { reward: IssuedRewardRow; event: EventRow; card: CardBal
 type RedeemRewardInput = {
   db: Db
   businessId: string
+  /** The business's, for numbers without a +. */
+  country: string
   /** Names the reward by `reward_id`, or by the `code` that the customer reads out; if both are given, they must match. */
   body: BodyOf<typeof stamping.redeem>
   actor: Actor
@@ -32,6 +35,7 @@ type RedeemRewardInput = {
 
 /** Works even if the card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`, `reward_revoked`. */
 export async function redeemReward({
+  country,
   db,
   businessId,
   body,
@@ -39,7 +43,8 @@ export async function redeemReward({
   idempotency,
   now,
 }: RedeemRewardInput): Promise<Redeemed> {
-  const { customer_id: customerId, reward_id: rewardId = null, code = null, recipient = null } = body
+  const { customer_id: customerId, reward_id: rewardId = null, code = null } = body
+  const recipient = body.recipient ? withReadPhone(body.recipient, country) : null
   if (rewardId === null && !code) refuseFields({ reward_id: ['Choose a reward, or enter its code.'] })
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before, recipient)
@@ -104,6 +109,13 @@ async function findReward(
       ? await findIssuedRewardByCode(db, businessId, said ?? '')
       : await findIssuedReward(db, businessId, rewardId)
   return said === null || reward?.code === said ? reward : undefined
+}
+
+/** A number of mobile money belongs to the country that it goes to. */
+function withReadPhone(recipient: Record<string, string>, country: string): Record<string, string> {
+  const { phone, country: to = country } = recipient
+  const read = phone === undefined ? undefined : readPhone(phone, to.toUpperCase()).e164
+  return read === undefined ? recipient : { ...recipient, phone: read }
 }
 
 function toRecipient(type: string, recipient: Record<string, string> | null): Record<string, string> | null {

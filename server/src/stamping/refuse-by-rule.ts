@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { mayGive, type RuleName } from '@stampwell/domain/stamping-rules.ts'
+import { mayGive, type RuleName } from '@stampwell/domain/stamping/stamping-rules.ts'
 import type { Actor } from './append-events.ts'
 import type { GiveAnswer } from './give-stamps.sql.ts'
 

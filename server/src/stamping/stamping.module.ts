@@ -8,7 +8,16 @@ import { listExpired } from './expired.sql.ts'
 export const stampingModule: DomainModule = {
   name: 'stamping',
   tables: {
-    tenant: ['customer_cards', 'stamp_events', 'event_notes', 'issued_rewards', 'scans', 'used_codes', 'receipts'],
+    tenant: [
+      'customer_cards',
+      'stamp_events',
+      'event_notes',
+      'issued_rewards',
+      'scans',
+      'used_codes',
+      'receipts',
+      'old_codes',
+    ],
   },
   endpoints: (app, database) => [serve(stamping, stampingRoutes(app, createGives(database)))],
   jobs: [expireCardsJob],

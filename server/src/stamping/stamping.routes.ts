@@ -76,6 +76,7 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
       const { reward, event, replayed } = await redeemReward({
         db,
         businessId: who.businessId,
+        country: who.country,
         body,
         actor: actorOf(who),
         idempotency,

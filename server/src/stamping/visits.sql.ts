@@ -1,4 +1,4 @@
-import { RHYTHM_VISITS } from '@stampwell/domain/rhythm.ts'
+import { RHYTHM_VISITS } from '@stampwell/domain/stamping/rhythm.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from './find-customer.sql.ts'

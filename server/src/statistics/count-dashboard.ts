@@ -1,8 +1,9 @@
 /** The merchant's dashboard: today, the last 30 days against the 30 before, and the most recent activity. */
-import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { activeSince } from '@stampwell/domain/customer.ts'
-import { startOfQuarter } from '@stampwell/domain/rollup.ts'
-import type { FirstSteps } from '@stampwell/domain/first-steps.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { activeSince } from '@stampwell/domain/customers/customer.ts'
+import { startOfQuarter } from '@stampwell/domain/stamping/rollup.ts'
+import type { FirstSteps } from '@stampwell/domain/platform/first-steps.ts'
 import type { Db } from '../db/open.ts'
 import { countSleeping } from '../rollups/activity.sql.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
@@ -15,7 +16,6 @@ const DAYS = 30
 const FOUR_WEEKS = 28
 /** Today and the days after it in which a reward expires this week. */
 const EXPIRING_DAYS = 7
-const DAY_MS = 86_400_000
 
 const ALL_TAKEN: FirstSteps = { designed: true, published: true, has_customer: true, has_stamp: true }
 

@@ -1,6 +1,6 @@
 import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { RHYTHM_STATES, rhythmOf, type Rhythm } from '@stampwell/domain/rhythm.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { RHYTHM_STATES, rhythmOf, type Rhythm } from '@stampwell/domain/stamping/rhythm.ts'
 import { readVisitDays } from '../stamping/visits.sql.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'

@@ -1,8 +1,8 @@
 /** Stamps, redemptions and new customers of a period: by month, by card, by location and by customer. */
 import type { StatisticsReply } from '@stampwell/contract/business/statistics.ts'
-import { activeSince } from '@stampwell/domain/customer.ts'
-import { NO_LOCATION } from '@stampwell/domain/rollup-parts.ts'
-import type { StatisticsPeriod } from '@stampwell/domain/statistics.ts'
+import { activeSince } from '@stampwell/domain/customers/customer.ts'
+import { NO_LOCATION } from '@stampwell/domain/stamping/rollup-parts.ts'
+import type { StatisticsPeriod } from '@stampwell/domain/stamping/statistics.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import { readAtMark } from '../rollups/read-at-mark.ts'
 import { readPartsAsOf, type CardSum, type LocationSum } from '../rollups/read-parts.sql.ts'

@@ -1,6 +1,6 @@
 /** Counts local days: whole quarter hours from the roll-up, the rest before a given moment from the ledger. */
-import { addDays, localDate, startsOfLocalDays } from '@stampwell/domain/calendar.ts'
-import { quarterOf, startOfQuarter } from '@stampwell/domain/rollup.ts'
+import { addDays, localDate, startsOfLocalDays } from '@stampwell/domain/time/calendar.ts'
+import { quarterOf, startOfQuarter } from '@stampwell/domain/stamping/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { readStretches } from '../rollups/read-rollup.ts'
 import { countEdges, type Edge } from './statistics.sql.ts'

@@ -1,5 +1,5 @@
 import type { CohortsReply, RewardsReply } from '@stampwell/contract/business/statistics.ts'
-import type { Cohort } from '@stampwell/domain/statistics.ts'
+import type { Cohort } from '@stampwell/domain/stamping/statistics.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import { countCohorts } from './customers-of-period.ts'
 import { loadScope, requireCard, shownPeriod, type StatisticsInput } from './load-period.ts'

@@ -1,5 +1,5 @@
 /** Counts a period by customer: those who were here in it, the top ones, and who came back after joining. */
-import { addDays, firstOfMonth } from '@stampwell/domain/calendar.ts'
+import { addDays, firstOfMonth } from '@stampwell/domain/time/calendar.ts'
 import {
   COHORT_MONTHS,
   cohortsOf,
@@ -10,7 +10,7 @@ import {
   type CohortVisits,
   type MonthSpan,
   type StatisticsPeriod,
-} from '@stampwell/domain/statistics.ts'
+} from '@stampwell/domain/stamping/statistics.ts'
 import { readCustomerMonthsAsOf, type LocalMonth } from '../rollups/customer-months.sql.ts'
 import { readAtMark } from '../rollups/read-at-mark.ts'
 import { windowOf, type StatisticsInput } from './load-period.ts'

@@ -1,4 +1,4 @@
-import type { StatisticsView } from '@stampwell/domain/statistics.ts'
+import type { StatisticsView } from '@stampwell/domain/stamping/statistics.ts'
 import { countCohortsOf, countRewards } from './count-views.ts'
 import { countHours } from './count-hours.ts'
 import { countRhythm } from './count-rhythm.ts'

@@ -1,8 +1,8 @@
 /** The period that one reply of the statistics covers: of a year or of all years, cut by the plan. */
-import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { quarterOf } from '@stampwell/domain/rollup.ts'
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { quarterOf } from '@stampwell/domain/stamping/rollup.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { statisticsPeriod, type StatisticsPeriod } from '@stampwell/domain/statistics.ts'
+import { statisticsPeriod, type StatisticsPeriod } from '@stampwell/domain/stamping/statistics.ts'
 import type { Db } from '../db/open.ts'
 import type { Stretch } from '../rollups/rollups.sql.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'

@@ -6,8 +6,8 @@ import type {
   RhythmReply,
   StatisticsReply,
 } from '@stampwell/contract/business/statistics.ts'
-import { RHYTHM_STATES } from '@stampwell/domain/rhythm.ts'
-import { COHORT_MONTHS } from '@stampwell/domain/statistics.ts'
+import { RHYTHM_STATES } from '@stampwell/domain/stamping/rhythm.ts'
+import { COHORT_MONTHS } from '@stampwell/domain/stamping/statistics.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 
 type Cell = string | number | null

@@ -1,5 +1,5 @@
 import type { statistics } from '@stampwell/contract/business/statistics.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countDashboard } from './count-dashboard.ts'

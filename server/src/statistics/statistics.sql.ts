@@ -1,5 +1,5 @@
 /** All windows are [from, to); `timezone` is the business's IANA zone. */
-import type { FirstSteps } from '@stampwell/domain/first-steps.ts'
+import type { FirstSteps } from '@stampwell/domain/platform/first-steps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -5,7 +6,7 @@ import type { Store } from './store.ts'
 
 const PASSING = /^\.[0-9a-f]{32}\.(webp|png)\.tmp$/
 /** Milliseconds after which a temporary file is abandoned; until then another instance may be writing it. */
-const SURELY_LEFT_MS = 24 * 3_600_000
+const SURELY_LEFT_MS = DAY_MS
 
 export function folderStore(root: string): Store {
   return {

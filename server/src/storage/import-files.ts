@@ -1,4 +1,5 @@
 /** Stores uploaded customer lists in the data folder until their import ends; only the server's user can read them. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,7 +13,7 @@ export type ImportFiles = {
   sweep(): Promise<void>
 }
 
-const SURELY_LEFT_MS = 8 * 24 * 3_600_000
+const SURELY_LEFT_MS = 8 * DAY_MS
 const PART_LEFT_MS = 3_600_000
 
 export function createImportFiles(dataDir: string): ImportFiles {

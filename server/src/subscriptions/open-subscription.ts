@@ -1,5 +1,5 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { TRIAL_TIER, withoutTrial, withTrial } from '@stampwell/domain/subscription.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { TRIAL_TIER, withoutTrial, withTrial } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'

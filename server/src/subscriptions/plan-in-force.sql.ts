@@ -1,6 +1,6 @@
 /** The plan that a business has now, and what it opens. Each function sends one statement. */
-import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/plan.ts'
-import { areJoinsAndSendsClosed, planInForce, type Subscription } from '@stampwell/domain/subscription.ts'
+import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/billing/plan.ts'
+import { areJoinsAndSendsClosed, planInForce, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { STATE_COLUMNS, subscriptionOf } from './subscriptions.sql.ts'

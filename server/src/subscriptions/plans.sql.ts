@@ -1,6 +1,6 @@
 /** Plans as they are sold, and the versions that were. */
-import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/plan.ts'
-import type { PlanVersion } from '@stampwell/domain/plan-change.ts'
+import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/billing/plan.ts'
+import type { PlanVersion } from '@stampwell/domain/billing/plan-change.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

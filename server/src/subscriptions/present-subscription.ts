@@ -1,6 +1,6 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { isPeriodOver, nextStep, passTime, type Subscription } from '@stampwell/domain/subscription.ts'
+import { localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { isPeriodOver, nextStep, passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 
 /** Shows the subscription as time has left it; writes nothing. Ends of local days are shown as moments. */
 export function presentSubscription(stored: Subscription, now: Date, timezone: string): User['subscription'] {

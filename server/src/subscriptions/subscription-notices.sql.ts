@@ -1,5 +1,5 @@
 /** Which notices a business got; of those about the limits of its plan, which in a month. */
-import { NOTICE_LIMITS, NOTICE_PERCENTS, type LimitNotice } from '@stampwell/domain/plan-limits.ts'
+import { NOTICE_LIMITS, NOTICE_PERCENTS, type LimitNotice } from '@stampwell/domain/billing/plan-limits.ts'
 import type { Db } from '../db/open.ts'
 
 const KINDS = new Map(

@@ -1,8 +1,14 @@
 /** Every state that random histories lead to is stored, read back as it was, and decides the same plan in force. */
-import { localDate } from '@stampwell/domain/calendar.ts'
-import type { PlanVersion } from '@stampwell/domain/plan-change.ts'
-import { chargeFor } from '@stampwell/domain/subscription-price.ts'
-import { applyPayment, cancel, failRenewal, reactivate, selectPlan } from '@stampwell/domain/subscription-acts.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import type { PlanVersion } from '@stampwell/domain/billing/plan-change.ts'
+import { chargeFor } from '@stampwell/domain/billing/subscription-price.ts'
+import {
+  applyPayment,
+  cancel,
+  failRenewal,
+  reactivate,
+  selectPlan,
+} from '@stampwell/domain/billing/subscription-acts.ts'
 import {
   passTime,
   planInForce,
@@ -10,7 +16,7 @@ import {
   withoutTrial,
   withTrial,
   type Subscription,
-} from '@stampwell/domain/subscription.ts'
+} from '@stampwell/domain/billing/subscription.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'

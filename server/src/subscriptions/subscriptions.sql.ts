@@ -1,5 +1,5 @@
-/** Stores the state of a business's subscription (domain/src/subscription.ts) in columns and reads it back. */
-import type { Subscription, SubscriptionStatus, UnpaidStatus } from '@stampwell/domain/subscription.ts'
+/** Stores the state of a business's subscription (domain/src/billing/subscription.ts) in columns and reads it back. */
+import type { Subscription, SubscriptionStatus, UnpaidStatus } from '@stampwell/domain/billing/subscription.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'

@@ -1,5 +1,5 @@
 /** E-mails and phone numbers that have had a trial, by keyed hash. They outlive the erasure of the business. */
-import { mailboxOf } from '@stampwell/domain/email.ts'
+import { mailboxOf } from '@stampwell/domain/text/email.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

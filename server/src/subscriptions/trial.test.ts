@@ -2,7 +2,7 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { platform } from '@stampwell/contract/public/platform.ts'
-import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'

@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { accountExports as en } from './en/account-exports.ts'
 import { accountExports as fr } from './fr/account-exports.ts'
 

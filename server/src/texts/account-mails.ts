@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { accountMails as en } from './en/account-mails.ts'
 import { accountMails as fr } from './fr/account-mails.ts'
 

@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { broadcasts as en } from './en/broadcasts.ts'
 import { broadcasts as fr } from './fr/broadcasts.ts'
 

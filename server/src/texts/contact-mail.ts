@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { contactMail as en } from './en/contact-mail.ts'
 import { contactMail as fr } from './fr/contact-mail.ts'
 

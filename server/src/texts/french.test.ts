@@ -1,18 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentences } from '@stampwell/contract/fr/sentences.ts'
-import type { Messages } from '@stampwell/domain/message.ts'
+import { COUNTRIES } from '@stampwell/domain/money/country.ts'
+import type { Messages } from '@stampwell/domain/text/message.ts'
+import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { describe, expect, test } from 'vitest'
-import { shortPageCharacters } from '@stampwell/domain/sms-text.ts'
-import { misspelt, sameShape, textsOf } from '@stampwell/domain/translation-checks.ts'
+import { shortPageCharacters } from '@stampwell/domain/sending/sms-text.ts'
+import { misspelt, sameShape, textsOf } from '@stampwell/domain/text/translation-checks.ts'
+import { countriesIn } from '../reference/country-name.ts'
+import { iconNames, tradeNames } from './fr/names.ts'
 import { serverSentences } from './fr/sentences.ts'
-import { STILL_ENGLISH } from './still-english.ts'
+import { iconName, rewardTypeName, tradeName } from './names.ts'
+import { saidIn, type Said } from '../testing/said-in-code.ts'
+import { EQUAL_NAMES, EQUAL_ON_PURPOSE, STILL_ENGLISH } from './still-english.ts'
 import { translate } from './translate.ts'
 
 const HERE = import.meta.dirname
 const AREAS = readdirSync(join(HERE, 'en'))
 /** Keys of texts that stand in an SMS: a narrow space would make it twice as dear. */
 const IN_SMS = /(^|\.)sms(_named|_stop|_stop_reply)?$/
+/** Said by their own tables, which the test of names compares. */
+const NAMES = new Set([...REWARD_TYPES, ...STAMP_ICONS, ...COUNTRIES].map(({ name }) => name))
+
+/** Industries and categories of a new installation, as the migration writes them. */
+const SHIPPED_TRADES = [
+  ...readFileSync(join(HERE, '../db/migrations/0002_reference_data.sql'), 'utf8').matchAll(/-800[12]-\w+', '([^']+)'/g),
+].map(([, name = '']) => name)
 const withoutFields = (text: string) => text.replaceAll(/\{\w+\}/g, '')
 
 describe.each(AREAS)('%s', (file) => {
@@ -36,12 +50,38 @@ describe.each(AREAS)('%s', (file) => {
 })
 
 test('every sentence of a refusal or a check has its French one', () => {
-  const all = ['contract/src', 'domain/src', 'server/src'].flatMap(sentencesOf)
-  const missing = all.filter(({ sentence }) => translate(sentence, 'fr') === sentence)
-  expect(all.length).toBeGreaterThan(200)
-  const isListed = ({ sentence }: { sentence: string }) => STILL_ENGLISH.includes(sentence)
+  const all = ['contract/src', 'domain/src', 'server/src'].flatMap(saidIn)
+  const missing = all.filter(({ sentence }) => !NAMES.has(sentence) && translate(sentence, 'fr') === sentence)
+  expect(all.length).toBeGreaterThan(400)
+  const listed = [...STILL_ENGLISH, ...EQUAL_ON_PURPOSE]
+  const isListed = ({ sentence }: Said) => listed.includes(sentence)
   expect(missing.filter((one) => !isListed(one)).map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([])
-  expect(STILL_ENGLISH.filter((listed) => !missing.some(({ sentence }) => sentence === listed))).toEqual([])
+  expect(listed.filter((one) => !missing.some(({ sentence }) => sentence === one))).toEqual([])
+})
+
+test('every name that the program brings has its French one, or is listed as equal', () => {
+  const french = [
+    ...REWARD_TYPES.map((type) => [type.name, rewardTypeName(type, 'fr')] as const),
+    ...STAMP_ICONS.map((icon) => [icon.name, iconName(icon, 'fr')] as const),
+    ...SHIPPED_TRADES.map((name) => [name, tradeName(name, 'fr')] as const),
+  ]
+  const equal = french.filter(([english, own]) => english === own).map(([english]) => english)
+  expect(equal.toSorted()).toEqual(EQUAL_NAMES.toSorted())
+  expect(french.flatMap(([english, own]) => misspelt(english, own))).toEqual([])
+  // Each is one that the program brings, not left over from an earlier one.
+  expect(Object.keys(iconNames).toSorted()).toEqual(STAMP_ICONS.map(({ key }) => key).toSorted())
+  expect(Object.keys(tradeNames).toSorted()).toEqual([...new Set(SHIPPED_TRADES)].toSorted())
+})
+
+test('every country has a French name, and most differ from the English one', () => {
+  const english = countriesIn('en')
+  const french = new Map(countriesIn('fr').map(({ code, name }) => [code, name]))
+  expect(english.filter(({ code }) => !/\p{L}{3}/u.test(french.get(code) ?? ''))).toEqual([])
+  expect(english.filter(({ code, name }) => french.get(code) !== name).length).toBeGreaterThan(150)
+})
+
+test('what an admin has named stays as it is written', () => {
+  expect([tradeName('Suya spot', 'fr'), tradeName('constructor', 'fr')]).toEqual(['Suya spot', 'constructor'])
 })
 
 test('the sentences are set as French wants it', () => {
@@ -60,25 +100,8 @@ test('a sentence keeps what it fills in, and says numbers and what it names in F
   expect(translate('This must be a number.', 'fr')).toBe('Ceci doit être un nombre.')
   expect(translate('A sentence that nobody has translated.', 'fr')).toBe('A sentence that nobody has translated.')
   expect(translate('constructor', 'fr')).toBe('constructor')
+  const reasons = '“Free coffee” was redeemed since. The receipt “B-1” was refunded since.'
+  expect(translate(`This merge can no longer be undone. ${reasons}`, 'fr')).toBe(
+    'Cette fusion ne peut plus être annulée. «\u202fFree coffee\u202f» a été utilisée depuis. Le ticket «\u202fB-1\u202f» a été remboursé depuis.',
+  )
 })
-
-/** Files whose sentences no merchant and no customer reads: the operator's, the admin area's, the API's documentation. */
-const NOT_TRANSLATED =
-  /\.test\.ts$|\.gen\.ts$|(^|\/)(testing|texts|fr|en|config|cli|metrics|doctor|backup|admin[\w-]*|audit|dev-\w+|platform-figures|db|storage|jobs)\/|(^|\/)(config|cli|main|api-docs|api-document|headers|reason)\.ts$|second-factors\/seal/
-
-/** Comments, the API's documentation, errors of the program, and lines of the log. */
-const NOT_SAID =
-  /^\s*(\*|\/\/|\/\*).*$|\/\*\*.*?\*\/|(summary|description):\s*['`][^'`]*['`]|(describe|about\w*|new \w*Error|log\.\w+)\(\s*(\{[^}]*\},\s*)?['`][^'\n]*['`]/gm
-
-function sentencesOf(folder: string): { file: string; sentence: string }[] {
-  const root = join(HERE, '../../..', folder)
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !NOT_TRANSLATED.test(file))
-    .flatMap((file) => {
-      const code = readFileSync(join(root, file), 'utf8').replaceAll(NOT_SAID, '')
-      return [...code.matchAll(/'([A-Z][^'\n]{6,}[.])'|`([A-Z][^`\n]{6,}[.])`/g)].map((match) => ({
-        file: `${folder}/${file}`,
-        sentence: (match[1] ?? match[2] ?? '').replaceAll(/\$\{[^}]*\}/g, '7'),
-      }))
-    })
-}

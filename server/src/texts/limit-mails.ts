@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { limitMails as en } from './en/limit-mails.ts'
 import { limitMails as fr } from './fr/limit-mails.ts'
 

@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { logInMails as en } from './en/log-in-mails.ts'
 import { logInMails as fr } from './fr/log-in-mails.ts'
 

@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { ownerMails as en } from './en/owner-mails.ts'
 import { ownerMails as fr } from './fr/owner-mails.ts'
 

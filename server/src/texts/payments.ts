@@ -1,4 +1,4 @@
-import { createSay } from '@stampwell/domain/message.ts'
+import { createSay } from '@stampwell/domain/text/message.ts'
 import { payments } from './en/payments.ts'
 
 /** In English: refusals are put into the caller's language where they are answered. */

@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { poster as en } from './en/poster.ts'
 import { poster as fr } from './fr/poster.ts'
 

@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { preferences as en } from './en/preferences.ts'
 import { preferences as fr } from './fr/preferences.ts'
 

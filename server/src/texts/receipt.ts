@@ -1,4 +1,4 @@
-import { textsIn } from '@stampwell/domain/message.ts'
+import { textsIn } from '@stampwell/domain/text/message.ts'
 import { receipt as en } from './en/receipt.ts'
 import { receipt as fr } from './fr/receipt.ts'
 

@@ -3,3 +3,31 @@
  * a sentence fills in stands here as 7.
  */
 export const STILL_ENGLISH: readonly string[] = []
+
+/** What reads like a sentence or a name and is none that is put into French. */
+export const EQUAL_ON_PURPOSE: readonly string[] = [
+  // Names of browsers and typefaces
+  'Opera Mini',
+  'Samsung Internet',
+  'UC Browser',
+  'Bricolage Grotesque',
+  "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  // Subjects as the audit log keeps them, whose entries are read for ever
+  'Contact message',
+  'Audit log',
+  // Lines of the log
+  'A request could not be served now',
+  'A request failed',
+  'An e-mail was sent',
+  'An e-mail could not be sent',
+  'An e-mail could not be sent; it is tried again',
+  'A text message was sent',
+  'A text message could not be sent',
+  'A text message could not be sent; it is tried again',
+  'An event of a payment could not be applied; it is tried again',
+  'A payment has another amount',
+  '7 receipts could not be mailed',
+]
+
+/** Names that the program brings and that French people use as they are. */
+export const EQUAL_NAMES: readonly string[] = ['Mobile money', 'Pizza', 'Burger', 'Yoga', 'Café', 'Restaurant']

@@ -1,7 +1,7 @@
 /** Puts the sentences that the server answers into the caller's language. */
 import { sentences } from '@stampwell/contract/fr/sentences.ts'
 import { translator } from '@stampwell/contract/sentences.ts'
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { serverSentences } from './fr/sentences.ts'
 

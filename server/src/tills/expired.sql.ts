@@ -1,7 +1,7 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../db/delete-expired.ts'
 
-const DAY_MS = 24 * 3_600_000
 const [TRY_KEPT_MS, PAIRING_KEPT_MS] = [2 * DAY_MS, 7 * DAY_MS]
 
 export function listExpired(now: Date): ExpiredRows[] {

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { randomBytes } from 'node:crypto'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { normalizeRewardCode, rewardCode } from '@stampwell/domain/reward.ts'
+import { normalizeRewardCode, rewardCode } from '@stampwell/domain/stamping/reward.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -9,7 +10,7 @@ import { findLocation } from '../stamp-cards/locations.sql.ts'
 import { insertPairing, insertTill, insertTillSession, usePairing } from './tills.sql.ts'
 
 export const CODE_LASTS_MS = 10 * 60_000
-export const TILL_LASTS_MS = 90 * 86_400_000
+export const TILL_LASTS_MS = 90 * DAY_MS
 const PURPOSE = 'till pairing'
 
 type NewTill = { name: string; locationId: string | null; lockMinutes: number; userId: string }

@@ -1,7 +1,7 @@
 import type { Till } from '@stampwell/contract/business/tills.ts'
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { signInEnds } from '@stampwell/domain/till-sign-in.ts'
+import { signInEnds } from '@stampwell/domain/security/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
 import { listStaff } from './staff.sql.ts'
 import { findBusiness } from './business.sql.ts'

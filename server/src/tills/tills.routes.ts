@@ -1,6 +1,6 @@
 import type { tills } from '@stampwell/contract/business/tills.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
+import { signedInUntil } from '@stampwell/domain/security/till-sign-in.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'

@@ -1,5 +1,5 @@
 /** Records that a customer asks to be erased. Erasure follows 24 hours later and can be cancelled until then. */
-import { LEAVING_TAKES_MS } from '@stampwell/domain/customer.ts'
+import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { setLeaving, type Wallet } from './wallet.sql.ts'

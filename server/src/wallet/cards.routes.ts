@@ -1,7 +1,8 @@
 import type { cards } from '@stampwell/contract/public/cards.ts'
-import { callerAddress } from '@stampwell/domain/caller-network.ts'
+import { callerAddress } from '@stampwell/domain/security/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { checkPerson } from '../customers/check-person.ts'
+import { findKnownCustomer } from '../customers/customers.sql.ts'
 import type { Person } from '../customers/create-customer.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
@@ -9,8 +10,9 @@ import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { readJoinCode } from '../stamp-cards/join-code.ts'
 import { presentPublicCard } from '../stamp-cards/present-card.ts'
-import { joinFromCode } from './join-from-code.ts'
+import { contactTyped, joinFromCode } from './join-from-code.ts'
 import { namingClosedCard, openCode, refuseIfJoinsAreClosed } from './open-code.ts'
+import { waitForLink } from './send-wallet-link.ts'
 import { findPublicBusiness } from './wallet.sql.ts'
 
 /** Attempts at one card from one IP address in ten minutes: enough for everyone on a café's shared Wi-Fi. */
@@ -36,7 +38,8 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
     join: prepared<typeof cards.join, Person>({
       before: async ({ params, body, ip, db, now }) => {
         const { businessId } = await openCode(db, params.code)
-        const { country } = await findPublicBusiness(await inBusiness(db, businessId), businessId)
+        const ofBusiness = await inBusiness(db, businessId)
+        const { country } = await findPublicBusiness(ofBusiness, businessId)
         const { name, phone = null, email = null, date_of_birth = null } = body
         const person = checkPerson({ name, phone, email, date_of_birth }, { country, now })
         const contacts = [person.phone, person.email].filter((contact) => contact !== null)
@@ -50,7 +53,11 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
           limit: JOINS_FROM_ONE_PLACE,
           windowSeconds: 600,
         }
-        await app.attempts.countAll(db, [fromAddress, ...limits], now)
+        // Whoever is known gets their link. Its limits count when it is sent; here they only say how long to wait.
+        const known = await findKnownCustomer(ofBusiness, businessId, person)
+        const link = known && { db, businessId, customer: known, prefer: contactTyped(known, person), now }
+        const wait = link ? await waitForLink(app, link) : 0
+        await app.attempts.countAll(db, [fromAddress, ...limits], now, { wait })
         return person
       },
       act: async ({ params, body, language, db, now, setStatus }, person) => {

@@ -1,10 +1,11 @@
 /** Erases customers who asked for it a day ago. Idempotent: a second run finds nothing to do. */
-import { LEAVING_TAKES_MS } from '@stampwell/domain/customer.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { dueLeavers } from './wallet.sql.ts'

@@ -2,7 +2,7 @@
  * An anonymous visitor joins with a printed code. If the phone or e-mail is known, the card is added to that customer's
  * wallet; the visitor sees nothing of it, and the wallet's link is sent to the contact.
  */
-import type { Language } from '@stampwell/domain/language.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { loadFirstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
@@ -11,7 +11,7 @@ import { createCustomer, type Person } from '../customers/create-customer.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { preferencesUrl } from '../messaging/unsubscribe.ts'
+import { preferencesUrl } from '../delivery/unsubscribe.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
 import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
@@ -109,6 +109,11 @@ async function askAgainByMail(
   await app.outbox.mail(db, { to: person.email, ...email }, { about: customerId })
 }
 
+/** Returns which contact the link goes to: the one that was typed, if it is the customer's. */
+export function contactTyped(customer: Pick<CustomerRow, 'phone'>, person: Pick<Person, 'phone'>): 'email' | 'phone' {
+  return person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
+}
+
 /** Sends the link to the contact they just typed, if it is the customer's. */
 async function sendLink({
   db,
@@ -125,7 +130,7 @@ async function sendLink({
   person: Person
   now: Date
 }) {
-  const prefer = person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
+  const prefer = contactTyped(customer, person)
   if (findLinkRecipient(app, customer, prefer) === null)
     refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
   return sendWalletLink(app, { db, businessId, customer, by: 'customer', prefer, now })

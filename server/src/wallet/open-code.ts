@@ -1,6 +1,6 @@
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
 import { refuse, Refusal, type RefusalCode } from '@stampwell/domain/refusal.ts'
-import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import { statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { findJoinCode } from '../stamp-cards/load-terms.ts'

@@ -1,16 +1,16 @@
-import { maskEmail } from '@stampwell/domain/email.ts'
-import type { Language } from '@stampwell/domain/language.ts'
-import { maskPhone } from '@stampwell/domain/phone.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
-import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { firstMailLimit, loadFirstMailBrand } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EmailBrand } from '../mail/email-content.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { takeEmailFromMonth } from '../messages/take-from-month.ts'
-import { canGetTexts, sendOnChannel } from '../messaging/channel.ts'
+import { takeEmailFromMonth } from '../customer-messages/take-from-month.ts'
+import { canGetTexts, sendOnChannel } from '../delivery/channel.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
@@ -68,7 +68,7 @@ export async function sendWalletLink(
 
   if (by === 'business' && recipient.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
 
-  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, ENOUGH_LINKS)
+  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, { message: ENOUGH_LINKS })
   const brand = await loadFirstMailBrand({ config }, db, businessId)
   const language = await findCustomerLanguage(db, businessId, customer.id)
   const { shorten, rows } = shortenFor({ config, shortIds }, { businessId, customerId: customer.id })
@@ -81,6 +81,23 @@ export async function sendWalletLink(
     sms: inLanguage(language)('link.sms', { business: brand.name, url: shortUrl }),
   })
   return recipient.masked
+}
+
+type LinkWait = {
+  db: Db
+  businessId: string
+  customer: CustomerRow
+  prefer: 'email' | 'phone'
+  now: Date
+}
+
+/** Returns the seconds until the link may go to this customer again. Counts nothing. */
+export async function waitForLink(
+  { attempts, config }: Pick<AppContext, 'attempts' | 'config'>,
+  { db, businessId, customer, prefer, now }: LinkWait,
+): Promise<number> {
+  const recipient = findLinkRecipient({ config }, customer, prefer)
+  return recipient ? attempts.waitFor(db, linkLimits(businessId, customer, recipient), now) : 0
 }
 
 /** Nobody fills another person's mailbox by asking for links: neither a merchant nor a visitor who types an address. */

@@ -2,7 +2,7 @@
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
-import { MAX_UNASKED_SMS_PER_HOUR } from '@stampwell/domain/send-limits.ts'
+import { MAX_UNASKED_SMS_PER_HOUR } from '@stampwell/domain/sending/send-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCafe } from '../testing/fixtures/cafe.ts'

@@ -1,6 +1,7 @@
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
+import { endOldCodes } from '../stamping/old-codes.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { makeWalletCode } from '../stamping/wallet-code.ts'
 import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
@@ -26,6 +27,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       const own = await inBusiness(db, wallet.business_id)
       const shown = await withReading(own, (tx) => showWallet(app, tx, wallet, now))
       const messageIds = shown.messages.map(({ id }) => id)
+      await endOldCodes(own, wallet.business_id, wallet.customer_id, now)
       await markSeen(own, wallet.business_id, { customerId: wallet.customer_id, messageIds, now })
       return shown
     },

@@ -3,7 +3,7 @@
  * A piece is a number of rows of the whole business, so that the statement of a card with few rows stays short too.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WHAT_IF_ROWS, WHAT_IF_SECONDS, type LedgerRow } from '@stampwell/domain/what-if.ts'
+import { WHAT_IF_ROWS, WHAT_IF_SECONDS, type LedgerRow } from '@stampwell/domain/stamping/what-if.ts'
 import type { Db } from '../db/open.ts'
 import { countLedgerRows, findPieceEnd, readPiece, type Position, type ReadRow, type RunRow } from './what-if.sql.ts'
 

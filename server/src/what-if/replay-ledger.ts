@@ -1,12 +1,13 @@
 /** Replays ledgers for what-if runs. A run that was stopped by the end of its process begins again. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Comparison, replayHolder, WHAT_IF_SECONDS } from '@stampwell/domain/what-if.ts'
+import { Comparison, replayHolder, WHAT_IF_SECONDS } from '@stampwell/domain/stamping/what-if.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { type Job } from '../jobs/job.ts'
 import { READ_PACE, readHolders, type ReadPace } from './read-holders.ts'
 import { finishRun, keepRun, leaseRun, releaseRun, type RunRow, type RunRules } from './what-if.sql.ts'
 

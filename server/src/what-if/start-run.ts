@@ -2,7 +2,7 @@
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { checkTrialRules, moveMainReward, WHAT_IF_YEARS, type TrialRules } from '@stampwell/domain/what-if.ts'
+import { checkTrialRules, moveMainReward, WHAT_IF_YEARS, type TrialRules } from '@stampwell/domain/stamping/what-if.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { listRewards } from '../stamp-cards/rewards.sql.ts'

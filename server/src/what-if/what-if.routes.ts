@@ -1,6 +1,6 @@
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { assumptionsOf, type Compared } from '@stampwell/domain/what-if.ts'
+import { assumptionsOf, type Compared } from '@stampwell/domain/stamping/what-if.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { replayJob } from './replay-ledger.ts'

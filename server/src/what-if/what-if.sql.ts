@@ -1,4 +1,4 @@
-import type { LedgerRow, TrialRules } from '@stampwell/domain/what-if.ts'
+import type { LedgerRow, TrialRules } from '@stampwell/domain/stamping/what-if.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'

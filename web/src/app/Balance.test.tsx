@@ -34,12 +34,12 @@ function storedElsewhere(newValue: string | null) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: NAME, newValue })))
 }
 
-test('product.md 6: balances are shown until somebody hides them', () => {
+test('6.4: balances are shown until somebody hides them', () => {
   expect(readStored(NAME)).toBeNull()
   expect(showPage().amounts()).toEqual(['₦26,400.00', '$9.00'])
 })
 
-test('product.md 6: hidden balances are asterisks that tell no length, and stay hidden after a reload', async () => {
+test('6.4: hidden balances are asterisks that tell no length, and stay hidden after a reload', async () => {
   const { amounts } = showPage()
   await userEvent.click(screen.getByRole('button', { name: 'Hide the amounts' }))
   expect(amounts()).toEqual(['******', '******'])

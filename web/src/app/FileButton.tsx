@@ -15,8 +15,18 @@ type FileButtonProps = {
 }
 
 export function FileButton({ icon, look = 'plain', wide = false, failed, fetch, children }: FileButtonProps) {
+  const { busy, download } = useDownload(failed)
+  return (
+    <Button variant={look} icon={icon} wide={wide} busy={busy} onClick={() => void download(fetch)}>
+      {children}
+    </Button>
+  )
+}
+
+/** Says `failed` where a download ends without words of the server. */
+export function useDownload(failed: string) {
   const [busy, setBusy] = useState(false)
-  const press = async () => {
+  const download = async (fetch: () => Promise<void>) => {
     setBusy(true)
     try {
       await fetch()
@@ -26,9 +36,5 @@ export function FileButton({ icon, look = 'plain', wide = false, failed, fetch, 
       setBusy(false)
     }
   }
-  return (
-    <Button variant={look} icon={icon} wide={wide} busy={busy} onClick={() => void press()}>
-      {children}
-    </Button>
-  )
+  return { busy, download }
 }

@@ -1,31 +1,44 @@
 /**
- * The foot of a long form that stays in sight: the way out, what will happen, and the act. On a phone it takes the place
- * of the tabs.
+ * The foot of a long form that stays in sight: the way out or back, what will happen, and the act. On a phone it takes
+ * the place of the tabs.
  */
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'
 import './form-bar.css'
 
 export type FormBarProps = {
-  leave: { to: string; words: string }
-  /** What the act does, in few words. */
+  /** The way out. Absent on a phone, where the top of the page has it. */
+  leave?: { to: string; words: string }
+  /** The way to the step before. Stays on a phone. */
+  back?: ReactNode
+  /** What the act does, or what it still needs, in few words. */
   summary: ReactNode
+  /** Id of the summary, for the button that it describes. */
+  summaryId?: string
   detail?: ReactNode
   /** The button that sends the form. */
   children: ReactNode
 }
 
-export function FormBar({ leave, summary, detail, children }: FormBarProps) {
+export function FormBar({ leave, back, summary, summaryId, detail, children }: FormBarProps) {
   return (
-    <div className="form-bar">
-      <Link className={buttonClass('quiet')} to={leave.to}>
-        {leave.words}
-      </Link>
-      <p className="form-bar-sum tn">
+    <div className={clsx('form-bar', back && 'with-back')}>
+      {leave && (
+        <Link className={`${buttonClass('quiet')} form-bar-leave`} to={leave.to}>
+          {leave.words}
+        </Link>
+      )}
+      {back}
+      <p className="form-bar-sum tn" id={summaryId}>
         {summary}
-        <br />
-        <span className="cap">{detail}</span>
+        {detail && (
+          <>
+            <br />
+            <span className="cap">{detail}</span>
+          </>
+        )}
       </p>
       {children}
     </div>

@@ -1,4 +1,4 @@
-/** Says that what is typed is kept on this device, and empties the form. */
+/** Says that what is typed is kept on this device, and empties the form: the lead of its page. */
 import { say } from '#messages/kept-draft.ts'
 import { clockOf } from '#messages/when.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
@@ -10,14 +10,14 @@ export function KeptNote<Draft>({ of: { kept_at, takeOver, reset }, timezone }: 
   // Another tab has changed the draft.
   if (takeOver)
     return (
-      <p className="muted" role="status">
+      <span role="status">
         {say('elsewhere')}{' '}
         <button type="button" className="link tall" onClick={takeOver}>
           {say('take_over')}
         </button>
-      </p>
+      </span>
     )
-  if (kept_at === null) return <p className="muted">{say('not_kept')}</p>
+  if (kept_at === null) return say('not_kept')
   const startOver = async () => {
     const { pressed } = await askDialog({
       title: say('start_over_title'),
@@ -29,11 +29,11 @@ export function KeptNote<Draft>({ of: { kept_at, takeOver, reset }, timezone }: 
     if (pressed === 'ok') reset()
   }
   return (
-    <p className="muted">
+    <>
       {say('kept', { time: clockOf(kept_at, timezone) })}{' '}
       <button type="button" className="link tall" onClick={() => void startOver()}>
         {say('start_over')}
       </button>
-    </p>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /** `<PlanGate feature="campaigns"><Button …/></PlanGate>`: a gate that follows the plan of the business. */
-import type { GateNeeds } from '@stampwell/domain/plan-gate.ts'
+import type { GateNeeds } from '@stampwell/domain/billing/plan-gate.ts'
 import type { ReactNode } from 'react'
 import { Gate } from '#ui/Gate.tsx'
 import { usePlanGate } from './plan-gate.ts'

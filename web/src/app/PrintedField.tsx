@@ -1,4 +1,4 @@
-import { unprintedLetters } from '@stampwell/domain/printed-letters.ts'
+import { unprintedLetters } from '@stampwell/domain/cards/printed-letters.ts'
 import { useState, type ChangeEvent } from 'react'
 import { say } from '#messages/printing.ts'
 import { Field, type FieldProps } from '#ui/Field.tsx'

@@ -8,7 +8,7 @@ import { inWords } from '#messages/sentences.ts'
 export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
 
 /** Looked up at each call, so that a test can replace `fetch`. */
-export const network: typeof fetch = (...request) => globalThis.fetch(...request)
+const network: typeof fetch = (...request) => globalThis.fetch(...request)
 
 /** Where and how calls are made whose replies speak the page's language. */
 export const translated = { base: API_BASE, language: LOCALE, words: inWords, fetch: network }

@@ -1,7 +1,7 @@
 /** The web's API client: same-origin `/api` unless built for another host, the session's tokens, the 401 rules. */
 import { ApiError, createCall, createFileCall, type Call, type FileEndpoint } from '@stampwell/contract/call.ts'
 import type { InputOf, Audience, EndpointRef } from '@stampwell/contract/endpoint.ts'
-import { API_BASE, network, translated, withOptions } from './api-client.ts'
+import { translated, withOptions } from './api-client.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession, closeSuspendedBusiness } from './session/business.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
@@ -14,8 +14,7 @@ const business = { ...translated, token: () => businessSession.get().token }
 const asBusiness = createCall(business)
 const fileAsBusiness = createFileCall(business)
 const asTill = createCall({ ...translated, token: () => tillSession.get().token })
-// The admin area is in English.
-const admin = { base: API_BASE, token: () => adminSession.get().token, fetch: network }
+const admin = { ...translated, token: () => adminSession.get().token }
 const asAdmin = createCall(admin)
 const fileAsAdmin = createFileCall(admin)
 

@@ -35,7 +35,7 @@ test('a business page without a log-in leads to the log-in page', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 
-test('product.md 2: the profile is fetched before a business page opens', async () => {
+test('2.15: the profile is fetched before a business page opens', async () => {
   const sent = fakeApi({ 'GET /v1/business/profile': { data: { user: aBusinessUser() } } })
   enterBusiness(aBusinessUser(), 'token-1')
   open('/business/dashboard')
@@ -44,7 +44,7 @@ test('product.md 2: the profile is fetched before a business page opens', async 
   expect(businessSession.get().profileLoaded).toBe(true)
 })
 
-test('product.md 2 and 8: a profile that does not load logs out and leads to the log-in page', async () => {
+test('2.16, 8.3: a profile that does not load logs out and leads to the log-in page', async () => {
   fakeApi({ 'GET /v1/business/profile': { status: 500, code: 'internal' } })
   enterBusiness(aBusinessUser(), 'token-1')
   open('/business/dashboard')

@@ -117,7 +117,7 @@ export const adminIfLoggedIn: Guard = async ({ request }, next) => {
   return next()
 }
 
-/** product.md 2: a profile that cannot be loaded logs out. Without an answer the token is put aside until there is one. */
+/** Requirement 2.16: a profile that cannot be loaded logs out. Without an answer the token is put aside until there is one. */
 function logOutBecause(error: unknown, token: string | null): void {
   const isStill = token !== null && businessSession.get().token === token
   if (isTransientError(error) && isStill) setTokenAside(token)

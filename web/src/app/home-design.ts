@@ -1,5 +1,5 @@
 /** Carries the card that a visitor drew on the home page through the registration into the wizard, once. */
-import { isHexColor, MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { isHexColor, MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { store, readStored } from './session/local-storage.ts'
 
 const KEPT = 'stampwell.home-design'

@@ -1,5 +1,5 @@
 /** The choice of the language. Texts load with the page, so another language is another load of the page. */
-import { LANGUAGES, type Language } from '@stampwell/domain/language.ts'
+import { LANGUAGES, type Language } from '@stampwell/domain/text/language.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 
 /** Each language by its own name: who looks for it reads no other. */

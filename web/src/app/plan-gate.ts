@@ -1,6 +1,6 @@
 /** Asks whether the plan of the business that is logged in opens an act. */
-import { closedBy, type GateNeeds } from '@stampwell/domain/plan-gate.ts'
-import type { Feature } from '@stampwell/domain/plan.ts'
+import { closedBy, type GateNeeds } from '@stampwell/domain/billing/plan-gate.ts'
+import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import { useNavigate } from 'react-router'
 import { bringPlanWords } from './bring-plan.ts'
 import { signalPlanChange } from './plan-signal.ts'

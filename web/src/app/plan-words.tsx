@@ -1,7 +1,7 @@
 /** Why the plan closes an act, and which page opens it: in the dialog of a gate, in a toast and in a form. */
 import type { ApiError } from '@stampwell/contract/call.ts'
-import type { GateReason } from '@stampwell/domain/plan-gate.ts'
-import type { Limit } from '@stampwell/domain/plan.ts'
+import type { GateReason } from '@stampwell/domain/billing/plan-gate.ts'
+import type { Limit } from '@stampwell/domain/billing/plan.ts'
 import { explainGate } from '#ui/GateDialog.tsx'
 import { say as sayClosing } from '#messages/account-closing.ts'
 import { say } from '#messages/plan.ts'

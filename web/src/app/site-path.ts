@@ -1,6 +1,6 @@
 /** Links that keep the language of the page. */
-import { DEFAULT_LANGUAGE } from '@stampwell/domain/language.ts'
-import { sitePathIn } from '@stampwell/domain/site-path.ts'
+import { DEFAULT_LANGUAGE } from '@stampwell/domain/text/language.ts'
+import { sitePathIn } from '@stampwell/domain/text/site-path.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 
 /** Returns the address of a public page in the language of this page. `path` is its English address. */

@@ -42,7 +42,7 @@ test('a refusal keeps its messages under their fields and shows no toast', async
   expect(result.current.busy).toBe(false)
 })
 
-test('product.md 8: another error of a call is shown in an error toast, and a success where it is asked for', async () => {
+test('8.4: another error of a call is shown in an error toast, and a success where it is asked for', async () => {
   fakeApi({
     [create]: [
       { status: 409, code: 'customer_exists', message: 'You have this customer already.' },

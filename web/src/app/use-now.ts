@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { useEffect, useState } from 'react'
 
-const MINUTE = 60_000
-
 /** Returns the current time, updated every `every` milliseconds, so that "today" stays true on an open page. */
-export function useNow(every = MINUTE): Date {
+export function useNow(every = MINUTE_MS): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), every)

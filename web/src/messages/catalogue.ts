@@ -2,8 +2,8 @@
  * A file per area, so that a page loads only its texts. In a build `en/…` stands for the language of the page: each language has
  * a copy of the scripts with its own texts (decision 0100).
  */
-import { DATE_LOCALES, isLanguage, type Language } from '@stampwell/domain/language.ts'
-import { createSay, type Messages, type Say } from '@stampwell/domain/message.ts'
+import { DATE_LOCALES, isLanguage, type Language } from '@stampwell/domain/text/language.ts'
+import { createSay, type Messages, type Say } from '@stampwell/domain/text/message.ts'
 
 /** The language of the page: that of its document, which loads scripts with the texts of the same language. */
 export const LOCALE: Language = languageOfDocument()

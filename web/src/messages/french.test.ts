@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Messages } from '@stampwell/domain/message.ts'
-import { misspelt, sameShape, textsOf } from '@stampwell/domain/translation-checks.ts'
+import type { Messages } from '@stampwell/domain/text/message.ts'
+import { misspelt, sameShape, textsOf } from '@stampwell/domain/text/translation-checks.ts'
 import { expect, test } from 'vitest'
 import { EQUAL_ON_PURPOSE, STILL_ENGLISH } from './still-english.ts'
 
 const HERE = import.meta.dirname
 const namesIn = (folder: string) => readdirSync(join(HERE, folder)).map((file) => file.replace(/\.ts$/, ''))
 const FRENCH = namesIn('fr')
-/** The admin area is in English; sentences of checks have a test of their own. */
-const AREAS = namesIn('en').filter((area) => !/^admin\b/.test(area) && area !== 'sentences')
+/** Sentences of checks have a test of their own. */
+const AREAS = namesIn('en').filter((area) => area !== 'sentences')
 
 async function load(language: 'en' | 'fr', area: string): Promise<Messages> {
   const exports = (await import(join(HERE, language, `${area}.ts`))) as Record<string, Messages> // one tree of texts

@@ -1,4 +1,4 @@
-import { showMinor as showMinorIn } from '@stampwell/domain/money.ts'
+import { showMinor as showMinorIn } from '@stampwell/domain/money/money.ts'
 import { LOCALE } from './catalogue.ts'
 
 /** '₦7,500.00', as the language of the page writes it. Always two decimals. */

@@ -3,6 +3,8 @@ export const STILL_ENGLISH: readonly string[] = []
 
 /** French texts that are the same in English. */
 export const EQUAL_ON_PURPOSE = new Set<string>([
+  'UTF-8',
+  'UTF-16',
   'Kola & Rye',
   'E-mail',
   'Nigeria',
@@ -48,11 +50,27 @@ export const EQUAL_ON_PURPOSE = new Set<string>([
   'Questions · Stampwell',
   'Contact',
   'Salons',
+  'Imports',
+  'Exports',
+  'active',
+  'Version',
+  'Versions',
+  // Names of services.
+  'Paystack',
+  'Flutterwave',
+  'Stripe',
+  'SMTP',
+  'Termii',
+  'Africa’s Talking',
+  'Twilio',
+  'Google Maps',
   // Names of colours, places and invented people on the public pages.
   'Garri',
   'Agbalumo',
   'Zobo',
   'Adire',
+  'Harmattan',
+  'Moringa',
   'Suya Yard',
   'Adaeze O.',
   'Yaba, Tunde',

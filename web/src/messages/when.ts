@@ -1,4 +1,5 @@
 /** Formats times in the business's time zone; `zone` is its IANA name. */
+import { birthdayOf, hasBirthYear } from '@stampwell/domain/customers/birth-date.ts'
 import { makeOnce } from '@stampwell/domain/make-once.ts'
 import { DATE_LOCALE } from './catalogue.ts'
 
@@ -54,6 +55,12 @@ export function longMonth(time: string | Date, zone: string, withYear: boolean):
 /** A calendar date 'YYYY-MM-DD' as '3 May 1990', without a time zone. */
 export function fullDate(date: string): string {
   return readTime(`${date}T00:00:00Z`, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** '3 May 1990', or '3 May' where the year '--05-03' is not known. */
+export function birthDate(date: string): string {
+  if (hasBirthYear(date)) return fullDate(date)
+  return readTime(`2000-${birthdayOf(date)}T00:00:00Z`, 'UTC', { day: 'numeric', month: 'long' })
 }
 
 function yearOf(time: string | Date, zone: string): string {

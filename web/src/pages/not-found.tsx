@@ -8,11 +8,12 @@ import { say } from '#messages/auth.ts'
 import { say as sayShell } from '#messages/shell.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { SiteFrame } from './+site/SiteFrame.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('missing.title')} · Stampwell` }]
 
 export default function NotFoundPage() {
-  const hasMenu = useOutletContext<unknown>() !== undefined
+  const hasMenu = Boolean(useOutletContext())
   const business = useBusinessSession()
   const admin = useAdminSession()
   const till = useTillSession()
@@ -28,19 +29,26 @@ export default function NotFoundPage() {
         {!isTill && !isAdmin && <MainLink to="/business/dashboard">{say('missing.dashboard')}</MainLink>}
       </Missing>
     )
-  return (
-    <main className="alone">
-      <div className="stack">
-        {/* The public site is another document, without the router. */}
-        <a href={sitePath('/')} className="link-plain" aria-label={say('home')}>
+  if (isTill)
+    return (
+      <main className="alone">
+        <div className="stack">
           <Logo />
-        </a>
+          <Missing>
+            <MainLink to="/till/counter">{sayShell('open_counter')}</MainLink>
+          </Missing>
+        </div>
+      </main>
+    )
+  return (
+    // The footer's languages have no such page either: they lead to the start.
+    <SiteFrame path="/">
+      <div className="site-missing">
         <Missing>
-          {isTill && <MainLink to="/till/counter">{sayShell('open_counter')}</MainLink>}
-          {!isTill && business.isAuthenticated && (
+          {business.isAuthenticated ? (
             <MainLink to="/business/dashboard">{say('missing.dashboard')}</MainLink>
-          )}
-          {!isTill && !business.isAuthenticated && (
+          ) : (
+            // The public site is another document, without the router.
             <a className={buttonClass('main')} href={sitePath('/')}>
               {say('missing.home')}
             </a>
@@ -50,14 +58,9 @@ export default function NotFoundPage() {
               {say('missing.admin')}
             </Link>
           )}
-          {!isTill && !business.isAuthenticated && !admin.isAuthenticated && (
-            <Link className={buttonClass('quiet')} to="/business/login">
-              {say('missing.login')}
-            </Link>
-          )}
         </Missing>
       </div>
-    </main>
+    </SiteFrame>
   )
 }
 

@@ -1,4 +1,6 @@
 /** Plans and their versions, as the admin's page of pricing reads them. */
+import { featureFlags } from '@stampwell/domain/billing/plan.ts'
+
 export const planId = (n: number) => `01900000-0000-7000-8003-00000000000${n}`
 export const FREE = {
   id: planId(1),
@@ -7,7 +9,7 @@ export const FREE = {
   interval: 'month',
   currency: 'NGN',
   amount_minor: 0,
-  features: ['export'],
+  features: featureFlags(['export']),
   limits: {
     live_cards: 1,
     locations: 1,
@@ -30,7 +32,7 @@ export const GROWTH = {
   tier: 'growth',
   name: 'Growth',
   amount_minor: 1_800_000,
-  features: ['campaigns', 'export'],
+  features: featureFlags(['campaigns', 'export']),
   limits: { ...FREE.limits, sms_month: 1000, customers: null, statistics_days: 730 },
   popular: true,
   version: 2,
@@ -40,7 +42,7 @@ export const GROWTH_OLD = {
   ...GROWTH,
   id: planId(3),
   amount_minor: 1_650_000,
-  features: ['export'],
+  features: featureFlags(['export']),
   limits: { ...GROWTH.limits, sms_month: 500 },
   version: 1,
   sold_until: '2026-10-01T09:00:00.000Z',

@@ -1,7 +1,7 @@
 /** Plans as they are sold, and a business on one of them, for page tests. */
 import type { Payment } from '@stampwell/contract/business/payments.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { featureFlags, planLimits } from '@stampwell/domain/plan.ts'
+import { featureFlags, planLimits } from '@stampwell/domain/billing/plan.ts'
 import { aBusinessUser } from './people.ts'
 
 const id = (last: number) => `01900000-0000-7000-8000-0000000003${String(last).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import type { CampaignPreview } from '@stampwell/contract/business/campaign-prev
 import type { Campaign, CampaignDetails, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { featureFlags } from '@stampwell/domain/plan.ts'
+import { featureFlags } from '@stampwell/domain/billing/plan.ts'
 import { aBusinessUser } from './people.ts'
 import { ADA_ID } from './worlds.ts'
 
@@ -119,7 +119,7 @@ export function aWay({ channel, status, reason, held_until, at }: Partial<Recipi
 export function aSending(changes: Partial<Sending> = {}): Sending {
   return {
     email: { is_on: true, from: 'hello@kolarye.example', reply_to: null },
-    sms: { is_on: true, provider: 'termii', from: 'KolaAndRye', countries: ['NG'] },
+    sms: { is_on: true, provider: 'termii', from: 'KolaAndRye', countries: ['NG'], hears_deliveries: true },
     hears_bounces: true,
     per_week: 3,
     daily_cap: null,

@@ -14,6 +14,8 @@ export type Reply =
       [beside: string]: unknown
     }
   | 'offline'
+  /** Never answers. */
+  | 'hanging'
 
 /** `replies` is keyed by `METHOD /v1/path`. A list is answered in order, its last reply repeatedly. */
 export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[] {
@@ -36,6 +38,7 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[]
     const reply = (queue && queue.length > 1 ? queue.shift() : queue?.[0]) ?? defaultReply(path)
     if (reply === undefined) throw new Error(`No reply for ${method} ${path}`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
+    if (reply === 'hanging') return new Promise<Response>(() => {})
     const { status = 200, retry_after, ...body } = reply
     return new Response(JSON.stringify({ message: 'OK', ...body }), {
       status,

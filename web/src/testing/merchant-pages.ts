@@ -3,8 +3,8 @@ import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
-import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/automation.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import type { Board } from '../pages/business/+dashboard/board.ts'
 
 export const OFFER_ID = '01900000-0000-7000-8000-000000000070'
@@ -105,6 +105,8 @@ export const NO_COLUMN = {
   marketing_consent: null,
   notes: null,
   company: null,
+  last_visit_at: null,
+  old_code: null,
 }
 
 export function anImport(changes: Partial<CustomerImport> = {}): CustomerImport {
@@ -118,10 +120,12 @@ export function anImport(changes: Partial<CustomerImport> = {}): CustomerImport 
     columns: ['Who', 'Mobile', 'Since'],
     sample: [['Ada Obi', '08031234567', '30/04/2020']],
     suggested: { ...NO_COLUMN, name: 0, phone: 1, date_order: 'dmy' },
+    suggested_cards: [],
     options: null,
     progress: { rows_done: 0, rows_total: 1200 },
     counts: { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 },
     left_out: [],
+    balances: null,
     taken_back: 0,
     has_file: true,
     has_errors: false,

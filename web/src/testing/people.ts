@@ -1,7 +1,7 @@
 /** Logged-in users for tests. */
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { featureFlags, LIMITS, planLimits } from '@stampwell/domain/plan.ts'
+import { featureFlags, LIMITS, planLimits } from '@stampwell/domain/billing/plan.ts'
 
 const id = '01900000-0000-7000-8000-0000000000aa'
 

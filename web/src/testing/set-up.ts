@@ -1,5 +1,5 @@
 /** Adds what happy-dom lacks and the components expect. */
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'

@@ -6,7 +6,7 @@ import type {
   RhythmReply,
   StatisticsReply,
 } from '@stampwell/contract/business/statistics.ts'
-import { COHORT_MONTHS, emptyHours } from '@stampwell/domain/statistics.ts'
+import { COHORT_MONTHS, emptyHours } from '@stampwell/domain/stamping/statistics.ts'
 import type { Reply } from './fake-api.ts'
 import { ADA_ID, aCard, CARD_ID, listed } from './worlds.ts'
 

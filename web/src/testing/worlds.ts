@@ -2,7 +2,7 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
-import type { Rhythm } from '@stampwell/domain/rhythm.ts'
+import type { Rhythm } from '@stampwell/domain/stamping/rhythm.ts'
 
 const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`
 export const CARD_ID = id(1)

@@ -1,5 +1,5 @@
 /** Input for digits only: it drops all other typed or pasted characters. */
-import { digitsOnly } from '@stampwell/domain/money.ts'
+import { digitsOnly } from '@stampwell/domain/money/money.ts'
 import clsx from 'clsx'
 import { useState, type InputHTMLAttributes } from 'react'
 

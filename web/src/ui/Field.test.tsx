@@ -67,14 +67,14 @@ test('an error disappears when its field changes, and returns with the next resp
   expect(told()).toEqual(['Not a number.', 'Too weak.', 'Accept them.'])
 })
 
-test('product.md 5: amount inputs accept digits only', async () => {
+test('5.6: amount inputs accept digits only', async () => {
   const digits = vi.fn<(digits: string) => void>()
   render(<DigitsInput aria-label="Amount" maxLength={4} onDigits={digits} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1a2.3-45')
   expect(digits).toHaveBeenLastCalledWith('1234')
 })
 
-test('product.md 5: the password rules are ticked off while typing', async () => {
+test('5.1: the password rules are ticked off while typing', async () => {
   render(<PasswordField label="Password" name="password" strength />)
   await userEvent.type(screen.getByLabelText('Password'), 'Abcdef1')
   expect(screen.getAllByText(/still missing/).length).toBe(2)
@@ -84,7 +84,7 @@ test('product.md 5: the password rules are ticked off while typing', async () =>
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
 })
 
-test('product.md 5 and 6: money has two decimals and separators, and asterisks where balances are hidden', () => {
+test('5.7, 6.4: money has two decimals and separators, and asterisks where balances are hidden', () => {
   const { rerender, container } = render(<Money amount_minor={123456789} currency="NGN" />)
   expect(container.textContent).toContain('1,234,567.89')
   rerender(<Money amount_minor={123456789} currency="NGN" hidden />)

@@ -8,6 +8,8 @@ export type FunnelStep = {
   name: string
   /** Null where it is not measured; a dash stands there, never a zero. */
   value: number | null
+  /** Why no figure stands here; else the funnel’s own words. */
+  missing?: string
   /** What came of it, after the steps of the message itself. */
   isResult?: boolean
 }
@@ -16,14 +18,16 @@ export type FunnelStep = {
 export function Funnel({ steps, max, missing }: { steps: readonly FunnelStep[]; max: number; missing: string }) {
   return (
     <dl className="funnel">
-      {steps.map(({ name, value, isResult }) => (
+      {steps.map(({ name, value, missing: reason = missing, isResult }) => (
         <div key={name} className={clsx(value === null && 'nil', isResult && 'result')}>
           <dt>{name}</dt>
           <dd>
             {value === null ? (
               <>
-                <span aria-hidden="true">–</span>
-                <span className="sr">{missing}</span>
+                <span aria-hidden="true" title={reason}>
+                  –
+                </span>
+                <span className="sr">{reason}</span>
               </>
             ) : (
               value.toLocaleString(LOCALE)

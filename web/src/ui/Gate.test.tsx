@@ -25,18 +25,18 @@ function gated(open: boolean, { isNewTab = false, busy = false } = {}) {
 }
 const control = () => screen.getByRole('button', { name: 'New campaign' })
 
-test('product.md 9: a gated control has opacity 0.6', () => {
+test('9.11: a gated control has opacity 0.6', () => {
   expect(GATE_OPACITY).toBe(0.6)
 })
 
-test('product.md 4: a control whose feature is in the plan works normally', async () => {
+test('4.18: a control whose feature is in the plan works normally', async () => {
   render(gated(true))
   await userEvent.click(control())
   expect(pressed).toHaveBeenCalledOnce()
   expect(control().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('product.md 4 and 8: a gated control looks disabled, blocks the click before other handlers and explains', async () => {
+test('4.19, 6.5, 8.6: a gated control looks disabled, blocks the click before other handlers and explains', async () => {
   render(gated(false))
   control().addEventListener('click', pressed)
   control().addEventListener('pointerdown', pressed)
@@ -130,7 +130,7 @@ test('from a form the plans open in a new tab, which the browser does itself', a
   expect(onFollow).not.toHaveBeenCalled()
 })
 
-test('product.md 4: the gate follows a change of its feature flag', async () => {
+test('4.20: the gate follows a change of its feature flag', async () => {
   const { rerender } = render(gated(false))
   rerender(gated(true))
   expect(control().getAttribute('aria-disabled')).toBeNull()

@@ -1,5 +1,5 @@
 /** How much of a limit is used: a dot for each of a few, else a bar. From 80 % on it is marked, at 100 % full. */
-import { NOTICE_PERCENTS } from '@stampwell/domain/plan-limits.ts'
+import { NOTICE_PERCENTS } from '@stampwell/domain/billing/plan-limits.ts'
 import clsx from 'clsx'
 import { say } from '#messages/meter.ts'
 import './meter.css'

@@ -1,6 +1,6 @@
 /** Amount field: whole units as they are said; a point or a decimal comma opens a second box for the decimals. */
-import { minorDigits } from '@stampwell/domain/currency.ts'
-import { currencySign, INVALID_NUMBER } from '@stampwell/domain/money.ts'
+import { minorDigits } from '@stampwell/domain/money/currency.ts'
+import { currencySign, INVALID_NUMBER } from '@stampwell/domain/money/money.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showMinor } from '#messages/money.ts'

@@ -1,5 +1,5 @@
 /** Password field with a show button; the rules of a strong password are ticked off while typing. */
-import { passwordProblems } from '@stampwell/domain/password.ts'
+import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import clsx from 'clsx'
 import { useState, type InputHTMLAttributes } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'

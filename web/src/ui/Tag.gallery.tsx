@@ -22,7 +22,6 @@ export default {
         This code has been used already.
       </Note>
     ),
-    'demo data': <DemoNote />,
-    'demo data, own words': <DemoNote>Your name on an example card</DemoNote>,
+    'demo data': <DemoNote>Your name on an example card</DemoNote>,
   },
 } satisfies GalleryEntry

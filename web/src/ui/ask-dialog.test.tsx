@@ -14,7 +14,7 @@ async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAn
   return { answer } // wrapped in an object, so that awaiting this does not await the answer
 }
 
-test('product.md 9: the buttons are OK, No and Cancel, the close label is “Close this dialog”, light by default', async () => {
+test('9.12: the buttons are OK, No and Cancel, the close label is “Close this dialog”, light by default', async () => {
   const { answer } = await ask({ title: 'Sure?', no: true, cancel: true })
   for (const name of ['OK', 'No', 'Cancel', 'Close this dialog'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -47,7 +47,7 @@ test('only OK is shown unless other buttons are requested', async () => {
   expect((await answer).pressed).toBe('close')
 })
 
-test('product.md 5: a dialog refuses an invalid e-mail and keeps the input; Enter submits', async () => {
+test('5.11: a dialog refuses an invalid e-mail and keeps the input; Enter submits', async () => {
   const { answer } = await ask({ title: 'Send to', input: { label: 'E-mail', type: 'email' } })
   const field = screen.getByRole('textbox', { name: 'E-mail' })
   await userEvent.type(field, 'ada@nowhere{Enter}')
@@ -57,7 +57,7 @@ test('product.md 5: a dialog refuses an invalid e-mail and keeps the input; Ente
   expect(await answer).toEqual({ pressed: 'ok', value: 'ada@nowhere.ng' })
 })
 
-test('product.md 5: a dialog refuses an invalid URL', async () => {
+test('5.12: a dialog refuses an invalid URL', async () => {
   const { answer } = await ask({ title: 'Your site', input: { label: 'Address', type: 'url' } })
   await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'javascript:alert(1){Enter}')
   expect(screen.getByText('Invalid URL')).toBeTruthy()

@@ -1,6 +1,6 @@
 /** Resolves with the answer: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true })`. */
-import { isEmail } from '@stampwell/domain/email.ts'
-import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
+import { isEmail } from '@stampwell/domain/text/email.ts'
+import { asWebAddress, isWebAddress } from '@stampwell/domain/text/web-address.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'

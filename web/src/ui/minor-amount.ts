@@ -1,6 +1,7 @@
 /** Reads amounts as people write them. What could be two amounts is refused, so that none is shifted by 100 or 1,000. */
-import { minorDigits } from '@stampwell/domain/currency.ts'
-import { currencySign, minorToDecimal } from '@stampwell/domain/money.ts'
+import { minorDigits } from '@stampwell/domain/money/currency.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { currencySign, digitsOnly, minorToDecimal } from '@stampwell/domain/money/money.ts'
 
 const MAX_DIGITS = 12
 
@@ -27,8 +28,8 @@ export function readAmount(text: string, currency: string): TypedAmount | null {
   const isEither = isOnce && kinds.size === 1 && (hasThreePlaces ? last === ',' : last === '.' && tail.length === 3)
   if (isEither) return null
   if (isOnce && isPoint(last) && (hasThreePlaces || tail.length !== 3))
-    return kinds.size === 1 || isGrouped(head) ? amountOf(digitsOf(head), tail, currency) : null
-  return kinds.size === 1 && isGrouped(bare) ? amountOf(digitsOf(bare), null, currency) : null
+    return kinds.size === 1 || isGrouped(head) ? amountOf(digitsOnly(head), tail, currency) : null
+  return kinds.size === 1 && isGrouped(bare) ? amountOf(digitsOnly(bare), null, currency) : null
 }
 
 /** The text without its outer spaces and the currency's own sign or code; apostrophes and spaces become the plain ones. */
@@ -41,10 +42,9 @@ function withoutSign(text: string, currency: string): string {
   return plain
 }
 
-const normalized = (text: string) => text.normalize('NFKC').replace(/\s/g, ' ').replaceAll('’', `'`).trim()
+const normalized = (text: string) => foldDigits(text.normalize('NFKC')).replace(/\s/g, ' ').replaceAll('’', `'`).trim()
 
 const isPoint = (separator: string) => separator === '.' || separator === ','
-const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Groups of one kind of separator; the last has three digits, the others two (as lakhs and crores) or three. */
 function isGrouped(text: string): boolean {

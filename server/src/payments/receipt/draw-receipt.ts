@@ -1,5 +1,5 @@
 /** Draws a planned receipt as a tagged PDF. The same facts give the same bytes. */
-import { PAPER } from '@stampwell/domain/palette.ts'
+import { PAPER } from '@stampwell/domain/cards/palette.ts'
 import { fitText } from '../../pdf/fit-text.ts'
 import { DISPLAY, TEXT } from '../../pdf/fonts.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'

@@ -1,5 +1,5 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { countryByCode } from '@stampwell/domain/country.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { countryByCode } from '@stampwell/domain/money/country.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Db } from '../../db/open.ts'
 import { readOperator, readPlatformSettings } from '../../platform/platform-settings.sql.ts'

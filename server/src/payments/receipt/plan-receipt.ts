@@ -1,7 +1,7 @@
 /** Layout of a receipt on one A4 page, planned before drawing. Lengths are in points. */
-import { showMinor } from '@stampwell/domain/money.ts'
-import { INK } from '@stampwell/domain/palette.ts'
-import { showDate } from '@stampwell/domain/show-date.ts'
+import { showMinor } from '@stampwell/domain/money/money.ts'
+import { INK } from '@stampwell/domain/cards/palette.ts'
+import { showDate } from '@stampwell/domain/time/show-date.ts'
 import { fitText, type Fitted } from '../../pdf/fit-text.ts'
 import { DISPLAY, STRONG, TEXT, type Typefaces } from '../../pdf/fonts.ts'
 import type { Align, Box } from '../../pdf/pdf-writer.ts'

@@ -1,9 +1,9 @@
-import type { BillingInterval, BillingPeriod } from '@stampwell/domain/billing-period.ts'
-import type { Language } from '@stampwell/domain/language.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
-import { showDate } from '@stampwell/domain/show-date.ts'
-import type { PaymentKind } from '@stampwell/domain/subscription-acts.ts'
+import type { BillingInterval, BillingPeriod } from '@stampwell/domain/billing/billing-period.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
+import { showDate } from '@stampwell/domain/time/show-date.ts'
+import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
 import { inLanguage } from '../../texts/receipt.ts'
 
 /** What a receipt says. Dates are local dates of the business; `to` is the day after the period's last. */

@@ -1,7 +1,7 @@
 /** Receipts of payments, and the counter of their numbers. */
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
-import type { PaymentKind } from '@stampwell/domain/subscription-acts.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
+import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'

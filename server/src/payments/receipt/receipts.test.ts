@@ -1,8 +1,8 @@
 /** Receipts of payments: numbers, what they say, and the e-mail that brings them. */
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { showDate } from '@stampwell/domain/show-date.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { showDate } from '@stampwell/domain/time/show-date.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../../db/in-business.ts'
 import { withTransaction } from '../../db/transaction.ts'

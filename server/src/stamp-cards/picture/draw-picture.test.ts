@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { iconById, STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { iconById, STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawCardPicture, PICTURE } from './draw-picture.ts'

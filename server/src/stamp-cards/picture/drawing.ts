@@ -1,5 +1,7 @@
 /** What a picture of a card depends on, but for the number of stamps: its design under the terms that somebody holds. */
 import { createHash } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '@stampwell/domain/text/language.ts'
+import { findBusinessLanguage } from '../../accounts/language.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { presentDesign } from '../present-card.ts'
 import { findDrawnCard } from '../stamp-cards.sql.ts'
@@ -41,7 +43,9 @@ async function readDrawing(
   const terms = (await listTermsOfCards(db, businessId, [stamp_id])).find((one) => one.version === terms_version)
   if (!row || !terms) return null
   const { number_of_stamps, rewards } = terms
+  const language = await findBusinessLanguage(db, businessId)
   const drawing: Drawing = {
+    ...(language === DEFAULT_LANGUAGE ? {} : { language }),
     ...presentDesign(row),
     number_of_stamps,
     rewards: rewards.map(({ stamps_required, name }) => ({ stamps_required, name })),

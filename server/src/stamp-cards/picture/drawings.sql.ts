@@ -1,8 +1,11 @@
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /** All that a picture of a card shows, but for the number of its stamps. Pictures of the merchant's are URLs. */
 export type Drawing = {
+  /** Of the words beside the card's own; without it English. */
+  language?: Language
   card_name: string
   business_name: string
   promo_caption: string | null

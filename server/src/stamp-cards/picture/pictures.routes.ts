@@ -1,5 +1,5 @@
 import type { cardPictures } from '@stampwell/contract/public/card-pictures.ts'
-import { iconById } from '@stampwell/domain/stamp-icons.ts'
+import { iconById } from '@stampwell/domain/cards/stamp-icons.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Handlers } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 /** Draws a planned stamp card: thick paper, a perforation where the reward stub tears off, slots and stamps. */
-import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
-import { DEFAULT_INK } from '@stampwell/domain/stamp-shapes.ts'
+import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/cards/palette.ts'
+import { DEFAULT_INK } from '@stampwell/domain/cards/stamp-shapes.ts'
 import { drawSlot, type SlotInks } from './draw-slot.ts'
 import { mix, within, write, type Pen } from '../../pdf/pdf-writer.ts'
 import type { PosterPictures } from './pictures.ts'

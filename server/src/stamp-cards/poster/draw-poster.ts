@@ -1,6 +1,6 @@
 /** Draws a planned sheet as a PDF. The same card and code give the same bytes. */
-import { INK } from '@stampwell/domain/palette.ts'
-import type { PosterFormat } from '@stampwell/domain/poster.ts'
+import { INK } from '@stampwell/domain/cards/palette.ts'
+import type { PosterFormat } from '@stampwell/domain/cards/poster.ts'
 import { traceQr } from '../../images/draw-qr-code.ts'
 import { drawCard, type CardLook } from './draw-card.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'

@@ -1,6 +1,6 @@
 /** Draws a slot: empty with its number, marked for a reward, or stamped in ink with a weak side and bare specks. */
 import { seeded } from '@stampwell/domain/seeded.ts'
-import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
+import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import type { PrintPicture } from '../../images/print-picture.ts'
 import { FIGURES } from '../../pdf/fonts.ts'
 import { fitText } from '../../pdf/fit-text.ts'

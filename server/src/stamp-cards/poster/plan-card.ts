@@ -1,11 +1,15 @@
 /** Layout of the pictured stamp card: the same card as on the web, in the same unit, 1/360 of its width. */
+import { DEFAULT_LANGUAGE, type Language } from '@stampwell/domain/text/language.ts'
 import { seeded } from '@stampwell/domain/seeded.ts'
-import { gridFor } from '@stampwell/domain/slot-grid.ts'
+import { gridFor } from '@stampwell/domain/cards/slot-grid.ts'
 import { DISPLAY, FIGURES, TEXT } from '../../pdf/fonts.ts'
 import { fitText, type Fitted } from '../../pdf/fit-text.ts'
 import type { Box } from '../../pdf/pdf-writer.ts'
+import { inLanguage } from '../../texts/poster.ts'
 
 export type CardTexts = {
+  /** Of the words beside the card's own; English if it is missing. */
+  language?: Language
   card_name: string
   business_name: string
   promo_caption: string | null
@@ -168,14 +172,16 @@ function planStub(card: CardTexts, top: number): { said: PlacedText[]; height: n
 }
 
 /** Returns the stub's lines, of which some may be empty; `y` is the space above a line. */
-function stubTexts({ number_of_stamps: count, stamps, rewards }: CardTexts, width: number): PlacedText[] {
+function stubTexts(card: CardTexts, width: number): PlacedText[] {
+  const { number_of_stamps: count, stamps, rewards, language = DEFAULT_LANGUAGE } = card
+  const say = inLanguage(language)
   const main = rewards.find((reward) => reward.stamps_required >= count)
   const next = rewards
     .toSorted((one, other) => one.stamps_required - other.stamps_required)
     .find((reward) => reward.stamps_required > stamps && reward !== main)
   return [
     {
-      text: fitText(stampsLeft(count - stamps), {
+      text: fitText(count > stamps ? say('card.left', { count: count - stamps }) : '', {
         typefaces: TEXT,
         width,
         height: 17,
@@ -189,7 +195,7 @@ function stubTexts({ number_of_stamps: count, stamps, rewards }: CardTexts, widt
       soft: true,
     },
     {
-      text: fitText(main?.name ?? 'Full card', {
+      text: fitText(main?.name ?? say('card.full'), {
         typefaces: DISPLAY,
         width,
         height: 46,
@@ -203,7 +209,7 @@ function stubTexts({ number_of_stamps: count, stamps, rewards }: CardTexts, widt
       y: 0,
     },
     {
-      text: fitText(next ? `At ${next.stamps_required}: ${next.name}` : '', {
+      text: fitText(next ? say('card.next', { at: next.stamps_required, reward: next.name }) : '', {
         typefaces: TEXT,
         width,
         height: 32,
@@ -217,9 +223,4 @@ function stubTexts({ number_of_stamps: count, stamps, rewards }: CardTexts, widt
       soft: true,
     },
   ]
-}
-
-function stampsLeft(left: number): string {
-  if (left <= 0) return ''
-  return left === 1 ? 'One more stamp for' : `${left} more for`
 }

@@ -1,5 +1,5 @@
 /** Lays out A4 and A5: name, promise and card on white; below, on the card's colour, the QR code and how it works. */
-import { contrast } from '@stampwell/domain/palette.ts'
+import { contrast } from '@stampwell/domain/cards/palette.ts'
 import { mix } from '../../pdf/pdf-writer.ts'
 import { type Item, lower, MM, onField, type PosterText } from './sheet.ts'
 import { planAddress, planHero, planName, planNotes, planPromise, planSteps, stack } from './poster-parts.ts'

@@ -1,4 +1,4 @@
-import { POSTER_FORMATS } from '@stampwell/domain/poster.ts'
+import { POSTER_FORMATS } from '@stampwell/domain/cards/poster.ts'
 import { expect, test } from 'vitest'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
 import { planSheet } from './plan-sheet.ts'

@@ -1,5 +1,5 @@
 /** Layout of a poster, planned before drawing. Readable content keeps 10 mm from every edge and fold. */
-import type { PosterFormat } from '@stampwell/domain/poster.ts'
+import type { PosterFormat } from '@stampwell/domain/cards/poster.ts'
 import { planPortrait } from './plan-portrait.ts'
 import { FOOT_MM, planTent } from './plan-tent.ts'
 import { type Item, MM, type PosterText, type Sheet } from './sheet.ts'

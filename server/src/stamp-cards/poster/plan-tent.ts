@@ -1,5 +1,5 @@
 /** One half of the table tent, upright: a panel of 112.5 mm below the ridge, and the foot below the panel. */
-import { contrast } from '@stampwell/domain/palette.ts'
+import { contrast } from '@stampwell/domain/cards/palette.ts'
 import { TEXT } from '../../pdf/fonts.ts'
 import { fitText } from '../../pdf/fit-text.ts'
 import { mix } from '../../pdf/pdf-writer.ts'

@@ -1,4 +1,4 @@
-import type { PosterFormat } from '@stampwell/domain/poster.ts'
+import type { PosterFormat } from '@stampwell/domain/cards/poster.ts'
 
 /** Returns `Content-Disposition` with an ASCII name for old clients and the full name encoded as in RFC 5987. */
 export function savedAs(cardName: string, format: PosterFormat): string {

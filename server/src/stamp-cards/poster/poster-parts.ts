@@ -1,5 +1,5 @@
-import type { Language } from '@stampwell/domain/language.ts'
-import { INK } from '@stampwell/domain/palette.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { INK } from '@stampwell/domain/cards/palette.ts'
 import { DISPLAY, TEXT, type Typefaces } from '../../pdf/fonts.ts'
 import { fitText, type Fitted } from '../../pdf/fit-text.ts'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
@@ -110,8 +110,8 @@ export function planPromise(
 }
 
 /** Lays out the card as large as the area allows, slightly rotated. `box` in the result is the unrotated card. */
-export function planHero({ card }: PosterText, area: Box, maxWidth: number): Extract<Item, { kind: 'card' }> {
-  const plan = planCard(card)
+export function planHero({ card, language }: PosterText, area: Box, maxWidth: number): Extract<Item, { kind: 'card' }> {
+  const plan = planCard({ ...card, language })
   const [sin, cos] = [Math.sin((Math.abs(TURN) * Math.PI) / 180), Math.cos((TURN * Math.PI) / 180)]
   const scale = Math.min(
     maxWidth / CARD_WIDTH,

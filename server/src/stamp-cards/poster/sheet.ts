@@ -1,6 +1,6 @@
 /** Content of a sheet; lengths are in points. */
-import type { Language } from '@stampwell/domain/language.ts'
-import { INK, textOn } from '@stampwell/domain/palette.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { INK, textOn } from '@stampwell/domain/cards/palette.ts'
 import type { Fitted } from '../../pdf/fit-text.ts'
 import type { Box } from '../../pdf/pdf-writer.ts'
 import type { CardPlan, CardTexts } from './plan-card.ts'

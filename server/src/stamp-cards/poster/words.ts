@@ -1,5 +1,5 @@
-import { addressLine } from '@stampwell/domain/address.ts'
-import type { Language } from '@stampwell/domain/language.ts'
+import { addressLine } from '@stampwell/domain/text/address.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { inLanguage } from '../../texts/poster.ts'
 import type { LocationRow } from '../locations.sql.ts'
 

@@ -1,7 +1,7 @@
 /** A world in which businesses can pay, at a provider in memory. */
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { pricing } from '@stampwell/contract/business/pricing.ts'
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { lockSubscription } from '../../subscriptions/subscriptions.sql.ts'
 import { listVersions } from '../fixtures/subscriptions.ts'

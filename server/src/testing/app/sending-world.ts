@@ -26,6 +26,8 @@ export type SendingWorld = World &
     handed: HandedMessage[]
     /** Lets the providers refuse a message for now if `fails` returns true. */
     failNext(fails: (message: HandedMessage) => boolean): void
+    /** Lets the providers answer only while `mayAnswer` returns true, so that a busy machine races as a quiet one does. */
+    answerWhile(mayAnswer: () => boolean): void
     /** Opens a business whose customers agreed to e-mails or text messages, and stops all sending until `sendUntil`. */
     openBusiness(people: number, channel?: 'email' | 'sms'): Promise<SendingBusiness>
     /** Stores campaigns without held-out customers and freezes their audiences. */
@@ -62,7 +64,7 @@ const SLOW_WRITES = `
 /** The seed repeats the random moments, as far as two processes can be repeated. */
 export async function createSendingWorld(): Promise<SendingWorld> {
   const random = randomFor('moments of sending')
-  const { handed, failNext, senders } = createProviders(random)
+  const { handed, failNext, answerWhile, senders } = createProviders(random)
   const sms = { ...testConfig('').sms, priceMinor: PRICE_MINOR, dailyCapMinor: SMS_CAP_MINOR }
   const world = await createWorld({ poolSize: 16, senders, config: { sendWarmUp: true, smtpBulkConnections: 10, sms } })
   const { app, database, clock } = world
@@ -77,10 +79,12 @@ export async function createSendingWorld(): Promise<SendingWorld> {
     random,
     handed,
     failNext,
+    answerWhile,
     async openBusiness(people, channel = 'email') {
       await updateSettings(database.db, { sending_stopped: true })
       handed.length = 0
       failNext(() => false)
+      answerWhile(() => true)
       const owner = await createCounter(world)
       const businessId = owner.user.business.id
       await createAudience(database.db, { businessId, people, channel, now: clock.now() })
@@ -110,10 +114,12 @@ export async function createSendingWorld(): Promise<SendingWorld> {
 function createProviders(random: () => number) {
   const handed: HandedMessage[] = []
   let fails: (message: HandedMessage) => boolean = () => false
+  let mayAnswer = () => true
   const take = async ({ id, about = '' }: { id: string; about?: string }) => {
     const message = { id, about, isAccepted: false }
     handed.push(message)
     await sleep(random() * SLOWEST_MS)
+    while (!mayAnswer()) await sleep(1)
     if (fails(message)) throw new Error('Not now')
     message.isAccepted = true
     return { provider_id: `provider-${id}` }
@@ -123,6 +129,9 @@ function createProviders(random: () => number) {
     handed,
     failNext: (next: typeof fails) => {
       fails = next
+    },
+    answerWhile: (next: typeof mayAnswer) => {
+      mayAnswer = next
     },
     senders: {
       bulkMailSender: {

@@ -2,6 +2,7 @@
  * A whole app on its own database for one test file: an anonymous caller, businesses and an admin call it as the web
  * does.
  */
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile, type User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { createApp, type App, type AppParts } from '../../app.ts'
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import type { Config } from '../../config.ts'
 import { NO_PAYMENTS } from '../../config/payment-settings.ts'
 import { createPasswords } from '../../crypto/passwords.ts'
@@ -181,7 +182,7 @@ export function testConfig(dataDir: string): Config {
 
 type Inside = { app: App; database: Database; clock: MovableClock; nobody: Call; as: (token: string) => Call }
 
-const RENEW_AFTER_MS = 12 * 3_600_000
+const RENEW_AFTER_MS = 12 * HOUR_MS
 let registered = 0
 
 async function registerBusiness(

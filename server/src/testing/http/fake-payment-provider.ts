@@ -1,5 +1,5 @@
 /** A payment provider in memory. Tests say what its customers do, and when it fails. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { PaymentProviders } from '../../payment-providers/open-payment-providers.ts'
 import {
   PaymentProviderError,

@@ -28,10 +28,7 @@ export function fitting(schema: Schema, hints: Hints = none): fc.Arbitrary<unkno
 function text(schema: Schema): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 60, pattern, format } = schema
   if (format === 'uuid') return fc.uuid()
-  if (format === 'date')
-    return fc
-      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10))
+  if (format === 'date') return date(schema)
   if (pattern && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern))
   const free = fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 60) }),
@@ -39,6 +36,28 @@ function text(schema: Schema): fc.Arbitrary<string> {
     fc.constant('x'.repeat(maxLength)),
   )
   return free.filter((value) => misfits(schema, value).length === 0)
+}
+
+/** First and last days of years, months and whole calendars: a database, a clock or a time zone may know them otherwise. */
+const DATES = [
+  '0000-01-01',
+  '0001-01-01',
+  '1582-10-10',
+  '1899-12-31',
+  '1900-01-01',
+  '1970-01-01',
+  '2028-02-29',
+  '2199-12-31',
+  '2200-01-01',
+  '9999-12-31',
+]
+
+function date(schema: Schema): fc.Arbitrary<string> {
+  const known = DATES.filter((one) => misfits(schema, one).length === 0)
+  const free = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((one) => one.toISOString().slice(0, 10))
+  return fc.oneof({ weight: 3, arbitrary: free }, { weight: 1, arbitrary: fc.constantFrom(...known) })
 }
 
 function list({ items, prefixItems = [], minItems = 0, maxItems = 5 }: Schema, hints: Hints): fc.Arbitrary<unknown[]> {
@@ -69,8 +88,9 @@ export function wrongs(schema: Schema, value: unknown): unknown[] {
     ...(maximum === undefined ? [] : [maximum + 1]),
     ...(minimum === undefined ? [] : [minimum - 1]),
   ]
+  const dates = schema.format === 'date' ? [...DATES, '2026-02-30', '2026-13-01'] : []
   const others = [null, true, 0, -1, 1.5, 2 ** 53, '', 'no such', '7', [], {}, [null], [[]], { a: 1 }, 'x\u0001y']
-  return [...bounds, ...others, ...inside(schema, value)].filter((one) => misfits(schema, one).length > 0)
+  return [...bounds, ...dates, ...others, ...inside(schema, value)].filter((one) => misfits(schema, one).length > 0)
 }
 
 function inside(schema: Schema, value: unknown): unknown[] {

@@ -1,5 +1,5 @@
 /** Payment providers whose API is a peer on loopback, and a payment to ask of them. */
-import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { openPaymentProviders } from '../../payment-providers/open-payment-providers.ts'
 import type { PaymentProvider } from '../../payment-providers/payment-provider.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { Clock } from '../../clock.ts'
 import type { Secrets } from '../../crypto/secrets.ts'
 import { newId } from '../../db/new-id.ts'
@@ -44,7 +45,7 @@ export async function createTestBusiness(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + 14 * 86_400_000),
+      expires_at: new Date(now.getTime() + 14 * DAY_MS),
     })
     .execute()
   return { businessId, token, email: `${businessId}@example.com` }

@@ -1,6 +1,6 @@
 /** Models undoing and refunding: what the server must answer, and the state after it. */
-import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/reversal.ts'
-import type { Step } from '@stampwell/domain/stamping.ts'
+import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping/reversal.ts'
+import type { Step } from '@stampwell/domain/stamping/stamping.ts'
 import { NOTHING, type Model } from './counter-model.ts'
 
 /** Returns `ok` or the refusal's code. */

@@ -2,9 +2,15 @@
  * Models one card, its versions, its rules and one customer with the domain's pure rules: what the server must answer,
  * step by step.
  */
-import { expiryOfReward, mayRedeem, statusOfReward } from '@stampwell/domain/reward.ts'
-import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
-import { dayBegan, mayGive, NO_RULES, type RuleRefusal, type StampingRules } from '@stampwell/domain/stamping-rules.ts'
+import { expiryOfReward, mayRedeem, statusOfReward } from '@stampwell/domain/stamping/reward.ts'
+import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/stamping/spend.ts'
+import {
+  dayBegan,
+  mayGive,
+  NO_RULES,
+  type RuleRefusal,
+  type StampingRules,
+} from '@stampwell/domain/stamping/stamping-rules.ts'
 import {
   giveNoStamp,
   giveStamps,
@@ -13,8 +19,8 @@ import {
   type CardState,
   type Outcome,
   type Step,
-} from '@stampwell/domain/stamping.ts'
-import { promiseTheSame, termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
+} from '@stampwell/domain/stamping/stamping.ts'
+import { promiseTheSame, termsThatCount, type TermsVersion } from '@stampwell/domain/stamping/terms.ts'
 
 export type ModelReward = {
   reward_id: string

@@ -1,8 +1,9 @@
 /** A card and its customer over HTTP, beside their model: how a history begins and what the business sees of it. */
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
-import { endOfLocalDay, localDate, localTime } from '@stampwell/domain/calendar.ts'
+import { endOfLocalDay, localDate, localTime } from '@stampwell/domain/time/calendar.ts'
 import type { RandomCard, Rules } from './random-steps.ts'
 import { expect } from 'vitest'
 import { setOpenForJoins } from '../../stamp-cards/live-cards.sql.ts'
@@ -57,7 +58,7 @@ export async function begin(
     world.clock.set(
       new Date(
         endOfLocalDay(localDate(world.clock.now(), model.versions[0].timezone), model.versions[0].timezone).getTime() +
-          24 * HOUR -
+          24 * HOUR_MS -
           begins.before * 60_000,
       ),
     )
@@ -76,18 +77,16 @@ export async function setJoins({ world, owner, stamp_id, model }: Story, is_open
   model.isOpenForJoins = is_open_for_joins
 }
 
-const HOUR = 3_600_000
-
 /**
  * Moves the clock near the zone's next clock change, or to tomorrow if there is none. Searches by day, then by hour.
  */
 function waitForClocks(world: World, timezone: string, before: number): void {
-  const start = Math.ceil(world.clock.now().getTime() / HOUR) * HOUR + 3 * HOUR
+  const start = Math.ceil(world.clock.now().getTime() / HOUR_MS) * HOUR_MS + 3 * HOUR_MS
   const isChangedBy = (at: number) => ahead(at, timezone) !== ahead(start, timezone)
-  const days = Array.from({ length: 370 }, (_, day) => start + (day + 1) * 24 * HOUR)
+  const days = Array.from({ length: 370 }, (_, day) => start + (day + 1) * 24 * HOUR_MS)
   const changed = days.find(isChangedBy)
   if (changed === undefined) return world.clock.advance({ days: 1 })
-  const hours = Array.from({ length: 24 }, (_, hour) => changed - (23 - hour) * HOUR)
+  const hours = Array.from({ length: 24 }, (_, hour) => changed - (23 - hour) * HOUR_MS)
   world.clock.set(new Date((hours.find(isChangedBy) ?? changed) - before * 60_000))
 }
 

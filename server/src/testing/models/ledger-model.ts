@@ -1,5 +1,5 @@
 /** Random ledgers, written straight into the tables and counted a second time from the recorded events. */
-import { localDate, localHour } from '@stampwell/domain/calendar.ts'
+import { localDate, localHour } from '@stampwell/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newId } from '../../db/new-id.ts'

@@ -1,5 +1,6 @@
 /** Counts a merchant's statistics again, row by row from the whole ledger, the slow and obvious way. */
-import { addDays, localDate, localHour, weekdayOf } from '@stampwell/domain/calendar.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { addDays, localDate, localHour, weekdayOf } from '@stampwell/domain/time/calendar.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'
@@ -17,7 +18,6 @@ export type WholeLedger = {
 export type Asked = { year: number | null; stampId: string | null }
 
 const ACTIVE_DAYS = 60
-const DAY_MS = 86_400_000
 
 export async function readWholeLedger(
   db: Db,

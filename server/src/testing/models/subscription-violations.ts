@@ -1,5 +1,5 @@
 /** Violations in the state of a subscription. */
-import { withoutTrial, type Subscription } from '@stampwell/domain/subscription.ts'
+import { withoutTrial, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.gen.ts'
 import { insertSubscription } from '../../subscriptions/subscriptions.sql.ts'

@@ -24,4 +24,9 @@ export const customerMails = {
     not_yours: 'If you did not ask for this, tell {business}: they can change it back and give your card a new link.',
     why: 'You get this e-mail because {business} kept a stamp card for you under this address.',
   },
+  /** Also sent as a text message. */
+  gift: {
+    heading: 'A gift for you: {reward}',
+    waits: '{reward} waits for you at {business}. Show your card at the counter, or read out the code {code}.',
+  },
 } as const

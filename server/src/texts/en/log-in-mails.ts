@@ -6,7 +6,8 @@ export const logInMails = {
   invitation: {
     subject: 'You are invited to the admin area of Stampwell',
     text: '{name}, {by} asks you to set a password for the admin area.',
-    works: 'The link works once, for 7 days.',
+    works:
+      'The link works once, for 7 days. Its page asks for a one-time password, which {by} tells you by another way.',
     button: 'Set a password',
     why: 'You get this e-mail because an Owner of Stampwell entered this address.',
   },

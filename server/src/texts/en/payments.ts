@@ -6,6 +6,7 @@ export const payments = {
   later_plan: 'This plan begins at the end of the paid period, so nothing is to be paid now.',
   unknown_provider: 'Payments are not taken this way here.',
   no_provider: 'Payments can not be taken at the moment.',
+  no_provider_for: 'No payment service here takes {currency}. Ask us how you can pay.',
   provider_down: 'The payment service does not answer. Nothing was charged. Try again in a moment.',
   page_opening: 'The payment page is being opened already. Try again in a moment.',
   choose_cards: 'Choose the cards that stay open for new customers.',

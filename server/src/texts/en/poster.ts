@@ -9,5 +9,11 @@ export const poster = {
   no_reward: 'Collect stamps, get rewards.',
   joining: 'For joining: {gifts}.',
   stamps: { one: '{count}\u00A0stamp', other: '{count}\u00A0stamps' },
+  /** On the pictured card, as on the web. */
+  card: {
+    left: { one: 'One more stamp for', other: '{count} more for' },
+    full: 'Full card',
+    next: 'At {at}: {reward}',
+  },
   more_places: { one: 'and {count} more place', other: 'and {count} more places' },
 } as const

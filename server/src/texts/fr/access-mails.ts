@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { accessMails as en } from '../en/access-mails.ts'
 
 export const accessMails: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { accountClosing as en } from '../en/account-closing.ts'
 
 export const accountClosing: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { accountExports as en } from '../en/account-exports.ts'
 
 export const accountExports: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { accountMails as en } from '../en/account-mails.ts'
 
 export const accountMails: Translation<typeof en> = {

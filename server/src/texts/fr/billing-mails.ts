@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { billingMails as en } from '../en/billing-mails.ts'
 
 export const billingMails: Translation<typeof en> = {

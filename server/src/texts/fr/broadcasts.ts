@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { broadcasts as en } from '../en/broadcasts.ts'
 
 export const broadcasts: Translation<typeof en> = {
@@ -28,7 +28,7 @@ export const broadcasts: Translation<typeof en> = {
   failure: {
     closed: 'Au moment de l’envoi, il était bloqué par votre formule ou pour votre compte.',
     stopped: 'L’envoi a été arrêté par l’exploitant pendant 24 heures.',
-    late: 'Elle n’a pas pu commencer dans les 24 heures, ou avant la fin de sa période : personne ne l’a reçue.',
+    late: 'L’envoi n’a pas pu commencer dans les 24 heures, ou avant la fin de sa période : personne ne l’a reçu.',
     down: 'Le prestataire n’a pas répondu pendant 24 heures.',
     refused: 'Plus de la moitié des 1 000 derniers messages ont été refusés.',
   },

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { contactMail as en } from '../en/contact-mail.ts'
 
 export const contactMail: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { customerMails as en } from '../en/customer-mails.ts'
 
 export const customerMails: Translation<typeof en> = {
@@ -26,5 +26,10 @@ export const customerMails: Translation<typeof en> = {
     not_yours:
       'Si vous ne l’avez pas demandé, dites-le à {business} : ils peuvent rétablir l’adresse et donner un nouveau lien à votre carte.',
     why: 'Vous recevez cet e-mail car {business} tenait une carte de fidélité à votre nom avec cette adresse.',
+  },
+  // Without a colon: its narrow space would make a text message dearer.
+  gift: {
+    heading: '{reward}, un cadeau pour vous',
+    waits: '{reward} vous attend chez {business}. Montrez votre carte au comptoir, ou dites le code {code}.',
   },
 }

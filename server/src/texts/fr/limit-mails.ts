@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { limitMails as en } from '../en/limit-mails.ts'
 
 export const limitMails: Translation<typeof en> = {

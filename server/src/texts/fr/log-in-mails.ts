@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { logInMails as en } from '../en/log-in-mails.ts'
 
 export const logInMails: Translation<typeof en> = {
@@ -8,7 +8,8 @@ export const logInMails: Translation<typeof en> = {
   invitation: {
     subject: 'Vous êtes invité à l’administration de Stampwell',
     text: '{name}, {by} vous demande de choisir un mot de passe pour l’administration.',
-    works: 'Le lien est valable une seule fois, pendant 7 jours.',
+    works:
+      'Le lien est valable une seule fois, pendant 7 jours. Sa page demande un mot de passe à usage unique, que {by} vous transmet par un autre moyen.',
     button: 'Choisir un mot de passe',
     why: 'Vous recevez cet e-mail car un propriétaire de Stampwell a saisi cette adresse.',
   },

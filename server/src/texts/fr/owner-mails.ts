@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { ownerMails as en } from '../en/owner-mails.ts'
 
 export const ownerMails: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { payments as en } from '../en/payments.ts'
 
 export const payments: Translation<typeof en> = {
@@ -9,6 +9,7 @@ export const payments: Translation<typeof en> = {
   later_plan: 'Cette formule commence à la fin de la période payée : il n’y a rien à payer maintenant.',
   unknown_provider: 'Ce moyen de paiement n’est pas accepté ici.',
   no_provider: 'Les paiements ne sont pas possibles pour le moment.',
+  no_provider_for: 'Aucun service de paiement n’accepte {currency} ici. Demandez-nous comment payer.',
   provider_down: 'Le service de paiement ne répond pas. Rien n’a été débité. Réessayez dans un instant.',
   page_opening: 'La page de paiement est déjà en cours d’ouverture. Réessayez dans un instant.',
   choose_cards: 'Choisissez les cartes qui restent ouvertes aux nouveaux clients.',

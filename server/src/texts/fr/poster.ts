@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { poster as en } from '../en/poster.ts'
 
 export const poster: Translation<typeof en> = {
@@ -15,6 +15,11 @@ export const poster: Translation<typeof en> = {
   no_reward: 'Des tampons, des récompenses.',
   joining: 'À l’inscription : {gifts}.',
   stamps: { one: '{count}\u00A0tampon', many: '{count}\u00A0de tampons', other: '{count}\u00A0tampons' },
+  card: {
+    left: { one: 'Plus qu’un tampon pour', many: 'Encore {count} pour', other: 'Encore {count} pour' },
+    full: 'Carte pleine',
+    next: 'À {at} : {reward}',
+  },
   more_places: {
     one: 'et {count} autre adresse',
     many: 'et {count} d’autres adresses',

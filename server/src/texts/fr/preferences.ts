@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { preferences as en } from '../en/preferences.ts'
 
 export const preferences: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { receipt as en } from '../en/receipt.ts'
 
 export const receipt: Translation<typeof en> = {

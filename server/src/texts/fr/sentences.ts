@@ -6,6 +6,7 @@ import { accountExports } from '../en/account-exports.ts'
 import { payments } from '../en/payments.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { payments as frenchPayments } from './payments.ts'
+import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
   return (Object.keys(english) as K[]).map((key) => [english[key], french[key]]) // keys of the same record
@@ -17,6 +18,7 @@ export const serverSentences: Sentences = {
     ...pair(payments, frenchPayments),
     ...pair(accountExports.refused, frenchExports.refused),
   ]),
+  ...adminSentences,
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
     'Ce compte est en cours de fermeture, donc personne ne peut plus s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
   // Requests
@@ -91,6 +93,9 @@ export const serverSentences: Sentences = {
   'Somebody else has their phone number now.': 'Quelqu’un d’autre a son numéro de téléphone maintenant.',
   'Somebody else has their e-mail address now.': 'Quelqu’un d’autre a son adresse e-mail maintenant.',
   'Nothing would be left to reach the kept customer by.': 'Il ne resterait rien pour joindre le client gardé.',
+  'This merge can no longer be undone.': 'Cette fusion ne peut plus être annulée.',
+  '“{reward}” was redeemed since.': '« {reward} » a été utilisée depuis.',
+  '“{card}” was filled or begun again since.': '« {card} » a été remplie ou recommencée depuis.',
   'The receipt “{receipt}” was refunded since.': 'Le ticket « {receipt} » a été remboursé depuis.',
   'Choose another customer: this is the same one.': 'Choisissez un autre client : c’est le même.',
   // The customer's pages
@@ -118,6 +123,7 @@ export const serverSentences: Sentences = {
     'Cela ne correspond pas. Saisissez les 4 derniers chiffres de votre numéro, ou votre e-mail.',
   'This link is not complete. Copy it again.': 'Ce lien n’est pas complet. Copiez-le de nouveau.',
   // Cards and rewards
+  'There is a reward at {stamps} already.': 'Il y a déjà une récompense à {stamps}.',
   'Choose an icon from the library.': 'Choisissez une icône dans la bibliothèque.',
   'Choose a logo from the library.': 'Choisissez un logo dans la bibliothèque.',
   'Enter what it is worth.': 'Saisissez sa valeur.',
@@ -157,6 +163,8 @@ export const serverSentences: Sentences = {
     'Le fichier a {rows} lignes. Divisez-le en fichiers de {max} au plus.',
   'This import can not be checked any more. Upload the file again.':
     'Cet import ne peut plus être vérifié. Envoyez de nouveau le fichier.',
+  'The file can not be read in this encoding.': 'Le fichier ne peut pas être lu dans cet encodage.',
+  'No customer stands below this row.': 'Aucun client ne figure sous cette ligne.',
   'The file has no such column.': 'Le fichier n’a pas cette colonne.',
   'Choose the column that holds the name.': 'Choisissez la colonne du nom.',
   'Choose the column of the phone number or of the e-mail address.':
@@ -180,6 +188,25 @@ export const serverSentences: Sentences = {
     'Un tableur a raccourci le numéro de téléphone en {text}. Mettez sa colonne au format texte et enregistrez de nouveau le fichier.',
   '{text} is not an e-mail address.': '{text} n’est pas une adresse e-mail.',
   '{text} is not a phone number. {problem}': '{text} n’est pas un numéro de téléphone. {problem}',
+  'Choose each card once.': 'Choisissez chaque carte une seule fois.',
+  'Choose a published card.': 'Choisissez une carte publiée.',
+  'Choose the column of the stamps or of the rewards.': 'Choisissez la colonne des tampons ou celle des récompenses.',
+  'The balance is not a number.': 'Le solde n’est pas un nombre.',
+  'The balance is below zero.': 'Le solde est négatif.',
+  'The balance is not a whole number of stamps.': 'Le solde n’est pas un nombre entier de tampons.',
+  'The balance is more than {max} stamps.': 'Le solde dépasse {max} tampons.',
+  'The number of rewards is not a number.': 'Le nombre de récompenses n’est pas un nombre.',
+  'The number of rewards is below zero.': 'Le nombre de récompenses est négatif.',
+  'The number of rewards is not a whole number.': 'Le nombre de récompenses n’est pas entier.',
+  'More than {max} rewards would be due.': 'Plus de {max} récompenses seraient dues.',
+  'This customer has a balance of this card from an import already.':
+    'Ce client a déjà reçu un solde de cette carte par un import.',
+  'The old code belongs to another customer.': 'L’ancien code appartient à un autre client.',
+  'This customer holds the card already.': 'Ce client a déjà la carte.',
+  'The card takes no new customers.': 'La carte n’accepte plus de nouveaux clients.',
+  'This customer has been here since, so the stamps stay.': 'Ce client est revenu depuis : ses tampons restent.',
+  'A later import added to this balance. Take that one back first.':
+    'Un import plus récent a complété ce solde. Annulez d’abord celui-là.',
   'Set up your second factor first, on your profile page. Until then everything else is closed.':
     'Configurez d’abord votre double authentification, sur votre page de profil. D’ici là, tout le reste est fermé.',
   // Messages

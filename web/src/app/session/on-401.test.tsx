@@ -37,7 +37,7 @@ function open(path: string) {
   render(<Stub initialEntries={[path]} />)
 }
 
-test('product.md 4 and 8: a 401 where log-in is required logs the business out, opens log-in, and still reaches the caller', async () => {
+test('4.14, 4.15, 8.2: a 401 where log-in is required logs the business out, opens log-in, and still reaches the caller', async () => {
   enterBusiness(aBusinessUser(), 'old')
   open('/business/customers')
   await expect(call(profile.show, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
@@ -45,7 +45,7 @@ test('product.md 4 and 8: a 401 where log-in is required logs the business out, 
   expect(businessSession.get().isAuthenticated).toBe(false)
 })
 
-test('product.md 4 and 8: a 401 on a page that requires no log-in changes nothing', async () => {
+test('4.14, 8.2: a 401 on a page that requires no log-in changes nothing', async () => {
   enterBusiness(aBusinessUser(), 'old')
   open('/wallet/x')
   await expect(call(profile.show, {})).rejects.toBeInstanceOf(ApiError)
@@ -61,7 +61,7 @@ test('the log-in page itself handles a wrong password', async () => {
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 
-test('product.md 4 and 8: a 401 on an admin call logs the admin out and leaves the business alone', async () => {
+test('4.13, 6.1, 8.1: a 401 on an admin call logs the admin out and leaves the business alone', async () => {
   enterBusiness(aBusinessUser(), 'business')
   enterAdmin(anAdmin(), 'admin')
   open('/business/customers')

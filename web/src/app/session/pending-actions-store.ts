@@ -1,10 +1,9 @@
 /** Unanswered acts, stored on this device so that a closed tab loses none; only the same log-in sends them. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { useStorePart } from '#ui/store.ts'
 import { createKeptJson } from './kept-store.ts'
 
 const NAME = 'stampwell.waiting'
-/** Milliseconds. The server keeps the key for ever, but after a day nobody remembers what was pressed. */
-const DAY_MS = 24 * 3_600_000
 
 /** `unsure`: sent at least once, without a response. */
 export type PendingAction = { key: string; owner: string; since: number; unsure: boolean; act: unknown }
@@ -31,6 +30,7 @@ export function forgetPendingActionsOf(owner: string): void {
   pending.update((acts) => acts.filter((one) => one.owner !== owner))
 }
 
+/** The server keeps the key for ever, but after a day nobody remembers what was pressed. */
 export function isTooOld({ since }: PendingAction): boolean {
   return Date.now() - since > DAY_MS
 }

@@ -1,4 +1,5 @@
 /** Pressed acts that the server refused after their customer had left: kept on this device until somebody has read them. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { useStore } from '#ui/store.ts'
 import { createKeptJson } from './kept-store.ts'
 
@@ -8,7 +9,7 @@ type RefusedAction = { key: string; owner: string; name: string; why: string; at
 const NAME = 'stampwell.refused'
 const MAX_KEPT = 20
 /** Milliseconds. Another log-in's refusals hold names of customers. */
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 
 const refused = createKeptJson<RefusedAction[]>(NAME, [])
 

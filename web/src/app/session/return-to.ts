@@ -1,5 +1,5 @@
 /** Computes the return path of a log-in: the page that required it, carried in the `next` parameter. */
-import { safeReturnPath } from '@stampwell/domain/return-path.ts'
+import { safeReturnPath } from '@stampwell/domain/text/return-path.ts'
 
 type Account = 'business' | 'admin'
 

@@ -1,4 +1,4 @@
-/** product.md 2 and 8: a profile that cannot be loaded, with and without an answer of the server. */
+/** Requirements 2.16 and 8.3: a profile that cannot be loaded, with and without an answer of the server. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet, type MiddlewareFunction } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -4,7 +4,7 @@ import { chooseTheme } from '../theme.ts'
 import { notify } from './notify.ts'
 import { TOAST_RULES } from './toaster.tsx'
 
-test('product.md 9: toasts close after 5000 ms, stand top right, are light by default, pause on hover and focus loss, close on click', () => {
+test('9.1: toasts close after 5000 ms, stand top right, are light by default, pause on hover and focus loss, close on click', () => {
   expect(TOAST_RULES).toEqual({
     autoClose: 5000,
     position: 'top-right',
@@ -24,7 +24,7 @@ test('toasts follow the theme of the page', async () => {
   expect(toast.closest<HTMLElement>('[data-theme]')?.dataset['theme']).toBe('light')
 })
 
-test('product.md 4: every kind of toast is shown, and a loading toast turns into its result', async () => {
+test('4.17: every kind of toast is shown, and a loading toast turns into its result', async () => {
   notify.info('Info')
   notify.success('Saved')
   notify.warning('Careful')

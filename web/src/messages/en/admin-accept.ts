@@ -1,8 +1,9 @@
 export const adminAccept = {
   title: 'Welcome to the admin area',
-  lead: 'Set a password. Your link works once, for 7 days.',
+  lead: 'Enter the one-time password that an Owner told you, and choose a password of your own.',
+  one_time: 'One-time password',
+  one_time_hint: 'It does not stand in the e-mail. If nobody told it to you, ask the Owner who invited you.',
   password: 'New password',
-  hint: 'Use a small letter, a capital, a digit and a sign.',
   send: 'Set the password',
   done: 'Your password is set.',
   log_in: 'Log in',

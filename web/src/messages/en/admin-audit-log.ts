@@ -33,6 +33,7 @@ export const adminAuditLog = {
   after: 'After',
   unset: 'not set',
   reason: 'Reason',
+  quoted: '“{reason}”',
   from: 'From',
   request: 'Request',
   hash: 'Hash',

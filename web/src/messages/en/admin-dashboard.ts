@@ -38,6 +38,7 @@ export const adminDashboard = {
     percent: '{percent} %',
     nothing: '–',
     churn_before: '{percent} % before',
+    and: ';',
     churn_of: '{ended} of {paid}',
     churn_ended: { one: '{count} ended', other: '{count} ended' },
   },

@@ -84,6 +84,7 @@ export const adminFinancial = {
     provider: 'Provider',
     currency: 'Currency',
     refused: 'Refused',
+    percent: '{percent} %',
   },
   refunds: {
     title: 'Refunds',

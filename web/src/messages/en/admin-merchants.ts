@@ -87,6 +87,7 @@ export const adminMerchants = {
     new_customers: { one: '1 more in 30 days', other: '{count} more in 30 days' },
     stamps: 'Stamps, 30 days',
     before: '{count} in the 30 before',
+    and: '; ',
     redeemed: 'Rewards redeemed',
     waiting: { one: '1 waits', other: '{count} wait' },
     month: 'A month',

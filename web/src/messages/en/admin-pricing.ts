@@ -89,6 +89,7 @@ export const adminPricing = {
     popular: 'Marked popular',
     unpopular: 'Not marked popular any more',
     nothing: 'Nothing',
+    and: '; ',
   },
   form: {
     title: 'New version of {plan}',

@@ -3,6 +3,7 @@ export const adminProfile = {
   lead: '{email} · {level}',
   name: 'Name',
   save: 'Save',
+  language: { title: 'Language', lead: 'Of the admin area, on this device.' },
   password: {
     title: 'Password',
     lead: 'A new password logs you out everywhere but here.',

@@ -39,7 +39,7 @@ export const adminUsers = {
     name: 'Name',
     email: 'E-mail',
     level: 'Level',
-    text: 'The link works for 7 days and once. They choose a password and set up a second factor.',
+    text: 'They get a link by e-mail, you get a one-time password to tell them. Both work once, for 7 days.',
     send: 'Send the invitation',
   },
   change: {
@@ -51,6 +51,14 @@ export const adminUsers = {
     done: 'Changed.',
   },
   again: { entry: 'Send a new link' },
+  one_time: {
+    title: 'One-time password of {name}',
+    text: 'Tell it to them by another way than e-mail, by phone for example. The page of the link asks for it.',
+    once: 'It is shown only now and works with the newest link, once and for 7 days.',
+    copy: 'Copy',
+    copied: 'Copied.',
+    done: 'Done',
+  },
   reset: {
     entry: 'Remove the second factor',
     title: 'Remove the second factor of {name}?',

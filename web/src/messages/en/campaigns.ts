@@ -43,6 +43,10 @@ export const campaigns = {
     used: 'Rewards used',
   },
   not_measured: 'not measured',
+  missing: {
+    deliveries: 'not measured: nobody reports which messages arrived',
+    links: 'not measured: the text has no link',
+  },
   progress: {
     sent: '{sent} of {total} sent',
     counting: 'Counting who gets it',

@@ -23,7 +23,7 @@ export const caseStudy = {
   },
   counter: {
     title: 'At the counter',
-    text: 'Two branches, Yaba and Ikeja, use the same cards. A customer shows the code on the phone or says a number, and the person at the counter presses once. On Saturdays some buy two cups and get two stamps.',
+    text: 'Two branches, Yaba and Ikeja, use the same cards. A customer shows the code on the phone or says a number, and the person at the counter presses once. Now and then somebody buys two cups and gets two stamps.',
   },
   change: {
     title: 'A better reward, without breaking a promise',

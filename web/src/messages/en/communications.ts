@@ -12,6 +12,8 @@ export const communications = {
   less: 'Show less',
   remove: 'Remove from list',
   on_its_way: 'on its way',
+  failed: 'Failed',
+  again: 'Send again (as a new one)',
   empty: {
     title: 'Tell everybody at once',
     text: 'New opening hours, a closed day, something new on the shelf. It stands on their card page, and they get it by e-mail or SMS if they agreed.',
@@ -41,6 +43,8 @@ export const communications = {
     need_title: 'Write a title.',
     need_body: 'Write a message.',
     unknown_reach: 'Who gets it could not be counted.',
+    who_gets: 'Who gets a message and who does not',
+    not_sent_unknown: 'Not sent: who gets it could not be counted. Send again in a moment.',
   },
   ask: {
     text: 'It goes out now and cannot be called back.',
@@ -58,4 +62,10 @@ export const communications = {
     keep: 'Keep it',
   },
   removed: 'Taken off the list.',
+  replacing: {
+    title: 'Replace your draft?',
+    text: 'A message that you began to write is kept on this device. It would be replaced by “{title}”.',
+    ok: 'Replace it',
+    keep: 'Keep the draft',
+  },
 } as const

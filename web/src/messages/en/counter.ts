@@ -67,6 +67,7 @@ export const counter = {
     join: 'This code is for joining. Scan the one on the customer’s own card.',
     wallet_link: 'This is a link to a card. Ask the customer to show the code on it.',
     other: 'This isn’t a Stampwell code.',
+    old_ended: 'Old card: open the new one.',
   },
   sending: {
     slow: 'Sending…',

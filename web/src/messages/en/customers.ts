@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+import { CONSENT_TEXTS } from '@stampwell/domain/customers/consent-text.ts'
 
 export const customers = {
   title: 'Customers',
@@ -36,7 +36,6 @@ export const customers = {
   progress: '{stamps} of {of}',
   more_cards: { one: '{count} more card', other: '{count} more cards' },
   no_card: 'No card yet',
-  demo: 'Demo data.',
   today: 'Today, {time}',
   yesterday: 'Yesterday',
   error: 'Your customers did not load',
@@ -71,7 +70,8 @@ export const customers = {
     month: 'Month',
     year: 'Year',
     under_age: 'Under {age}',
-    incomplete: 'Choose the day, the month and the year, or leave all three out.',
+    any_year: 'Year, if known',
+    incomplete: 'Choose the day and the month too, or leave all three out.',
     optional: 'optional',
     consent: CONSENT_TEXTS.merchant[0],
     card: 'Card to join',
@@ -150,6 +150,7 @@ export const customers = {
       sms_reply: 'unsubscribed by text message, {day}',
       complaint: 'marked an e-mail as spam, {day}',
     },
+    suppressed: { bounced: 'the address does not work, {day}', refused: 'takes no messages, {day}' },
     asked: 'ticked when joining, counts from their first stamp',
     not: 'has not agreed',
   },
@@ -281,6 +282,7 @@ export const customers = {
     gift_plain: 'Got a gift',
     gift_back: 'A gift was taken back',
     expire: { one: '{count} stamp expired', other: '{count} stamps expired' },
+    imported: { one: '{count} stamp brought along', other: '{count} stamps brought along' },
     adjust: { one: 'Corrected by {count} stamp', other: 'Corrected by {count} stamps' },
     undone: 'undone',
     stands: '{stamps} of {of}',

@@ -2,7 +2,6 @@ export const dashboard = {
   title: '{weekday} at {business}',
   page: 'Dashboard',
   now: '{day}, {time}.',
-  demo: 'Demo data.',
   add: 'Add a customer',
   error: 'The dashboard did not load',
   figures: {

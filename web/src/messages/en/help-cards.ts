@@ -72,4 +72,18 @@ At the counter, press “Use it”
 It stands under the customer’s card. We keep who used it and when.`,
     note: 'An offer can be limited to once for each person. The counter then says no the second time.',
   },
+  'what-if': {
+    title: 'Try other rules before you change a card',
+    answer: 'The stamps you gave are replayed under other rules, and you see what would have come of it.',
+    also: 'what if simulate test experiment fewer stamps more rewards cost cheaper generous',
+    steps: `Open the card and choose “What if”
+Change the stamps, the head start, the days or the rewards. Nothing on the card changes.
+
+Say how far back and press “Replay”
+It can take a minute. “Stop” ends it without a result.
+
+Read what would have changed
+How many rewards more or less, what they cost, and how many customers would have got more or less. Below it stands what is assumed.`,
+    note: 'For a card that nobody holds yet, the stamps of another card are replayed.',
+  },
 } as const

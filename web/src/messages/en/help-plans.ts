@@ -53,7 +53,10 @@ It is saved as a PDF, with your business’s name and address.`,
 The file opens in any spreadsheet. With a search or a filter, it holds only those people.
 
 All about one person
-On their page, “Export data” saves everything that is kept about them.`,
+On their page, “Export data” saves everything that is kept about them.
+
+Everything at once
+In the settings, “Take everything with you” makes one file of customers, stamps, cards and all the rest.`,
     note: 'The file holds phone numbers and e-mail addresses. Keep it as safe as you keep your till.',
   },
   erase: {
@@ -83,5 +86,36 @@ Press “Remove”. The stamps that it gave stay.
 Change your password
 It logs you out everywhere but here.`,
     note: 'With a “Second factor”, a password alone opens nothing: a log-in also asks for six digits of your phone.',
+  },
+  everything: {
+    title: 'Take everything with you',
+    answer: 'One file of all that your account holds, on every plan.',
+    also: 'export all zip backup whole account csv json pictures download archive leave',
+    steps: `Open “Settings” and press “Make the file”
+It stands under “Take everything with you”. You can leave the page: an e-mail comes when the file is ready.
+
+Press “Download the file”
+It is kept for seven days. A new one can be made an hour later.
+
+What is in it
+Customers, every stamp, rewards, campaigns, offers and payments as CSV, cards and settings as JSON, and your pictures.`,
+    note: 'A suspended account can make it too. It holds your customers’ data: keep it as safe as you keep your till.',
+  },
+  'close-account': {
+    title: 'Close your account',
+    answer: 'After 30 days everything is erased. Until then you can take it back.',
+    also: 'delete my business account quit leave erase end gdpr stop using',
+    steps: `Take your data along first
+The button is under “Take everything with you”.
+
+Open “Settings” and press “Close the account”
+We ask for your password. From then on nobody new can join, nothing is sent and nothing more is charged.
+
+For 30 days your customers go on
+They collect stamps and redeem rewards as before. “Keep the account” takes the closing back.
+
+Then everything is erased
+Customers, cards, stamps, rewards and pictures. Payments and receipts stay in our books.`,
+    note: 'Do you only want to pay nothing more? Cancel your plan: on Free, the account and every stamp stay.',
   },
 } as const

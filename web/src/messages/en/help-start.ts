@@ -73,4 +73,35 @@ Follow what happens
 “Just now” lists the latest stamps, joins and rewards, each with its customer.`,
     note: 'A visit is a day on which a customer got a stamp. Two stamps on one day are one visit.',
   },
+  statistics: {
+    title: 'Read your statistics',
+    answer: 'Stamps, rewards and customers by month, hour, card and place, and who comes back.',
+    also: 'figures numbers report months heat map cohorts best customers cost of rewards',
+    steps: `Open “Statistics” and choose a view
+“Months” counts stamps, redeemed rewards and new customers. “Hours” shows when people come, “Who stays” how many come back after joining.
+
+Choose the period and the card
+The address of the page keeps both, so you can bookmark what you look at often.
+
+See what waits
+“Rewards waiting” counts what is earned and not collected. Say what each costs you, and it says what all of them would cost.
+
+See who is late
+“Rhythm” compares each customer with their own habit. “CSV” saves the view as a file.`,
+    note: 'Stamps and rewards that were undone count nowhere. Your plan says how far back you see; older figures are kept.',
+  },
+  'weekly-summary': {
+    title: 'The summary of your week',
+    answer: 'An e-mail on Mondays: visits, who came back, rewards, and one suggestion.',
+    also: 'weekly monday e-mail to me report digest turn off notifications',
+    steps: `Turn it on or off under “Settings”
+It stands under “E-mails to you”, as “A summary of the week”. It is on at first.
+
+Read it on Monday
+It compares your visits with the week before, and ends with one thing worth doing next.
+
+Choose the other e-mails too
+“Limits of your plan” and “Rewards to send” can be turned off there. Those about log-ins and payments always come.`,
+    note: 'After two weeks in which nothing happened, it stays away until something does.',
+  },
 } as const

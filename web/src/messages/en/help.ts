@@ -38,6 +38,7 @@ export const help = {
     customers: 'Open customers',
     import: 'Open the import',
     dashboard: 'Open the dashboard',
+    statistics: 'Open the statistics',
     counter: 'Open the counter',
     duplicates: 'Open possible duplicates',
     payouts: 'Open rewards to send',

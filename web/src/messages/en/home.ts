@@ -82,6 +82,18 @@ export const home = {
       title: 'History',
       text: 'Who gave which stamp, when and where. Nobody can change it later, so you can settle any question.',
     },
+    staff: {
+      title: 'Tills and staff',
+      text: 'A tablet that opens only the counter. Each person has a PIN of their own.',
+    },
+    reach: {
+      title: 'Offers and messages',
+      text: 'An offer for a day or a week. A message to those who are later than usual. Birthdays and rewards that expire soon go out by themselves.',
+    },
+    result: {
+      title: 'What came of it',
+      text: 'How many people came because of a message, and not by themselves. If it may be chance, we say so.',
+    },
     picture: {
       title: 'Adaeze O.',
       line: 'Coffee card, 7 of 10',

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+import { CONSENT_TEXTS } from '@stampwell/domain/customers/consent-text.ts'
 
 export const join = {
   title: 'Get the card',
@@ -56,11 +56,14 @@ export const join = {
     day: 'Day',
     month: 'Month',
     year: 'Year',
-    incomplete: 'Choose the day and the month, or leave both out.',
+    any_year: 'Year, if you like',
+    younger: 'Under {age}',
+    incomplete: 'Choose the day and the month, or leave the birthday out.',
     consent: CONSENT_TEXTS.join[0],
     send: 'Get the card',
     small: '{business} keeps your name and this contact for your card. You can delete both whenever you like.',
     offline: 'No connection just now. What you typed stays here.',
+    or_counter: 'Or ask at the counter.',
   },
   sent: {
     title: 'We sent your link to {to}',

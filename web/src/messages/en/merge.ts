@@ -26,6 +26,7 @@ export const merge = {
     same_name: 'Same name',
     similar_name: 'Similar name',
     same_birth_date: 'Same date of birth',
+    same_birthday: 'Same birthday, year not known',
     phone_one_digit: 'Phone numbers differ by one digit',
     phone_other_country: 'Same phone, other country code',
     email_look_alike: 'E-mails look alike',

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+import { CONSENT_TEXTS } from '@stampwell/domain/customers/consent-text.ts'
 
 export const preferences = {
   title: 'News and offers',

@@ -11,7 +11,7 @@ export const privacyPolicy = {
   },
   customers: {
     title: 'If you hold a card',
-    text: 'Stored are your name, your phone number or e-mail address, your birthday if you give it, what you agreed to and in which words, your cards, stamps and rewards with time and place, messages sent to you, and notes that the shop writes.\nThe reason is the card that you asked for, and for messages your consent, for each channel. Only the shop whose card you hold sees it. It is not sold, and no other shop can see it.',
+    text: 'Stored are your name, your phone number or e-mail address, your birthday if you give it, what you agreed to and in which words, your cards, stamps and rewards with time and place, messages sent to you, and notes that the shop writes.\nFor each message the program also keeps, with the time, which of its links you opened and whether you saw it on your card’s page. Whether you opened an e-mail is kept only where the operator has switched that on: then the e-mail loads a picture that tells it. The shop sees from this how many people a message reached.\nThe reason is the card that you asked for, and for messages your consent, for each channel. Only the shop whose card you hold sees it. It is not sold, and no other shop can see it.',
   },
   businesses: {
     title: 'If you have a business account',
@@ -27,7 +27,7 @@ export const privacyPolicy = {
   },
   time: {
     title: 'For how long',
-    text: 'Cards and stamps: as long as you hold the card. If you ask for deletion on your card’s page, it happens after a day, in which you can take it back. What stays are counts of stamps without a person, and, so that nobody writes to you again after you said no, a keyed hash of your address.\nLog-ins end after 14 days at most. Codes and links are deleted soon after they end. Backups are kept for up to three months; who was deleted is deleted again when one is restored. Receipts are kept as long as tax law requires.',
+    text: 'Cards and stamps: as long as you hold the card. If you ask for deletion on your card’s page, it happens after a day, in which you can take it back. What stays are counts of stamps without a person, and, so that nobody writes to you again after you said no, a keyed hash of your address.\nA business that closes its account is erased with its customers after 30 days, in which it can take that back; payments and receipts stay.\nLog-ins end after 14 days at most. Codes and links are deleted soon after they end. Backups are kept for up to three months; who was deleted is deleted again when one is restored. Receipts are kept as long as tax law requires.',
   },
   rights: {
     title: 'Your rights',

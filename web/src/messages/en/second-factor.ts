@@ -6,6 +6,7 @@ export const secondFactor = {
     lead: 'From your authenticator app, for {email}.',
     send: 'Log in',
     clock: 'If codes never match, set the clock of your phone to automatic.',
+    no_tries: 'No code is taken for 15 minutes now.',
     tries: { one: '{count} try left.', other: '{count} tries left.' },
     wrong: 'That code did not match.',
     wrong_next: 'Wait for the next one; each works once.',

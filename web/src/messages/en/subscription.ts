@@ -31,6 +31,7 @@ export const subscription = {
     no_more: 'We do not try the failed payment again.',
     again: 'You can choose a plan again at any time.',
     choice: 'You stay on {plan}. Nothing was charged.',
+    choice_free: '{plan} ends now, and you are on Free. Nothing was charged.',
     kept: 'Every stamp and reward is kept. Cards above the limit of Free are closed for new people.',
     ok: 'Cancel {plan}',
     ok_choice: 'Take it back',

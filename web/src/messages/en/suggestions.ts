@@ -1,4 +1,4 @@
-/** The beginning of a fresh card. The suggestions go by the keys of domain/src/card-suggestions.ts. */
+/** The beginning of a fresh card. The suggestions go by the keys of domain/src/cards/card-suggestions.ts. */
 export const suggestions = {
   title: 'Start with one of these',
   text: 'One press fills in the name, the stamps, the icon and the reward. You can change all of it.',

@@ -61,6 +61,7 @@ export const ui = {
   search: { label: 'Search', clear: 'Clear the search' },
   sort: { up: 'in ascending order', down: 'in descending order' },
   strip: '{count} of {of} stamps',
-  demo: 'Demo data',
+  demo: 'Demo data.',
+  help_page: 'Help with this page',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Auto' },
 } as const

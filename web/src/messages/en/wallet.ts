@@ -96,6 +96,7 @@ export const wallet = {
     gift: 'A gift: {reward}',
     gift_plain: 'You got a gift',
     visit: 'Your purchase counts towards the next stamp',
+    imported: { one: '{count} stamp from your old card', other: '{count} stamps from your old card' },
     adjust: { one: 'Corrected by {count} stamp', other: 'Corrected by {count} stamps' },
     undone: 'taken back',
     on: '{what} · {card}',

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { accountClosing as en } from '../en/account-closing.ts'
 
 export const accountClosing: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { accountExport as en } from '../en/account-export.ts'
 
 export const accountExport: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { actor as en } from '../en/actor.ts'
 
 export const actor: PartialTranslation<typeof en> = {

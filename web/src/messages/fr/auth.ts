@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { auth as en } from '../en/auth.ts'
 
 export const auth: PartialTranslation<typeof en> = {
@@ -15,7 +15,6 @@ export const auth: PartialTranslation<typeof en> = {
   demo_yours: 'Un exemple de votre première carte. Vous créerez la vraie juste après.',
   email: 'E-mail',
   password: 'Mot de passe',
-  password_again: 'Mot de passe, encore une fois',
   new_password: 'Nouveau mot de passe',
   new_password_again: 'Nouveau mot de passe, encore une fois',
   code: 'Six chiffres',
@@ -59,6 +58,9 @@ export const auth: PartialTranslation<typeof en> = {
     email_hint: 'Nous y envoyons un code à six chiffres.',
     industry: 'Secteur',
     category: 'Catégorie',
+    category_hint: 'Nous proposons une première carte pour elle.',
+    category_example: 'Ce que vous êtes, comme café ou barbier. Votre première carte est proposée d’après elle.',
+    industry_example: 'Le domaine plus large, comme la restauration.',
     choose: 'Choisir',
     held: 'Sans changement',
     read_terms: 'Lire les conditions',
@@ -131,7 +133,6 @@ export const auth: PartialTranslation<typeof en> = {
     text: 'La page a peut-être changé de place, ou l’adresse contient une faute de frappe.',
     home: 'Page d’accueil',
     dashboard: 'Votre tableau de bord',
-    login: 'Se connecter',
     admin: 'Vue d’ensemble de l’administration',
   },
 }

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { automations as en } from '../en/automations.ts'
 
 export const automations: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { billing as en } from '../en/billing.ts'
 
 export const billing: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { businessHowItWorks as en } from '../en/business-how-it-works.ts'
 
 export const businessHowItWorks: PartialTranslation<typeof en> = {

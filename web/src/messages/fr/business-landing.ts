@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { businessLanding as en } from '../en/business-landing.ts'
 
 export const businessLanding: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { campaignForm as en } from '../en/campaign-form.ts'
 
 export const campaignForm: PartialTranslation<typeof en> = {

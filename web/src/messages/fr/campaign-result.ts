@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { campaignResult as en } from '../en/campaign-result.ts'
 
 export const campaignResult: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { campaigns as en } from '../en/campaigns.ts'
 
 export const campaigns: PartialTranslation<typeof en> = {
@@ -46,6 +46,10 @@ export const campaigns: PartialTranslation<typeof en> = {
     used: 'Récompenses',
   },
   not_measured: 'non mesuré',
+  missing: {
+    deliveries: 'non mesuré : personne n’indique quels messages sont arrivés',
+    links: 'non mesuré : le texte n’a pas de lien',
+  },
   progress: {
     sent: '{sent} sur {total} envoyés',
     counting: 'Calcul des destinataires',

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { cardDesign as en } from '../en/card-design.ts'
 
 export const cardDesign: PartialTranslation<typeof en> = {
@@ -21,6 +21,21 @@ export const cardDesign: PartialTranslation<typeof en> = {
   },
   color: {
     legend: 'Couleur',
+    named: {
+      'color-1': 'Craie',
+      'color-2': 'Garri',
+      'color-3': 'Harmattan',
+      'color-4': 'Goyave',
+      'color-5': 'Agbalumo',
+      'color-8': 'Piment',
+      'color-9': 'Zobo',
+      'color-10': 'Cacao',
+      'color-11': 'Moringa',
+      'color-12': 'Palmier',
+      'color-13': 'Lagune',
+      'color-14': 'Adire',
+      'color-15': 'Encre',
+    },
     own: 'Ma couleur',
     pick: 'Choisir une couleur',
     code: 'Code de la couleur',

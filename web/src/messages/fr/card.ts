@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { card as en } from '../en/card.ts'
 
 export const card: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { chart as en } from '../en/chart.ts'
 
 export const chart: PartialTranslation<typeof en> = {

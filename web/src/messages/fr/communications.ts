@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { communications as en } from '../en/communications.ts'
 
 export const communications: PartialTranslation<typeof en> = {
@@ -15,6 +15,8 @@ export const communications: PartialTranslation<typeof en> = {
   less: 'Réduire',
   remove: 'Retirer de la liste',
   on_its_way: 'en route',
+  failed: 'Échec',
+  again: 'Renvoyer (comme nouveau)',
   empty: {
     title: 'Prévenez tout le monde d’un coup',
     text: 'Nouveaux horaires, jour de fermeture, nouveauté en rayon. Le message s’affiche sur la page de leur carte, et part par e-mail ou SMS à ceux qui l’ont accepté.',
@@ -44,6 +46,8 @@ export const communications: PartialTranslation<typeof en> = {
     need_title: 'Écrivez un titre.',
     need_body: 'Écrivez un message.',
     unknown_reach: 'Les destinataires n’ont pas pu être comptés.',
+    who_gets: 'Qui reçoit un message et qui n’en reçoit pas',
+    not_sent_unknown: 'Message non envoyé : les destinataires n’ont pas pu être comptés. Renvoyez-le dans un instant.',
   },
   ask: {
     text: 'Il part maintenant et ne peut pas être rappelé.',
@@ -61,4 +65,10 @@ export const communications: PartialTranslation<typeof en> = {
     keep: 'Le garder',
   },
   removed: 'Retiré de la liste.',
+  replacing: {
+    title: 'Remplacer votre brouillon ?',
+    text: 'Un message que vous aviez commencé est conservé sur cet appareil. Il serait remplacé par « {title} ».',
+    ok: 'Le remplacer',
+    keep: 'Garder le brouillon',
+  },
 }

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { contact as en } from '../en/contact.ts'
 
 export const contact: PartialTranslation<typeof en> = {

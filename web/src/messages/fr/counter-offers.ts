@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { counterOffers as en } from '../en/counter-offers.ts'
 
 export const counterOffers: PartialTranslation<typeof en> = {

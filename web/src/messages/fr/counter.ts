@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { counter as en } from '../en/counter.ts'
 
 export const counter: PartialTranslation<typeof en> = {
@@ -71,6 +71,7 @@ export const counter: PartialTranslation<typeof en> = {
     join: 'Ce code sert à s’inscrire. Scannez celui de la carte du client.',
     wallet_link: 'C’est le lien d’une carte. Demandez au client d’afficher le code qui s’y trouve.',
     other: 'Ce n’est pas un code Stampwell.',
+    old_ended: 'Ancienne carte : ouvrez la nouvelle.',
   },
   sending: {
     slow: 'Envoi…',

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { customers as en } from '../en/customers.ts'
 
 export const customers: PartialTranslation<typeof en> = {
@@ -37,7 +37,6 @@ export const customers: PartialTranslation<typeof en> = {
   progress: '{stamps} sur {of}',
   more_cards: { one: '{count} autre carte', other: '{count} autres cartes' },
   no_card: 'Pas encore de carte',
-  demo: 'Données de démonstration.',
   today: 'Aujourd’hui, {time}',
   yesterday: 'Hier',
   error: 'Vos clients ne se sont pas chargés',
@@ -72,7 +71,8 @@ export const customers: PartialTranslation<typeof en> = {
     month: 'Mois',
     year: 'Année',
     under_age: 'Moins de {age} ans',
-    incomplete: 'Choisissez le jour, le mois et l’année, ou aucun des trois.',
+    any_year: 'Année, si connue',
+    incomplete: 'Choisissez aussi le jour et le mois, ou aucun des trois.',
     optional: 'facultatif',
     consent: 'Cette personne a accepté de recevoir vos offres.',
     card: 'Carte à prendre',
@@ -151,6 +151,7 @@ export const customers: PartialTranslation<typeof en> = {
       sms_reply: 'désabonné par SMS, {day}',
       complaint: 'e-mail signalé comme spam, {day}',
     },
+    suppressed: { bounced: 'l’adresse ne marche pas, {day}', refused: 'ne reçoit pas de messages, {day}' },
     asked: 'coché à l’inscription, compte dès le premier tampon',
     not: 'n’a pas accepté',
   },
@@ -282,6 +283,7 @@ export const customers: PartialTranslation<typeof en> = {
     gift_plain: 'Cadeau reçu',
     gift_back: 'Un cadeau a été repris',
     expire: { one: '{count} tampon expiré', other: '{count} tampons expirés' },
+    imported: { one: '{count} tampon repris', other: '{count} tampons repris' },
     adjust: { one: 'Correction de {count} tampon', other: 'Correction de {count} tampons' },
     undone: 'annulé',
     stands: '{stamps} sur {of}',

@@ -1,11 +1,10 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { dashboard as en } from '../en/dashboard.ts'
 
 export const dashboard: PartialTranslation<typeof en> = {
   title: '{weekday} chez {business}',
   page: 'Tableau de bord',
   now: '{day}, {time}.',
-  demo: 'Données de démonstration.',
   add: 'Ajouter un client',
   error: 'Le tableau de bord ne s’est pas chargé',
   figures: {

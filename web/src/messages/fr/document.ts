@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { document as en } from '../en/document.ts'
 
 export const document: PartialTranslation<typeof en> = {

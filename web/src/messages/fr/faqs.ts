@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { faqs as en } from '../en/faqs.ts'
 
 export const faqs: PartialTranslation<typeof en> = {

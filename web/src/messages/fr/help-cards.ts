@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { helpCards as en } from '../en/help-cards.ts'
 
 export const helpCards: PartialTranslation<typeof en> = {
@@ -75,5 +75,19 @@ Tout le monde, ou des personnes que vous choisissez. Elle figure sur la page de 
 Au comptoir, appuyez sur « L’utiliser »
 Elle figure sous la carte du client. Nous gardons qui l’a utilisée et quand.`,
     note: 'Une offre peut être limitée à une fois par client. La deuxième fois, le comptoir refuse.',
+  },
+  'what-if': {
+    title: 'Essayer d’autres règles avant de changer une carte',
+    answer: 'Les tampons déjà donnés sont rejoués avec d’autres règles, et vous voyez ce que cela aurait donné.',
+    also: 'et si simuler simulation essai expérience moins de tampons plus généreux coût',
+    steps: `Ouvrez la carte et choisissez « Et si… »
+Changez les tampons, les tampons de bienvenue, les jours ou les récompenses. Rien ne change sur la carte.
+
+Dites jusqu’où remonter et appuyez sur « Rejouer »
+Cela peut prendre une minute. « Arrêter » y met fin sans résultat.
+
+Lisez ce qui aurait changé
+Combien de récompenses de plus ou de moins, ce qu’elles coûtent, et combien de clients auraient reçu plus ou moins. En dessous figure ce qui est supposé.`,
+    note: 'Pour une carte que personne n’a encore, les tampons d’une autre carte sont rejoués.',
   },
 }

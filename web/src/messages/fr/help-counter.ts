@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { helpCounter as en } from '../en/help-counter.ts'
 
 export const helpCounter: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { helpMessages as en } from '../en/help-messages.ts'
 
 export const helpMessages: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { helpPlans as en } from '../en/help-plans.ts'
 
 export const helpPlans: PartialTranslation<typeof en> = {
@@ -55,7 +55,10 @@ Il est enregistré en PDF, avec le nom et l’adresse de votre commerce.`,
 Le fichier s’ouvre dans tout tableur. Avec une recherche ou un filtre, il ne contient que ces personnes.
 
 Tout sur une personne
-Sur sa page, « Exporter les données » enregistre tout ce qui est gardé sur elle.`,
+Sur sa page, « Exporter les données » enregistre tout ce qui est gardé sur elle.
+
+Tout à la fois
+Dans les paramètres, « Tout emporter » fait un seul fichier des clients, des tampons, des cartes et du reste.`,
     note: 'Le fichier contient des numéros de téléphone et des adresses e-mail. Gardez-le en lieu sûr, comme votre caisse.',
   },
   erase: {
@@ -85,5 +88,36 @@ Appuyez sur « Retirer ». Les tampons qu’elle a donnés restent.
 Changez votre mot de passe
 Cela vous déconnecte partout sauf ici.`,
     note: 'Avec la « Double authentification », un mot de passe seul n’ouvre rien : une connexion demande aussi six chiffres de votre téléphone.',
+  },
+  everything: {
+    title: 'Tout emporter',
+    answer: 'Un fichier de tout ce que contient votre compte, dans toutes les formules.',
+    also: 'export complet zip sauvegarde compte entier json images télécharger archive',
+    steps: `Ouvrez « Paramètres » et appuyez sur « Créer le fichier »
+Le bouton est sous « Tout emporter ». Vous pouvez quitter la page : un e-mail arrive quand le fichier est prêt.
+
+Appuyez sur « Télécharger le fichier »
+Il est gardé sept jours. Un nouveau peut être créé une heure plus tard.
+
+Ce qu’il contient
+Clients, chaque tampon, récompenses, campagnes, offres et paiements en CSV, cartes et paramètres en JSON, et vos images.`,
+    note: 'Un compte suspendu peut aussi le créer. Il contient les données de vos clients : gardez-le en lieu sûr, comme votre caisse.',
+  },
+  'close-account': {
+    title: 'Fermer votre compte',
+    answer: 'Après 30 jours, tout est effacé. D’ici là, vous pouvez revenir en arrière.',
+    also: 'supprimer mon compte quitter partir effacer fin clôturer arrêter rgpd',
+    steps: `Emportez d’abord vos données
+Le bouton est sous « Tout emporter ».
+
+Ouvrez « Paramètres » et appuyez sur « Fermer le compte »
+Nous demandons votre mot de passe. Dès lors, personne ne peut plus s’inscrire, rien n’est envoyé et rien n’est plus débité.
+
+Pendant 30 jours, vos clients continuent
+Ils reçoivent des tampons et utilisent leurs récompenses comme avant. « Garder le compte » annule la fermeture.
+
+Ensuite tout est effacé
+Clients, cartes, tampons, récompenses et images. Les paiements et les reçus restent dans nos livres.`,
+    note: 'Vous voulez seulement ne plus payer ? Résiliez votre formule : en gratuit, le compte et tous les tampons restent.',
   },
 }

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { helpStart as en } from '../en/help-start.ts'
 
 export const helpStart: PartialTranslation<typeof en> = {
@@ -75,5 +75,36 @@ Le dernier chiffre compte les clients qui ne sont pas venus depuis un moment. «
 Suivez ce qui se passe
 « À l’instant » montre les derniers tampons, inscriptions et récompenses, chacun avec son client.`,
     note: 'Une visite est un jour où un client a reçu un tampon. Deux tampons le même jour font une visite.',
+  },
+  statistics: {
+    title: 'Lire vos statistiques',
+    answer: 'Tampons, récompenses et clients par mois, heure, carte et lieu, et qui revient.',
+    also: 'statistiques nombres rapport carte de chaleur cohortes meilleurs clients coût des récompenses',
+    steps: `Ouvrez « Statistiques » et choisissez une vue
+« Mois » compte les tampons, les récompenses utilisées et les nouveaux clients. « Heures » montre quand on vient, « Qui reste » combien reviennent après l’inscription.
+
+Choisissez la période et la carte
+L’adresse de la page garde les deux : vous pouvez mettre en favori ce que vous regardez souvent.
+
+Voyez ce qui attend
+« Récompenses en attente » compte ce qui est gagné et pas encore récupéré. Dites ce que chacune vous coûte, et la page dit ce que toutes coûteraient.
+
+Voyez qui tarde
+« Rythme » compare chaque client avec son habitude. « CSV » enregistre la vue dans un fichier.`,
+    note: 'Les tampons et récompenses annulés ne comptent nulle part. Votre formule dit jusqu’où vous remontez ; les chiffres plus anciens sont gardés.',
+  },
+  'weekly-summary': {
+    title: 'Le résumé de votre semaine',
+    answer: 'Un e-mail le lundi : visites, retours, récompenses et une suggestion.',
+    also: 'hebdomadaire lundi e-mail pour moi rapport bilan désactiver notifications',
+    steps: `Activez-le ou désactivez-le sous « Paramètres »
+Il se trouve sous « Vos e-mails », sous le nom « Un résumé de la semaine ». Au début, il est activé.
+
+Lisez-le le lundi
+Il compare vos visites avec celles de la semaine d’avant, et finit par une chose utile à faire.
+
+Choisissez aussi les autres e-mails
+« Limites de votre formule » et « Récompenses à envoyer » peuvent y être désactivés. Ceux sur les connexions et les paiements arrivent toujours.`,
+    note: 'Après deux semaines où il ne s’est rien passé, il ne vient plus jusqu’à ce qu’il se passe quelque chose.',
   },
 }

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { help as en } from '../en/help.ts'
 
 export const help: PartialTranslation<typeof en> = {
@@ -44,6 +44,7 @@ export const help: PartialTranslation<typeof en> = {
     customers: 'Ouvrir les clients',
     import: 'Ouvrir l’import',
     dashboard: 'Ouvrir le tableau de bord',
+    statistics: 'Ouvrir les statistiques',
     counter: 'Ouvrir le comptoir',
     duplicates: 'Ouvrir les doublons possibles',
     payouts: 'Ouvrir les récompenses à envoyer',

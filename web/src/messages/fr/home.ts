@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { home as en } from '../en/home.ts'
 
 export const home: PartialTranslation<typeof en> = {
@@ -92,6 +92,18 @@ export const home: PartialTranslation<typeof en> = {
     ledger: {
       title: 'Historique',
       text: 'Qui a donné quel tampon, quand et où. Personne ne peut le modifier après coup : toute question se règle.',
+    },
+    staff: {
+      title: 'Caisses et équipe',
+      text: 'Une tablette qui n’ouvre que la caisse. Chaque personne a son propre code PIN.',
+    },
+    reach: {
+      title: 'Offres et messages',
+      text: 'Une offre pour un jour ou une semaine. Un message à ceux qui tardent plus que d’habitude. Les anniversaires et les fins de récompense partent tout seuls.',
+    },
+    result: {
+      title: 'Le résultat',
+      text: 'Combien de personnes sont venues grâce à un message, et non d’elles-mêmes. Si c’est peut-être le hasard, nous le disons.',
     },
     picture: {
       title: 'Adaeze O.',

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { howItWorks as en } from '../en/how-it-works.ts'
 
 export const howItWorks: PartialTranslation<typeof en> = {

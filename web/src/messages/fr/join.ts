@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { join as en } from '../en/join.ts'
 
 export const join: PartialTranslation<typeof en> = {
@@ -60,12 +60,15 @@ export const join: PartialTranslation<typeof en> = {
     day: 'Jour',
     month: 'Mois',
     year: 'Année',
-    incomplete: 'Choisissez le jour et le mois, ou aucun des deux.',
+    any_year: 'Année, si vous voulez',
+    younger: 'Moins de {age} ans',
+    incomplete: 'Choisissez le jour et le mois, ou laissez l’anniversaire vide.',
     consent: '{business} peut m’envoyer des nouvelles et des offres. Je peux arrêter à tout moment.',
     send: 'Prendre la carte',
     small:
       '{business} garde votre nom et ce contact pour votre carte. Vous pouvez supprimer les deux quand vous voulez.',
     offline: 'Pas de connexion pour le moment. Ce que vous avez saisi reste ici.',
+    or_counter: 'Ou demandez au comptoir.',
   },
   sent: {
     title: 'Nous avons envoyé votre lien à {to}',

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { keptDraft as en } from '../en/kept-draft.ts'
 
 export const keptDraft: PartialTranslation<typeof en> = {

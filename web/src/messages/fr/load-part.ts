@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { loadPart as en } from '../en/load-part.ts'
 
 export const loadPart: PartialTranslation<typeof en> = {

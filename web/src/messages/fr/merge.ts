@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { merge as en } from '../en/merge.ts'
 
 export const merge: PartialTranslation<typeof en> = {
@@ -29,6 +29,7 @@ export const merge: PartialTranslation<typeof en> = {
     same_name: 'Même nom',
     similar_name: 'Nom semblable',
     same_birth_date: 'Même date de naissance',
+    same_birthday: 'Même anniversaire, année inconnue',
     phone_one_digit: 'Numéros différents d’un chiffre',
     phone_other_country: 'Même numéro, autre indicatif',
     email_look_alike: 'E-mails semblables',

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { messageStates as en } from '../en/message-states.ts'
 
 export const messageStates: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { meter as en } from '../en/meter.ts'
 
 export const meter: PartialTranslation<typeof en> = {

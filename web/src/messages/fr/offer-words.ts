@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { offerWords as en } from '../en/offer-words.ts'
 
 export const offerWords: PartialTranslation<typeof en> = {

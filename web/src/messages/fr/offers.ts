@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { offers as en } from '../en/offers.ts'
 
 export const offers: PartialTranslation<typeof en> = {

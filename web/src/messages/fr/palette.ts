@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { palette as en } from '../en/palette.ts'
 
 export const palette: PartialTranslation<typeof en> = {

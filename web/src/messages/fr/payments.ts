@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { payments as en } from '../en/payments.ts'
 
 export const payments: PartialTranslation<typeof en> = {

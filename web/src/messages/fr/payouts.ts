@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { payouts as en } from '../en/payouts.ts'
 
 export const payouts: PartialTranslation<typeof en> = {

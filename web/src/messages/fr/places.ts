@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { places as en } from '../en/places.ts'
 
 export const places: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { plan as en } from '../en/plan.ts'
 
 export const plan: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { plans as en } from '../en/plans.ts'
 
 export const plans: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { preferences as en } from '../en/preferences.ts'
 
 export const preferences: PartialTranslation<typeof en> = {

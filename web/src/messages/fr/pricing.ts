@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { pricing as en } from '../en/pricing.ts'
 
 export const pricing: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '@stampwell/domain/message.ts'
+import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { printing as en } from '../en/printing.ts'
 
 export const printing: Translation<typeof en> = {

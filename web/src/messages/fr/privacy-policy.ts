@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { privacyPolicy as en } from '../en/privacy-policy.ts'
 
 export const privacyPolicy: PartialTranslation<typeof en> = {
@@ -13,7 +13,7 @@ export const privacyPolicy: PartialTranslation<typeof en> = {
   },
   customers: {
     title: 'Si vous avez une carte',
-    text: 'Sont conservés : votre nom, votre numéro de téléphone ou votre adresse e-mail, votre date d’anniversaire si vous la donnez, ce que vous avez accepté et en quels termes, vos cartes, tampons et récompenses avec l’heure et le lieu, les messages qui vous sont envoyés, et les notes que le commerce écrit.\nLa base en est la carte que vous avez demandée et, pour les messages, votre consentement, pour chaque canal. Seul le commerce dont vous avez la carte voit ces données. Elles ne sont pas vendues, et aucun autre commerce ne peut les voir.',
+    text: 'Sont conservés : votre nom, votre numéro de téléphone ou votre adresse e-mail, votre date d’anniversaire si vous la donnez, ce que vous avez accepté et en quels termes, vos cartes, tampons et récompenses avec l’heure et le lieu, les messages qui vous sont envoyés, et les notes que le commerce écrit.\nPour chaque message, le programme garde aussi, avec l’heure, lesquels de ses liens vous avez ouverts et si vous l’avez vu sur la page de votre carte. L’ouverture d’un e-mail n’est gardée que là où l’exploitant l’a activée : l’e-mail charge alors une image qui l’indique. Le commerce en tire combien de personnes un message a touchées.\nLa base en est la carte que vous avez demandée et, pour les messages, votre consentement, pour chaque canal. Seul le commerce dont vous avez la carte voit ces données. Elles ne sont pas vendues, et aucun autre commerce ne peut les voir.',
   },
   businesses: {
     title: 'Si vous avez un compte de commerce',
@@ -29,7 +29,7 @@ export const privacyPolicy: PartialTranslation<typeof en> = {
   },
   time: {
     title: 'Combien de temps',
-    text: 'Cartes et tampons : tant que vous avez la carte. Si vous demandez la suppression sur la page de votre carte, elle a lieu après un jour, pendant lequel vous pouvez changer d’avis. Restent des nombres de tampons sans personne et, pour que nul ne vous écrive de nouveau après votre refus, une empreinte à clé de votre adresse.\nLes connexions prennent fin au plus tard après 14 jours. Les codes et les liens sont supprimés peu après leur expiration. Les sauvegardes sont gardées jusqu’à trois mois ; quand l’une d’elles est restaurée, les personnes supprimées le sont de nouveau. Les reçus sont gardés aussi longtemps que le droit fiscal l’exige.',
+    text: 'Cartes et tampons : tant que vous avez la carte. Si vous demandez la suppression sur la page de votre carte, elle a lieu après un jour, pendant lequel vous pouvez changer d’avis. Restent des nombres de tampons sans personne et, pour que nul ne vous écrive de nouveau après votre refus, une empreinte à clé de votre adresse.\nUn commerce qui ferme son compte est effacé avec ses clients après 30 jours, pendant lesquels il peut changer d’avis ; les paiements et les reçus restent.\nLes connexions prennent fin au plus tard après 14 jours. Les codes et les liens sont supprimés peu après leur expiration. Les sauvegardes sont gardées jusqu’à trois mois ; quand l’une d’elles est restaurée, les personnes supprimées le sont de nouveau. Les reçus sont gardés aussi longtemps que le droit fiscal l’exige.',
   },
   rights: {
     title: 'Vos droits',

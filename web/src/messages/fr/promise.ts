@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { promise as en } from '../en/promise.ts'
 
 export const promise: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { recipient as en } from '../en/recipient.ts'
 
 export const recipient: PartialTranslation<typeof en> = {

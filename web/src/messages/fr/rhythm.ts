@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { rhythm as en } from '../en/rhythm.ts'
 
 export const rhythm: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { rules as en } from '../en/rules.ts'
 
 export const rules: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { saving as en } from '../en/saving.ts'
 
 export const saving: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { secondFactor as en } from '../en/second-factor.ts'
 
 export const secondFactor: PartialTranslation<typeof en> = {
@@ -9,6 +9,7 @@ export const secondFactor: PartialTranslation<typeof en> = {
     lead: 'De votre application d’authentification, pour {email}.',
     send: 'Se connecter',
     clock: 'Si aucun code ne correspond, réglez l’heure de votre téléphone sur automatique.',
+    no_tries: 'Aucun code n’est accepté pendant 15 minutes.',
     tries: { one: 'Encore {count} essai.', many: 'Encore {count} essais.', other: 'Encore {count} essais.' },
     wrong: 'Ce code ne correspond pas.',
     wrong_next: 'Attendez le suivant ; chacun ne sert qu’une fois.',

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { sending as en } from '../en/sending.ts'
 
 export const sending: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { settings as en } from '../en/settings.ts'
 
 export const settings: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { shell as en } from '../en/shell.ts'
 
 export const shell: PartialTranslation<typeof en> = {
@@ -18,11 +18,12 @@ export const shell: PartialTranslation<typeof en> = {
   payouts: 'Récompenses à envoyer',
   tills: 'Caisses et équipe',
   subscription: 'Abonnement',
+  trial_left: { one: 'encore {count} jour', many: 'encore {count} jours', other: 'encore {count} jours' },
+  trial_ends_today: 'dernier jour',
   plans: 'Formules',
   payments: 'Paiements',
   settings: 'Paramètres',
   help: 'Aide',
-  help_page: 'Aide sur cette page',
   import: 'Importer des clients',
   duplicates: 'Clients qui pourraient être une seule personne',
   find: 'Rechercher',

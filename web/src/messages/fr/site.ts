@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { site as en } from '../en/site.ts'
 
 export const site: PartialTranslation<typeof en> = {

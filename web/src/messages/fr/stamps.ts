@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { stamps as en } from '../en/stamps.ts'
 
 export const stamps: PartialTranslation<typeof en> = {

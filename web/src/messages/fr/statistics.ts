@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { statistics as en } from '../en/statistics.ts'
 
 export const statistics: PartialTranslation<typeof en> = {

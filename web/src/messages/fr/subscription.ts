@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { subscription as en } from '../en/subscription.ts'
 
 export const subscription: PartialTranslation<typeof en> = {
@@ -34,6 +34,7 @@ export const subscription: PartialTranslation<typeof en> = {
     no_more: 'Nous ne réessayons pas le paiement échoué.',
     again: 'Vous pouvez choisir de nouveau une formule à tout moment.',
     choice: 'Vous restez sur {plan}. Rien n’a été débité.',
+    choice_free: '{plan} prend fin maintenant, et vous passez au gratuit. Rien n’a été débité.',
     kept: 'Tous les tampons et récompenses sont gardés. Les cartes au-delà de la limite gratuite sont fermées aux nouveaux.',
     ok: 'Résilier {plan}',
     ok_choice: 'Le retirer',

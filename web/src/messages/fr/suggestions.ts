@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { suggestions as en } from '../en/suggestions.ts'
 
 export const suggestions: PartialTranslation<typeof en> = {

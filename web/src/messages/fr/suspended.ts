@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { suspended as en } from '../en/suspended.ts'
 
 export const suspended: PartialTranslation<typeof en> = {

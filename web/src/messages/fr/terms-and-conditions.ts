@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { termsAndConditions as en } from '../en/terms-and-conditions.ts'
 
 export const termsAndConditions: PartialTranslation<typeof en> = {
@@ -29,11 +29,11 @@ export const termsAndConditions: PartialTranslation<typeof en> = {
   },
   data: {
     title: 'Données de vos clients',
-    text: 'Vous décidez pourquoi et à quoi servent les données de vos clients : vous êtes le responsable du traitement au sens de la loi nigériane de 2023 sur la protection des données (NDPA) et du règlement général sur la protection des données (RGPD). Nous sommes votre sous-traitant.\nNous ne traitons ces données que pour vous fournir le service, sur vos instructions, que vous donnez en l’utilisant. Ceux de nos collaborateurs qui peuvent y accéder sont tenus au secret. Nous les protégeons comme le dit la politique de confidentialité, vous informons sans retard injustifié quand une violation les concerne, et vous aidons à répondre aux demandes de vos clients : chaque client peut voir, emporter et supprimer ses données dans le service lui-même.\nNous faisons appel à d’autres services là où l’exploitant les a mis en place : hébergement, e-mail, SMS, paiement. À la fin, vous téléchargez les données ; nous les supprimons à votre demande.',
+    text: 'Vous décidez pourquoi et à quoi servent les données de vos clients : vous êtes le responsable du traitement au sens de la loi nigériane de 2023 sur la protection des données (NDPA) et du règlement général sur la protection des données (RGPD). Nous sommes votre sous-traitant.\nNous ne traitons ces données que pour vous fournir le service, sur vos instructions, que vous donnez en l’utilisant. Ceux de nos collaborateurs qui peuvent y accéder sont tenus au secret. Nous les protégeons comme le dit la politique de confidentialité, vous informons sans retard injustifié quand une violation les concerne, et vous aidons à répondre aux demandes de vos clients : chaque client peut voir, emporter et supprimer ses données dans le service lui-même.\nNous faisons appel à d’autres services là où l’exploitant les a mis en place : hébergement, e-mail, SMS, paiement. Avant la fin, vous téléchargez les données ; elles sont effacées avec votre compte, comme le dit « Fin du contrat ».',
   },
   ending: {
     title: 'Fin du contrat',
-    text: 'Vous pouvez cesser d’utiliser le service quand vous voulez, et nous demander par écrit de supprimer le compte. Téléchargez vos données avant.\nNous pouvons suspendre un compte qui enfreint ces conditions ou la loi, en disant pourquoi. Pendant la suspension, vous pouvez toujours télécharger votre liste de clients. Si nous mettons fin au service, nous vous l’annonçons au moins 30 jours à l’avance, pour que vous puissiez emporter vos données.',
+    text: 'Vous pouvez cesser d’utiliser le service quand vous voulez et fermer vous-même le compte, dans ses paramètres. Téléchargez vos données avant : les paramètres en font un seul fichier. Dès lors, personne ne peut plus s’inscrire, rien n’est envoyé et rien de plus n’est facturé. Pendant 30 jours, vos clients reçoivent encore des tampons et utilisent leurs récompenses, et vous pouvez revenir sur la fermeture. Ensuite le compte est effacé définitivement, avec les données de vos clients ; les paiements et les reçus restent dans nos livres.\nNous pouvons suspendre un compte qui enfreint ces conditions ou la loi, en disant pourquoi. Pendant la suspension, vous pouvez toujours télécharger votre liste de clients et le fichier qui contient tout. Si nous mettons fin au service, nous vous l’annonçons au moins 30 jours à l’avance, pour que vous puissiez emporter vos données.',
   },
   liability: {
     title: 'Responsabilité',

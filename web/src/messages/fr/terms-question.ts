@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { termsQuestion as en } from '../en/terms-question.ts'
 
 export const termsQuestion: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { terms as en } from '../en/terms.ts'
 
 export const terms: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { till as en } from '../en/till.ts'
 
 export const till: PartialTranslation<typeof en> = {

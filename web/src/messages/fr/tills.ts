@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { tills as en } from '../en/tills.ts'
 
 export const tills: PartialTranslation<typeof en> = {

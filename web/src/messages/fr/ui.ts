@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { ui as en } from '../en/ui.ts'
 
 export const ui: PartialTranslation<typeof en> = {
@@ -72,6 +72,7 @@ export const ui: PartialTranslation<typeof en> = {
   search: { label: 'Rechercher', clear: 'Effacer la recherche' },
   sort: { up: 'par ordre croissant', down: 'par ordre décroissant' },
   strip: '{count} tampons sur {of}',
-  demo: 'Données de démonstration',
+  demo: 'Données de démonstration.',
+  help_page: 'Aide sur cette page',
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Auto' },
 }

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { useTerms as en } from '../en/use-terms.ts'
 
 export const useTerms: PartialTranslation<typeof en> = {

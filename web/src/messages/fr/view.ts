@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { view as en } from '../en/view.ts'
 
 export const view: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { walletPage as en } from '../en/wallet-page.ts'
 
 export const walletPage: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { wallet as en } from '../en/wallet.ts'
 
 export const wallet: PartialTranslation<typeof en> = {
@@ -114,6 +114,11 @@ export const wallet: PartialTranslation<typeof en> = {
     gift: 'Un cadeau : {reward}',
     gift_plain: 'Vous avez reçu un cadeau',
     visit: 'Votre achat compte pour le prochain tampon',
+    imported: {
+      one: '{count} tampon de votre ancienne carte',
+      many: '{count} tampons de votre ancienne carte',
+      other: '{count} tampons de votre ancienne carte',
+    },
     adjust: {
       one: 'Correction de {count} tampon',
       many: 'Correction de {count} tampons',

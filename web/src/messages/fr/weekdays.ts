@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { weekdays as en } from '../en/weekdays.ts'
 
 export const weekdays: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { whatIf as en } from '../en/what-if.ts'
 
 export const whatIf: PartialTranslation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { wizard as en } from '../en/wizard.ts'
 
 export const wizard: PartialTranslation<typeof en> = {

@@ -74,7 +74,8 @@ function WrongCode({ error, isRecovery }: { error: ApiError | null; isRecovery: 
     <Note tone="harm" role="alert">
       <span>
         <b>{say('enter.wrong')}</b> {say(isRecovery ? 'enter.wrong_recovery' : 'enter.wrong_next')}{' '}
-        {typeof left === 'number' && say('enter.tries', { count: left })} {!isRecovery && say('enter.clock')}
+        {typeof left === 'number' && (left === 0 ? say('enter.no_tries') : say('enter.tries', { count: left }))}{' '}
+        {!isRecovery && say('enter.clock')}
       </span>
     </Note>
   )

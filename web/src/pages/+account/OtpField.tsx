@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from '@stampwell/domain/second-factor.ts'
+import { OTP_DIGITS } from '@stampwell/domain/security/second-factor.ts'
 import { say } from '#messages/second-factor.ts'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { FieldFrame, type Errors } from '#ui/Field.tsx'

@@ -11,6 +11,7 @@ import { CheckField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Qr } from '#ui/Qr.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { OtpField } from './OtpField.tsx'
 import type { FactorEndpoints } from './factor-endpoints.ts'
 
@@ -111,9 +112,8 @@ function Steps({ step }: { step: 'scan' | 'keep' }) {
 }
 
 function copy(text: string): void {
-  // A page without https has no clipboard at all; the text stays in sight.
-  void Promise.resolve()
-    .then(() => navigator.clipboard.writeText(text))
+  // Where nothing can be copied the text stays in sight.
+  void copyText(text)
     .then(() => notify.success(say('scan.copied')))
     .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /** A card's locations, each with a directions link. Shows the first few; a button shows the rest. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
-import { addressLine } from '@stampwell/domain/address.ts'
+import { addressLine } from '@stampwell/domain/text/address.ts'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { say } from '#messages/promise.ts'

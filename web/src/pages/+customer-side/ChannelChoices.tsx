@@ -1,5 +1,5 @@
 /** The channels on which a customer hears from a business. Each is saved as soon as it is ticked. */
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useState } from 'react'
 import { say } from '#messages/preferences.ts'
 import { CheckField } from '#ui/Field.tsx'

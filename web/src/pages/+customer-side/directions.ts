@@ -1,6 +1,6 @@
 /** Returns the map link of a location: its pin, or its address when it has no pin. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
-import { LOCALE } from '#messages/catalogue.ts'
+import { countryName } from '#messages/country-name.ts'
 
 type CardLocation = PublicCard['locations'][number]
 
@@ -16,8 +16,4 @@ export function directionsTo({ name, address, city, country, latitude, longitude
         : [name, address, city, country && countryName(country)].filter(Boolean).join(', '),
     )
   )
-}
-
-function countryName(code: string): string {
-  return new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }).of(code) ?? code
 }

@@ -1,5 +1,5 @@
 /** Formats days and times in the business's time zone. */
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
 import { readTime } from '#messages/when.ts'
 
 /** 'Thu 19 Nov, 9:12'; with the year when it is not this year. */
@@ -28,7 +28,7 @@ export function formatTimeOrDateTime(at: Date, timezone: string): string {
 export function daysLeft(expiresAt: string | null, { timezone, now }: { timezone: string; now: Date }): number | null {
   if (expiresAt === null) return null
   const last = localDate(new Date(Date.parse(expiresAt) - 1), timezone)
-  return Math.round((Date.parse(last) - Date.parse(localDate(now, timezone))) / 86_400_000)
+  return daysBetween(localDate(now, timezone), last)
 }
 
 function clock(time: string, timezone: string): string {

@@ -1,10 +1,10 @@
-import { CARD_COLORS } from '@stampwell/domain/palette.ts'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { CARD_COLORS } from '@stampwell/domain/cards/palette.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { say } from '#messages/home.ts'
 import { StampProgress } from '#ui/StampProgress.tsx'
 import './inside.css'
 
-const PARTS = ['wizard', 'qr', 'counter', 'wallet', 'undo', 'ledger'] as const
+const PARTS = ['wizard', 'qr', 'counter', 'wallet', 'undo', 'ledger', 'staff', 'reach', 'result'] as const
 const ROWS = ['give', 'undo', 'wrong', 'redeem', 'join'] as const
 
 export function Inside() {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { claimHomeDesign, takeHomeDesign } from '#app/home-design.ts'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { say } from '#messages/home.ts'
 import kolaLogo from './kola.svg'
 

@@ -1,7 +1,7 @@
 /** The command palette as both apps show it: a field, the groups of what fits its text, and the keys. */
 import { say } from '#messages/palette.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { CommandPalette, type Command } from '#ui/merchant/CommandPalette.tsx'
+import { CommandPalette, type Command } from '#ui/widgets/CommandPalette.tsx'
 import { MODIFIER } from '../+shell/find-key.ts'
 import type { Arranged } from './palette-groups.ts'
 import type { PaletteItem, PaletteTarget } from './palette-items.ts'

@@ -1,7 +1,7 @@
 /** One plan as a column of the comparison, which the plans of a business and the public prices share. */
 import type { pricing } from '@stampwell/contract/business/pricing.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing-period.ts'
+import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import type { ReactNode } from 'react'
 import { say } from '#messages/plans.ts'
 

@@ -10,8 +10,8 @@ import { say } from '#messages/shell.ts'
 import { say as sayUi } from '#messages/ui.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
-import { MenuButton } from '#ui/merchant/MenuButton.tsx'
-import type { MenuChoice, MenuEntry } from '#ui/merchant/MenuSheet.tsx'
+import { MenuButton } from '#ui/widgets/MenuButton.tsx'
+import type { MenuChoice, MenuEntry } from '#ui/widgets/MenuSheet.tsx'
 
 export type AccountMenuProps = {
   name: string

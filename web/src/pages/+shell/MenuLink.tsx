@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { isCurrent, type NavigationPage } from './navigation-page.ts'
 
-/** A page in the menu. `waiting`: what waits there to be done; 0 shows nothing. */
-export function MenuLink({ page, waiting }: { page: NavigationPage; waiting: number }) {
+type MenuLinkProps = { page: NavigationPage; waiting?: number; note?: ReactNode }
+
+/** A page in the menu. `waiting`: what waits there to be done; 0 shows nothing. `note`: a few words at its end. */
+export function MenuLink({ page, waiting = 0, note }: MenuLinkProps) {
   const { pathname } = useLocation()
   return (
     <Link className="nav-a" to={page.to} aria-current={isCurrent(page, pathname) ? 'page' : undefined}>
       <Icon of={page.icon} />
       <span>{page.label}</span>
       <WaitingCount of={waiting} />
+      {note}
     </Link>
   )
 }

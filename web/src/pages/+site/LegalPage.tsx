@@ -1,5 +1,5 @@
 /** A legal text with its version, which a registration stores. */
-import { TERMS_DATE, TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
+import { TERMS_DATE, TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/site.ts'
 import { Prose } from './Prose.tsx'

@@ -1,4 +1,4 @@
-import { sitePathIn } from '@stampwell/domain/site-path.ts'
+import { sitePathIn } from '@stampwell/domain/text/site-path.ts'
 import { LANGUAGES_TO_CHOOSE } from '#app/language.ts'
 import { appPath, sitePath } from '#app/site-path.ts'
 import { LOCALE } from '#messages/catalogue.ts'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { appPath, sitePath } from '#app/site-path.ts'
 import { say } from '#messages/site.ts'
 import { Logo } from '#ui/Logo.tsx'
-import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
+import './site-frame.css'
 
 const HEADER = [
   { href: '/business/how-it-works', text: say('how') },
@@ -16,7 +16,6 @@ const HEADER = [
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className="site">
-      <InkDefs />
       <a className="btn main skip" href="#content">
         {say('skip')}
       </a>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { sitePath } from '#app/site-path.ts'
 import { say } from '#messages/site.ts'
+import { PageIndex } from '#ui/PageIndex.tsx'
 
 export type TextPart = { id: string; title: string; content: ReactNode }
 
@@ -25,13 +26,13 @@ export function TextPage({
         <p className="lead">{lead}</p>
         {before}
       </header>
-      <nav className="toc" aria-label={say('on_this_page')}>
+      <PageIndex label={say('on_this_page')}>
         {parts.map((part) => (
           <a key={part.id} href={`#${part.id}`}>
             {part.title}
           </a>
         ))}
-      </nav>
+      </PageIndex>
       <div className="tx-body">
         {parts.map((part) => (
           <section key={part.id} aria-labelledby={part.id}>

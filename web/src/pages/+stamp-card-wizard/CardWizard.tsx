@@ -6,6 +6,7 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { CardPreview } from './preview/CardPreview.tsx'
 import { DesignStep } from './design/DesignStep.tsx'
 import { LocationList, type LocationListProps } from './locations/LocationList.tsx'
@@ -32,13 +33,15 @@ import { WizardFoot } from './WizardFoot.tsx'
 import './wizard.css'
 
 export type CardWizardProps = {
+  /** Address of the article about the page. */
+  help: string
   user: User
   card: ShownCard | null
   requestedStep: number
   onCreated: (id: string) => void | Promise<void>
 }
 
-export function CardWizard({ user, card, requestedStep, onCreated }: CardWizardProps) {
+export function CardWizard({ help, user, card, requestedStep, onCreated }: CardWizardProps) {
   const { business } = user
   const { saver, state } = useCardSaver(card, onCreated)
   useAutosave(saver, state)
@@ -68,10 +71,7 @@ export function CardWizard({ user, card, requestedStep, onCreated }: CardWizardP
   if (card?.status === 'published') return <PublishedCard card={card} localAddress={user.local_address} />
   return (
     <>
-      <header className="title">
-        <h1 className="h1">{say('title')}</h1>
-        <SavedNote {...state} />
-      </header>
+      <PageHead title={say('title')} help={help} isClose act={<SavedNote {...state} />} />
       <StepLinks step={step} linkTo={card ? linkTo : null} keep={keep} />
       <div className="wz">
         <div className="wz-part" ref={part}>

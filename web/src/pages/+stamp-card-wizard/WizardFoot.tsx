@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { FormBar } from '#app/FormBar.tsx'
 import { say } from '#messages/wizard.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,22 +18,23 @@ export type WizardFootProps = {
 }
 
 export function WizardFoot({ step, linkTo, keep, needs, children }: WizardFootProps) {
+  const back = (
+    <KeepLink className={buttonClass('quiet')} to={linkTo(step - 1)} keep={keep} anyway>
+      <Icon of={IconChevronLeft} size={18} />
+      {say('back')}
+    </KeepLink>
+  )
   return (
-    <footer className="wz-foot wizard">
-      {step === DESIGN_STEP ? (
-        <Link className={buttonClass('quiet')} to="/business/stamps">
-          {say('leave')}
-        </Link>
-      ) : (
-        <KeepLink className={buttonClass('quiet')} to={linkTo(step - 1)} keep={keep} anyway>
-          <Icon of={IconChevronLeft} size={18} />
-          {say('back')}
-        </KeepLink>
-      )}
-      <p className="wz-needs" id="step-needs">
-        {needs}
-      </p>
+    <FormBar back={step === DESIGN_STEP ? <Leave /> : back} summary={needs} summaryId="step-needs">
       {children}
-    </footer>
+    </FormBar>
+  )
+}
+
+function Leave() {
+  return (
+    <Link className={buttonClass('quiet')} to="/business/stamps">
+      {say('leave')}
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-/** Opened from an invitation: sets a password, then the log-in follows. The link works once. */
+/** Opened from an invitation: asks for its one-time password and a new password; then the log-in follows. */
 import { adminAuth } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { QueryProvider } from '#app/QueryProvider.tsx'
@@ -54,17 +54,29 @@ function AcceptForm() {
   return (
     <Form
       errors={accept.errors}
-      onSend={({ password = '' }) => void runQuietly(accept.run({ body: { token, password } }))}
+      onSend={({ one_time_password = '', password = '' }) =>
+        void runQuietly(accept.run({ body: { token, one_time_password, password } }))
+      }
     >
-      <Refusal error={accept.error} fields={['password']} />
+      <Refusal error={accept.error} fields={['one_time_password', 'password']} />
+      <div>
+        <PasswordField
+          label={say('one_time')}
+          name="one_time_password"
+          autoComplete="one-time-code"
+          required
+          errors={accept.errors}
+        />
+        <p className="cap">{say('one_time_hint')}</p>
+      </div>
       <PasswordField
         label={say('password')}
         name="password"
         autoComplete="new-password"
+        strength
         required
         errors={accept.errors}
       />
-      <p className="cap">{say('hint')}</p>
       <Button type="submit" variant="main" big wide busy={accept.busy}>
         {say('send')}
       </Button>

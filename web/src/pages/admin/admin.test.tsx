@@ -30,7 +30,7 @@ function open(path: string, replies: Record<string, Reply | Reply[]>) {
   )
 }
 
-test('product.md 4: an admin logs in after a refusal and sees the figures', async () => {
+test('4.11: an admin logs in after a refusal and sees the figures', async () => {
   open('/admin', {
     'POST /admin/auth/login': [
       { status: 401, code: 'invalid_credentials', message: 'E-mail or password is not right.' },

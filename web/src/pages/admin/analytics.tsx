@@ -1,7 +1,7 @@
 /** How businesses arrive, start and stay. */
 import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
 import { adminAnalytics } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { lengthOf } from '@stampwell/domain/platform-figures.ts'
+import { lengthOf } from '@stampwell/domain/platform/platform-figures.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useSearchParams, type MetaFunction } from 'react-router'
@@ -10,6 +10,7 @@ import { say } from '#messages/admin-analytics.ts'
 import { fullDate } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { CampaignsPart } from './+analytics/CampaignsPart.tsx'
 import { CountriesPart, IndustriesPart } from './+analytics/PlacesParts.tsx'
@@ -34,15 +35,15 @@ export default function AdminAnalyticsPage() {
     setAddress({ ...Object.fromEntries(address), ...part }, { preventScrollReset: true })
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{found ? leadOf(found) : say('lead_loading')}</p>
-        </div>
-        <Button icon={IconDownload} disabled={!found} onClick={() => setIsExporting(true)}>
-          {say('export.button')}
-        </Button>
-      </header>
+      <PageHead
+        title={say('title')}
+        lead={found ? leadOf(found) : say('lead_loading')}
+        act={
+          <Button icon={IconDownload} disabled={!found} onClick={() => setIsExporting(true)}>
+            {say('export.button')}
+          </Button>
+        }
+      />
       <PeriodFields
         from={asked.from ?? found?.period.from ?? ''}
         to={asked.to ?? found?.period.to ?? ''}

@@ -1,4 +1,5 @@
 /** What admins did, in one chain that only grows. */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { AuditEntry } from '@stampwell/contract/admin/audit-log.ts'
 import { auditLog } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/admin-audit-log.ts'
 import { longDay } from '#messages/when.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { LevelButton } from './+parts/LevelButton.tsx'
 import { AUDIT_LIST } from './+audit-log/audit-list.ts'
@@ -22,8 +24,6 @@ import { ExportEntries } from './+audit-log/ExportEntries.tsx'
 import './+audit-log/audit-log.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
-
-const DAY_MS = 86_400_000
 
 export default function AuditLogPage() {
   const now = useNow()
@@ -39,15 +39,15 @@ export default function AuditLogPage() {
 
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-        <LevelButton allowed="owner" icon={IconDownload} onClick={() => setExporting(true)}>
-          {say('export.button')}
-        </LevelButton>
-      </header>
+      <PageHead
+        title={say('title')}
+        lead={say('lead')}
+        act={
+          <LevelButton allowed="owner" icon={IconDownload} onClick={() => setExporting(true)}>
+            {say('export.button')}
+          </LevelButton>
+        }
+      />
       <ChainPart zone={zone} />
       <ListPage
         label={say('label')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-categories.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { CategoryDialog, type CategoryAsk } from './+categories/CategoryDialog.tsx'
@@ -18,12 +19,7 @@ export default function CategoriesPage() {
   const all = read.data?.categories
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-      </header>
+      <PageHead title={say('title')} lead={say('lead')} />
       {read.isPending && <SkeletonRows />}
       {read.isError && !all && <ReadError title={say('failed')} read={read} />}
       {all && (

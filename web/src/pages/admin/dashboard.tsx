@@ -6,8 +6,9 @@ import { ownZone } from '#app/own-zone.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-dashboard.ts'
-import { clockOf, longDay, weekdayName } from '#messages/when.ts'
+import { atStart, clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/States.tsx'
 import { AttentionList } from './+dashboard/AttentionList.tsx'
@@ -27,20 +28,20 @@ export default function AdminDashboardPage() {
   const counted = read.data?.counted_at
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title', { weekday: weekdayName(now, zone), day: longDay(now, zone) })}</h1>
-          <p className="muted">{say('lead', { time: clockOf(now, zone) })}</p>
-        </div>
-        <div className="row board-refresh">
-          <span className="cap">
-            {counted ? say('counted', { time: clockOf(counted, zone) }) : read.data && say('not_counted')}
-          </span>
-          <Button icon={IconRefresh} busy={read.isFetching} onClick={() => void read.refetch()}>
-            {say('refresh')}
-          </Button>
-        </div>
-      </header>
+      <PageHead
+        title={say('title', { weekday: atStart(weekdayName(now, zone)), day: longDay(now, zone) })}
+        lead={say('lead', { time: clockOf(now, zone) })}
+        tools={
+          <>
+            <span className="cap">
+              {counted ? say('counted', { time: clockOf(counted, zone) }) : read.data && say('not_counted')}
+            </span>
+            <Button icon={IconRefresh} busy={read.isFetching} onClick={() => void read.refetch()}>
+              {say('refresh')}
+            </Button>
+          </>
+        }
+      />
       {read.data ? (
         <Board board={read.data} zone={zone} now={now} />
       ) : (

@@ -1,6 +1,6 @@
 /** What was paid, what went back, and where our books and the providers’ differ. */
 import { adminFinancial } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { useState } from 'react'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { ApiError } from '@stampwell/contract/call.ts'
@@ -17,6 +17,7 @@ import { say } from '#messages/admin-financial.ts'
 import { fullDate } from '#messages/when.ts'
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { LevelButton } from './+parts/LevelButton.tsx'
 import { Breakdowns } from './+financial/Breakdowns.tsx'
@@ -39,22 +40,22 @@ export default function FinancialPage() {
   const read = useRead(adminFinancial.show, { query }, { keep: true })
   return (
     <div className="dense">
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead', { from: fullDate(query.from), to: fullDate(to) })}</p>
-        </div>
-        <div className="financial-tools">
-          <BalanceEye />
-          <FilterSelect
-            label={say('days.label')}
-            value={values.days}
-            choices={DAYS.map((value) => ({ value, label: say(`days.${value}`) }))}
-            onChange={(days) => change({ days })}
-          />
-          <ExportButton query={query} />
-        </div>
-      </header>
+      <PageHead
+        title={say('title')}
+        lead={say('lead', { from: fullDate(query.from), to: fullDate(to) })}
+        tools={
+          <>
+            <BalanceEye />
+            <FilterSelect
+              label={say('days.label')}
+              value={values.days}
+              choices={DAYS.map((value) => ({ value, label: say(`days.${value}`) }))}
+              onChange={(days) => change({ days })}
+            />
+            <ExportButton query={query} />
+          </>
+        }
+      />
       <nav className="page-tabs" aria-label={say('tabs.label')}>
         {TABS.map((name) => (
           <Link

@@ -1,5 +1,6 @@
 import { adminAuth } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
+import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { enterAdmin } from '#app/session/admin.ts'
 import { pathAfterLogIn } from '#app/session/return-to.ts'
 import { useOtherTabs } from '#app/session/use-other-tabs.ts'
@@ -38,6 +39,9 @@ export default function AdminLoginPage() {
           <Link className="link tall" to="/business/login">
             {say('login.business')}
           </Link>
+        </p>
+        <p>
+          <LanguageChoice />
         </p>
       </div>
     </main>

@@ -10,6 +10,7 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-jobs.ts'
 import { clockOf } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { DeadJobs } from './+jobs/DeadJobs.tsx'
@@ -30,20 +31,22 @@ export default function JobsPage() {
   const dead = data?.meta.total ?? 0
   return (
     <div className="dense jobs">
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">
+      <PageHead
+        title={say('title')}
+        lead={
+          <>
             {say('lead')} {data && (dead === 0 ? say('lead_none') : say('lead_dead', { count: dead }))}
-          </p>
-        </div>
-        <div className="row jobs-refresh">
-          {data && <span className="cap">{say('read', { time: clockOf(data.read_at, ownZone()) })}</span>}
-          <Button icon={IconRefresh} busy={read.isFetching} onClick={() => void read.refetch()}>
-            {say('refresh')}
-          </Button>
-        </div>
-      </header>
+          </>
+        }
+        tools={
+          <>
+            {data && <span className="cap">{say('read', { time: clockOf(data.read_at, ownZone()) })}</span>}
+            <Button icon={IconRefresh} busy={read.isFetching} onClick={() => void read.refetch()}>
+              {say('refresh')}
+            </Button>
+          </>
+        }
+      />
       {read.isPending && <SkeletonRows />}
       {read.isError && !data && <ReadError title={say('failed')} read={read} />}
       {data && (

@@ -8,6 +8,7 @@ import { useRead } from '#app/use-read.ts'
 import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/admin-messages.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { MessageCard } from './+messages/MessageCard.tsx'
@@ -31,14 +32,14 @@ export default function MessagesPage() {
   const showAll = () => change({ search: '', status: 'all' })
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">
+      <PageHead
+        title={say('title')}
+        lead={
+          <>
             {open !== undefined && open > 0 && say('open', { count: open })} {say('lead')}
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <ListPage
         label={say('label')}
         read={list}

@@ -1,3 +1,4 @@
+import { featureFlags } from '@stampwell/domain/billing/plan.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -87,7 +88,7 @@ test('when another admin was first, nothing typed is lost and the next press lay
     id: id(7),
     version: 3,
     amount_minor: 1_900_000,
-    features: ['campaigns', 'sms', 'export'],
+    features: featureFlags(['campaigns', 'sms', 'export']),
     merchants: 0,
   }
   const api = openPricing({

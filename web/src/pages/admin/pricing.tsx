@@ -1,8 +1,8 @@
 /** Plans as they are sold: what they cost and hold, their versions, and who is on each. */
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
 import { adminPricing } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { BILLING_INTERVALS } from '@stampwell/domain/billing-period.ts'
-import { isSamePlan } from '@stampwell/domain/plan-change.ts'
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
+import { isSamePlan } from '@stampwell/domain/billing/plan-change.ts'
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -11,6 +11,7 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-pricing.ts'
 import { Button } from '#ui/Button.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { EmptyState, ReadError } from '#ui/States.tsx'
@@ -46,21 +47,21 @@ export default function PricingPage() {
   }
   return (
     <div className="dense">
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-        {all.length > 0 && (
-          <PricingTools
-            interval={values.interval}
-            currency={currency}
-            currencies={currencies}
-            onChange={change}
-            onAdd={() => setAsk({ act: 'add' })}
-          />
-        )}
-      </header>
+      <PageHead
+        title={say('title')}
+        lead={say('lead')}
+        tools={
+          all.length > 0 && (
+            <PricingTools
+              interval={values.interval}
+              currency={currency}
+              currencies={currencies}
+              onChange={change}
+              onAdd={() => setAsk({ act: 'add' })}
+            />
+          )
+        }
+      />
       {read.isPending && <SkeletonRows />}
       {read.isError && !read.data && <ReadError title={say('failed')} read={read} />}
       {read.data && shown.length === 0 && <EmptyState title={say('empty')} text={say('empty_text')} />}

@@ -1,7 +1,7 @@
 /** Customers who asked to be erased, over all businesses, masked. */
 import type { adminCustomers as declared } from '@stampwell/contract/admin/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { adminCustomers } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { Link, type MetaFunction } from 'react-router'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'

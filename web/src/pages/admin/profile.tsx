@@ -9,7 +9,9 @@ import { say } from '#messages/admin-profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SecondFactorPart } from '../+account/SecondFactorPart.tsx'
+import { AdminLanguage } from './+profile/AdminLanguage.tsx'
 import { AdminLogIns } from './+profile/AdminLogIns.tsx'
 import { AdminPassword } from './+profile/AdminPassword.tsx'
 import './+parts/dense.css'
@@ -23,12 +25,10 @@ export default function AdminProfilePage() {
   if (!admin) return null // the admin has just logged out
   return (
     <div className="dense">
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead', { email: admin.email, level: sayAdmin(`levels.${admin.level}`) })}</p>
-        </div>
-      </header>
+      <PageHead
+        title={say('title')}
+        lead={say('lead', { email: admin.email, level: sayAdmin(`levels.${admin.level}`) })}
+      />
       <div className="admin-profile">
         <SecondFactorPart
           endpoints={adminSecondFactor}
@@ -52,6 +52,7 @@ export default function AdminProfilePage() {
             </div>
           </Form>
         </section>
+        <AdminLanguage />
         <AdminPassword email={admin.email} />
         {!admin.needs_second_factor && <AdminLogIns email={admin.email} />}
       </div>

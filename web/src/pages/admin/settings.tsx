@@ -1,10 +1,11 @@
 /** What the operator sets for the whole platform. */
 import { adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import type { MetaFunction } from 'react-router'
 import { useAdminSession } from '#app/session/admin.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-settings.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -21,12 +22,7 @@ export default function AdminSettingsPage() {
   const isOwner = admin !== null && isLevelAllowed(admin.level, 'owner')
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead')}</p>
-        </div>
-      </header>
+      <PageHead title={say('title')} lead={say('lead')} />
       {read.isPending && <SkeletonRows />}
       {read.isError && !read.data && <ReadError title={say('failed')} read={read} />}
       {read.data && (

@@ -6,6 +6,8 @@ import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-subscriptions.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { AllSubscriptions } from './+subscriptions/AllSubscriptions.tsx'
 import { LateQueue } from './+subscriptions/LateQueue.tsx'
 import { SUBSCRIPTION_LIST, TABS } from './+subscriptions/subscription-list.ts'
@@ -24,17 +26,17 @@ export default function SubscriptionsPage() {
   const counts = list.data?.counts
   return (
     <div className="dense">
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          {counts && (
-            <p className="muted">
+      <PageHead
+        title={say('title')}
+        lead={
+          counts ? (
+            <>
               {say('lead', counts)} {counts.late > 0 && say('lead_late', { count: counts.late })}
-            </p>
-          )}
-        </div>
-        <BalanceEye />
-      </header>
+            </>
+          ) : null
+        }
+        act={<BalanceEye />}
+      />
       <nav className="page-tabs" aria-label={say('tabs.label')}>
         {TABS.map((name) => (
           <Link
@@ -43,7 +45,7 @@ export default function SubscriptionsPage() {
             aria-current={values.tab === name ? 'page' : undefined}
             preventScrollReset
           >
-            {say(`tabs.${name}`)} {counts && <b>{counts[name].toLocaleString('en')}</b>}
+            {say(`tabs.${name}`)} {counts && <b>{counts[name].toLocaleString(LOCALE)}</b>}
           </Link>
         ))}
       </nav>

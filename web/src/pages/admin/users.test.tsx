@@ -11,7 +11,7 @@ import { anAdmin } from '../../testing/people.ts'
 import AdminUsersPage from './users.tsx'
 
 /** The code of a menu is loaded with the first press. */
-beforeAll(() => import('#ui/merchant/MenuSheet.tsx'), 60_000)
+beforeAll(() => import('#ui/widgets/MenuSheet.tsx'), 60_000)
 beforeEach(() => enterAdmin(anAdmin(), 'a-1'))
 afterEach(() => {
   leaveAdmin()
@@ -48,6 +48,7 @@ const FEMI = {
   last_seen_at: null,
   invited_until: fromNow(4.5 * 86_400_000),
 }
+const ONE_TIME = 'abcDEF234-abcDEF'
 const META = { page: 1, per_page: 20, total: 3, last_page: 1 }
 
 function open(replies: Record<string, Reply | Reply[]> = {}, users: readonly object[] = [OWN, TOBI, FEMI]) {
@@ -69,7 +70,7 @@ const sentTo = (api: ReturnType<typeof open>, method: string) =>
   api.filter((sent) => sent.method === method).map(({ path, body }) => [path, body])
 
 test('an address without a domain is an “Invalid email address” and is not sent; a valid one is invited', async () => {
-  const api = open({ 'POST /admin/users': { status: 201, data: { user: FEMI } } })
+  const api = open({ 'POST /admin/users': { status: 201, data: { user: FEMI, one_time_password: ONE_TIME } } })
   await press('Invite')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   await userEvent.keyboard('Femi Bakare')
@@ -85,7 +86,11 @@ test('an address without a domain is an “Invalid email address” and is not s
       ['/admin/users', { name: 'Femi Bakare', email: 'femi@stampwell.example', level: 'finance' }],
     ]),
   )
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(''))
+  const dialog = within(await screen.findByRole('dialog', { name: 'One-time password of Femi Bakare' }))
+  expect(dialog.getByText(ONE_TIME)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText(ONE_TIME)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
 })
 
 test('an address that has an account stays in its field with what the server says', async () => {
@@ -106,12 +111,14 @@ test('an address that has an account stays in its field with what the server say
 
 test('an invitation says how long its link works, and can be sent again or withdrawn', async () => {
   const api = open({
-    [`POST /admin/users/${FEMI.id}/invite`]: { data: { user: FEMI } },
+    [`POST /admin/users/${FEMI.id}/invite`]: { data: { user: FEMI, one_time_password: ONE_TIME } },
     [`DELETE /admin/users/${FEMI.id}`]: { data: {} },
   })
   expect(await screen.findByText('Invited, 5 days left')).toBeTruthy()
   await choose('Femi Bakare', 'Send a new link')
   await vi.waitFor(() => expect(sentTo(api, 'POST')).toHaveLength(1))
+  expect(await screen.findByText(ONE_TIME)).toBeTruthy()
+  await press('Done')
   const acts = screen.getByRole('button', { name: 'Acts on Femi Bakare' })
   await vi.waitFor(() => expect(acts.getAttribute('aria-busy')).toBeNull())
   await choose('Femi Bakare', 'Withdraw the invitation')

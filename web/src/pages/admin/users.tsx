@@ -1,6 +1,6 @@
 /** The people who run the platform: their levels, invitations, and what each level may do. */
 import { adminUsers } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -11,6 +11,7 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-users.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { LevelButton } from './+parts/LevelButton.tsx'
@@ -44,15 +45,15 @@ export default function AdminUsersPage() {
   const isOnlyOwner = mayChange && reply?.meta.last_page === 1 && owners.length === 1
   return (
     <div className="dense">
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          {reply && <p className="muted">{say('lead', { count: reply.meta.total })}</p>}
-        </div>
-        <LevelButton allowed="owner" variant="main" icon={IconUserPlus} onClick={() => showForm(invite.current)}>
-          {say('invite.button')}
-        </LevelButton>
-      </header>
+      <PageHead
+        title={say('title')}
+        lead={reply ? say('lead', { count: reply.meta.total }) : null}
+        act={
+          <LevelButton allowed="owner" variant="main" icon={IconUserPlus} onClick={() => showForm(invite.current)}>
+            {say('invite.button')}
+          </LevelButton>
+        }
+      />
       <ListPage
         label={say('label')}
         read={list}
@@ -67,7 +68,7 @@ export default function AdminUsersPage() {
       <div className="admin-users">
         <LevelMatrix />
         <div>
-          {mayChange ? <InviteForm section={invite} /> : <Note>{say('owner_only')}</Note>}
+          {mayChange ? <InviteForm section={invite} onAsk={setAsk} /> : <Note>{say('owner_only')}</Note>}
           {isOnlyOwner && <Note>{say('only_owner')}</Note>}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/automation.ts'
+import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -6,11 +6,11 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/automations.ts'
 import { say as saySending } from '#messages/sending.ts'
-import { DemoNote } from '#ui/DemoNote.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { HelpTitle } from './+help-link/HelpTitle.tsx'
+import { helpUrl } from './+help-link/help-articles.ts'
 import { AutomationRow } from './+automations/AutomationRow.tsx'
 import { isDemo } from './+customer/is-demo.ts'
 import { useSending } from './+sending/use-sending.ts'
@@ -28,13 +28,7 @@ export default function AutomationsPage() {
   const isAllOff = rows?.every(({ is_on }) => !is_on) ?? false
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="automations">{say('title')}</HelpTitle>
-          <p className="muted">{say('lead')}</p>
-          {isDemo(user) && <DemoNote />}
-        </div>
-      </header>
+      <PageHead title={say('title')} help={helpUrl('automations')} lead={say('lead')} isDemo={isDemo(user)} />
       <div className="stack">
         {open.sending?.stopped && (
           <Note tone="late" role="note">

@@ -1,4 +1,4 @@
-import { featureFlags } from '@stampwell/domain/plan.ts'
+import { featureFlags } from '@stampwell/domain/billing/plan.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

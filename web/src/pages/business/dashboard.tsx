@@ -10,11 +10,11 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/dashboard.ts'
 import { atStart, clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { latePart } from '#ui/late-part.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { ReadError } from '#ui/States.tsx'
-import { HelpTitle } from './+help-link/HelpTitle.tsx'
+import { helpUrl } from './+help-link/help-articles.ts'
 import { AddCustomerDialog } from './+customer/AddCustomerDialog.tsx'
 import { isDemo } from './+customer/is-demo.ts'
 import { DashboardSkeleton } from './+dashboard/DashboardSkeleton.tsx'
@@ -55,22 +55,20 @@ export default function DashboardPage() {
 
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="dashboard" className={fontClassFor(business_name)}>
-            {say('title', { weekday: atStart(weekdayName(at, timezone)), business: business_name })}
-          </HelpTitle>
-          <div className="row wrap dash-when">
-            <p className="muted">{say('now', { day: longDay(at, timezone), time: clockOf(at, timezone) })}</p>
-            {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
-          </div>
-        </div>
-        <PlanGate limit="customers" closedInGrace>
-          <Button variant="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
-            {say('add')}
-          </Button>
-        </PlanGate>
-      </header>
+      <PageHead
+        title={say('title', { weekday: atStart(weekdayName(at, timezone)), business: business_name })}
+        titleClass={fontClassFor(business_name)}
+        help={helpUrl('dashboard')}
+        lead={say('now', { day: longDay(at, timezone), time: clockOf(at, timezone) })}
+        isDemo={isDemo(user)}
+        act={
+          <PlanGate limit="customers" closedInGrace>
+            <Button variant="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
+              {say('add')}
+            </Button>
+          </PlanGate>
+        }
+      />
 
       <PlanNotices plan={user.plan} />
       {board.data && (

@@ -1,7 +1,7 @@
 /** Walks the table of flags and limits of the API's document: each control that a plan closes is gated on its page. */
 import * as endpoints from '@stampwell/contract/client-endpoints.gen.ts'
 import type { EndpointRef } from '@stampwell/contract/endpoint.ts'
-import { FEATURES, LIMITS, type Feature, type Limit } from '@stampwell/domain/plan.ts'
+import { FEATURES, LIMITS, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { CARD_COLORS } from '@stampwell/domain/palette.ts'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { CARD_COLORS } from '@stampwell/domain/cards/palette.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { say } from '#messages/business-how-it-works.ts'
 import { Prose } from '../+site/Prose.tsx'
 import type { SitePage } from '../+site/site-page.ts'

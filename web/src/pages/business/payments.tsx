@@ -11,9 +11,10 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/payments.ts'
 import { buttonClass } from '#ui/Button.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
-import { HelpTitle } from './+help-link/HelpTitle.tsx'
+import { helpUrl } from './+help-link/help-articles.ts'
 import { paymentColumns } from './+payments/payment-columns.tsx'
 import './+payments/payments.css'
 
@@ -40,10 +41,7 @@ export default function PaymentsPage() {
   return (
     <>
       <BackLink to="/business/subscription">{say('back')}</BackLink>
-      <header className="title">
-        <HelpTitle about="receipts">{say('title')}</HelpTitle>
-        <BalanceEye />
-      </header>
+      <PageHead title={say('title')} help={helpUrl('receipts')} act={<BalanceEye />} />
       <ListPage
         label={say('table')}
         read={list}

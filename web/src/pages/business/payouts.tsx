@@ -8,9 +8,9 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/payouts.ts'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
-import { HelpTitle } from './+help-link/HelpTitle.tsx'
+import { PageHead } from '#app/PageHead.tsx'
+import { helpUrl } from './+help-link/help-articles.ts'
 import { isDemo } from './+customer/is-demo.ts'
 import { KindChips } from './+payouts/KindChips.tsx'
 import { NoPayouts } from './+payouts/NoPayouts.tsx'
@@ -40,13 +40,7 @@ export default function PayoutsPage() {
 
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="payouts">{say('title')}</HelpTitle>
-          <p className="muted pay-lead">{say('lead')}</p>
-          {isDemo(user) && <DemoNote />}
-        </div>
-      </header>
+      <PageHead title={say('title')} help={helpUrl('payouts')} lead={say('lead')} isDemo={isDemo(user)} />
       <PayoutTabs filters={values} pending={list.data?.meta.pending} />
       <ListPage
         label={say(isSent ? 'table.done' : 'table.pending')}

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 const TIMES = 'GET /v1/business/counter/times'
 const SENDING = {
   email: { is_on: true, from: 'hello@kolarye.example', reply_to: null },
-  sms: { is_on: false, provider: null, from: null, countries: ['NG'] },
+  sms: { is_on: false, provider: null, from: null, countries: ['NG'], hears_deliveries: false },
   per_week: 3,
   daily_cap: null,
   stopped: false,
@@ -199,7 +199,10 @@ test('a channel that is off says why, and a new business how many people it reac
 test('SMS that the plan leaves out is shown as off, although the server could send it', async () => {
   showLogIns({
     'GET /v1/business/sending': {
-      data: { ...SENDING, sms: { is_on: true, provider: 'termii', from: 'Kola', countries: ['NG'] } },
+      data: {
+        ...SENDING,
+        sms: { is_on: true, provider: 'termii', from: 'Kola', countries: ['NG'], hears_deliveries: true },
+      },
     },
     [LOG_INS]: listOf(here),
   })
@@ -207,7 +210,7 @@ test('SMS that the plan leaves out is shown as off, although the server could se
 })
 
 test('text messages without a provider are said to stay on this computer', async () => {
-  const local = { is_on: true, provider: null, from: null, countries: ['NG'] }
+  const local = { is_on: true, provider: null, from: null, countries: ['NG'], hears_deliveries: false }
   const replies = { 'GET /v1/business/sending': { data: { ...SENDING, sms: local } }, [LOG_INS]: listOf(here) }
   showLogIns(replies, withFeatures('sms'))
   expect(await screen.findByText(/^To numbers in Nigeria\. No provider is set up/)).toBeTruthy()

@@ -4,7 +4,9 @@ import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTable
 import { useFragmentScroll } from '#app/use-fragment-scroll.ts'
 import { say } from '#messages/settings.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { HelpTitle } from './+help-link/HelpTitle.tsx'
+import { PageHead } from '#app/PageHead.tsx'
+import { PageIndex } from '#ui/PageIndex.tsx'
+import { helpUrl } from './+help-link/help-articles.ts'
 import { BalancesPart } from './+settings/BalancesPart.tsx'
 import { BrandPart } from './+settings/BrandPart.tsx'
 import { ClosePart } from './+settings/ClosePart.tsx'
@@ -29,9 +31,7 @@ export default function SettingsPage() {
   useFragmentScroll()
   return (
     <div className="settings-page">
-      <header className="title">
-        <HelpTitle about="safe">{say('title')}</HelpTitle>
-      </header>
+      <PageHead title={say('title')} help={helpUrl('safe')} />
       <SettingsIndex />
       <div className="settings">
         <PartTitle part="you" />
@@ -71,16 +71,15 @@ export default function SettingsPage() {
   )
 }
 
-/** The parts of the page, beside them on a desk and above them on a phone. */
 function SettingsIndex() {
   return (
-    <nav className="settings-index" aria-label={say('index')}>
+    <PageIndex label={say('index')}>
       {PARTS.map((part) => (
         <Link key={part} to={`#${part}`} replace>
           {titleOf(part)}
         </Link>
       ))}
-    </nav>
+    </PageIndex>
   )
 }
 

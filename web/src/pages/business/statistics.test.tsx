@@ -17,7 +17,7 @@ import {
 import StatisticsPage from './statistics.tsx'
 
 // The shell brings the menu while the page is idle.
-beforeAll(async () => void (await import('#ui/merchant/MenuSheet.tsx')))
+beforeAll(async () => void (await import('#ui/widgets/MenuSheet.tsx')))
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 /** What the merchant's cards earn. The view, the year and the card stand in the address. */
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { useSearchParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'

@@ -108,6 +108,12 @@ test('cancelling in dunning says that the plan ends today', async () => {
   expect(dialog.getByText('Growth ends today, and you are on Free.')).toBeTruthy()
 })
 
+test('taking back a choice that no trial stands behind says that the plan ends', async () => {
+  open(onPlan('growth', { status: 'incomplete', plan_id: PLANS.scale.id, trial_ends_at: null }))
+  await userEvent.click(await button('Take the choice back'))
+  expect(await screen.findByText('Growth ends now, and you are on Free. Nothing was charged.')).toBeTruthy()
+})
+
 test('an unpaid choice leads to its payment, or is taken back', async () => {
   const sent = open(
     onPlan('free', {

@@ -6,11 +6,11 @@ import { BalanceEye } from '#app/BalanceEye.tsx'
 import { say as sayBilling } from '#messages/billing.ts'
 import { say } from '#messages/subscription.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
-import { HelpTitle } from './+help-link/HelpTitle.tsx'
+import { helpUrl } from './+help-link/help-articles.ts'
 import { useBilling, type Billing } from './+billing/use-billing.ts'
 import { isDemo } from './+customer/is-demo.ts'
 import { StandingPart } from './+subscription/StandingPart.tsx'
@@ -24,18 +24,19 @@ export default function SubscriptionPage() {
   const { user } = billing
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="plan">{say('title')}</HelpTitle>
-          {isDemo(user) && <DemoNote />}
-        </div>
-        <div className="row">
-          {user.subscription.past_due && <BalanceEye />}
-          <Link className={`${buttonClass()} subscription-compare`} to="/plans">
-            {say('compare')}
-          </Link>
-        </div>
-      </header>
+      <PageHead
+        title={say('title')}
+        help={helpUrl('plan')}
+        isDemo={isDemo(user)}
+        act={
+          <>
+            {user.subscription.past_due && <BalanceEye />}
+            <Link className={`${buttonClass()} subscription-compare`} to="/plans">
+              {say('compare')}
+            </Link>
+          </>
+        }
+      />
       <Body billing={billing} />
     </>
   )

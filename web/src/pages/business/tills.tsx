@@ -10,8 +10,9 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { HelpTitle } from './+help-link/HelpTitle.tsx'
+import { helpUrl } from './+help-link/help-articles.ts'
 import { AddTillDialog } from './+tills/AddTillDialog.tsx'
 import { EditTillDialog } from './+tills/EditTillDialog.tsx'
 import { StaffPart } from './+tills/StaffPart.tsx'
@@ -38,13 +39,12 @@ export default function TillsPage() {
 
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="staff">{say('title')}</HelpTitle>
-          <p className="muted">{say('lead')}</p>
-        </div>
-        {list.data && list.data.tills.length > 0 && add}
-      </header>
+      <PageHead
+        title={say('title')}
+        help={helpUrl('staff')}
+        lead={say('lead')}
+        act={list.data && list.data.tills.length > 0 && add}
+      />
       <section className="tills-part" aria-labelledby="tills-title">
         <h2 className="h2" id="tills-title">
           {say('tills')}

@@ -133,6 +133,15 @@ test('a lost connection is reported once until it is back, and the input stays',
   expect(screen.getByText(OFFLINE)).toBeTruthy()
 })
 
+test('too many tries name the wait and the other way', async () => {
+  const message = 'Too many tries. Try again in 20 minutes.'
+  const { user } = joinWith({ [SHOW]: shown, [JOIN]: { status: 429, code: 'too_many_requests', message } })
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
+  await user.click(screen.getByRole('button', { name: 'Get the card' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(`${message} Or ask at the counter.`)
+})
+
 test('an error is shown under its field, and the input stays', async () => {
   const { user } = joinWith({
     [SHOW]: shown,
@@ -144,7 +153,7 @@ test('an error is shown under its field, and the input stays', async () => {
   await user.click(screen.getByText('Add your birthday'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '3')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
-  expect(await screen.findByText('Choose the day and the month, or leave both out.')).toBeTruthy()
+  expect(await screen.findByText('Choose the day and the month, or leave the birthday out.')).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'May')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
   expect(await screen.findByText('Enter 11 digits.')).toBeTruthy()

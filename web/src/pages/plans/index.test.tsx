@@ -152,13 +152,16 @@ test('Back from the payment page makes the button ready again', async () => {
   await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull())
 })
 
+const DOWN: Reply = { status: 503, code: 'unavailable', message: 'The payment service does not answer.' }
+
 test('a provider that is down is said in place, and can be tried again', async () => {
   open({
     at: to(PLANS.scale),
     replies: {
       [PREVIEW]: preview(),
       [SELECT]: SELECTED,
-      [INITIATE]: [{ status: 503, code: 'unavailable', message: 'The payment service does not answer.' }, CHECKOUT],
+      // The page itself asks three times, with one key.
+      [INITIATE]: [DOWN, DOWN, DOWN, CHECKOUT],
     },
   })
   const pay = await screen.findByRole('button', { name: 'Pay ₦17,100.00' })

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { say } from '#messages/plans.ts'
-import { DemoNote } from '#ui/DemoNote.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { say as sayBilling } from '#messages/billing.ts'
-import { HelpTitle } from '../business/+help-link/HelpTitle.tsx'
+import { helpUrl } from '../business/+help-link/help-articles.ts'
 import { isDemo } from '../business/+customer/is-demo.ts'
 import { standingOf } from '../business/+billing/standing.ts'
 import { useBilling, type Billing } from '../business/+billing/use-billing.ts'
@@ -38,14 +38,13 @@ export default function PlansPage() {
   return (
     <>
       <BackLink to="/business/subscription">{say('back')}</BackLink>
-      <header className="title">
-        <div>
-          <HelpTitle about="plan">{say('title')}</HelpTitle>
-          {billing.isLoaded && <p className="muted plans-lead">{leadOf(billing)}</p>}
-          {isDemo(billing.user) && <DemoNote />}
-        </div>
-        {billing.isLoaded && <IntervalSwitch billing={billing} />}
-      </header>
+      <PageHead
+        title={say('title')}
+        help={helpUrl('plan')}
+        lead={billing.isLoaded ? leadOf(billing) : null}
+        isDemo={isDemo(billing.user)}
+        tools={billing.isLoaded && <IntervalSwitch billing={billing} />}
+      />
       {(isReplaced || isGone) && (
         <Note tone="late" role="alert">
           {say('replaced')}

@@ -1,5 +1,5 @@
 /** Tests the start of a new card: from a suggestion, with the required fields first, and without empty drafts. */
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

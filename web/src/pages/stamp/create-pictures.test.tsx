@@ -1,4 +1,4 @@
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'

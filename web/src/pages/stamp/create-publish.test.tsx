@@ -1,4 +1,4 @@
-import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
+import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../testing/fake-api.ts'

@@ -11,7 +11,7 @@ test('the step in the URL is the step that opens', async () => {
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
 })
 
-test('product.md 2 and 9: without a draft every URL starts at step 1', async () => {
+test('2.17, 9.4: without a draft every URL starts at step 1', async () => {
   answers()
   openWizard('/stamp/create?step=3')
   expect(await screen.findByRole('textbox', { name: 'Card name' })).toBeTruthy()

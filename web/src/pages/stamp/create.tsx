@@ -5,11 +5,13 @@ import { useBusiness } from '#app/session/business.ts'
 import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { CardSkeleton } from '../+stamp-card-wizard/CardSkeleton.tsx'
 import { CardWizard } from '../+stamp-card-wizard/CardWizard.tsx'
 import { MissingCard } from '../+stamp-card-wizard/MissingCard.tsx'
 import { stepOf } from '../+stamp-card-wizard/steps.ts'
+import { helpUrl } from '../business/+help-link/help-articles.ts'
 
 export const meta: MetaFunction = () => [{ title: say('meta') }]
 
@@ -26,9 +28,7 @@ export default function CreateStampCardPage() {
     if (isMissing(read.error)) return <MissingCard />
     return (
       <>
-        <header className="title">
-          <h1 className="h1">{say('title')}</h1>
-        </header>
+        <PageHead title={say('title')} isClose />
         <ReadError title={say('error')} read={read} />
       </>
     )
@@ -43,6 +43,7 @@ export default function CreateStampCardPage() {
   return (
     <CardWizard
       key={wizardKey}
+      help={helpUrl('first-card')}
       user={user}
       card={card}
       requestedStep={stepOf(params.get('step'))}

@@ -1,6 +1,7 @@
 /** Pairs this device as a till: by the code in the URL from the owner's QR code, or by typing it. */
 import { tillPairing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { enterTill } from '#app/session/till.ts'
 import { useOtherTabs } from '#app/session/use-other-tabs.ts'
@@ -68,7 +69,7 @@ export default function PairPage() {
 
 /** Formats a pairing code as `7K2M-9QXR`, however it was typed. */
 function withDash(text: string): string {
-  const signs = text
+  const signs = foldDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, 8)

@@ -1,7 +1,7 @@
 /** The page behind an unsubscribe link. It opens without a log-in and changes nothing by being opened. */
 import { preferences } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Preferences } from '@stampwell/contract/public/preferences.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { useState } from 'react'
 import { useFetch } from '#app/use-fetch.ts'
 import { useSend } from '#app/use-send.ts'

@@ -1,6 +1,6 @@
 /** A control that the plan closes: where it is, and what it does while it is open. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { FEATURES, featureFlags, LIMITS, planLimits, type Feature, type Limit } from '@stampwell/domain/plan.ts'
+import { FEATURES, featureFlags, LIMITS, planLimits, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

@@ -7,7 +7,7 @@ import SendMessagePage from '../../pages/business/communications/create.tsx'
 import CustomerPage from '../../pages/business/customers/show.tsx'
 import { automations } from '../merchant-pages.ts'
 import { ADA_ID, aCustomer, listed, NO_RHYTHM } from '../worlds.ts'
-import { press, type GatedControl } from './gated-control.tsx'
+import { aButton, press, type GatedControl } from './gated-control.tsx'
 
 const birthday = async () => within(await screen.findByRole('listitem', { name: 'Birthday' }))
 const birthdayTick = async () => (await birthday()).findByRole('checkbox', { name: 'SMS' })
@@ -144,5 +144,13 @@ export const messageControls: readonly GatedControl[] = [
     },
     control: async () => inDialog('Send'),
     does: { sends: 'POST /v1/business/customers/send-message' },
+  },
+  {
+    ...customerPage,
+    name: 'Send the card link to one customer',
+    needs: [],
+    closedInGrace: true,
+    control: aButton('Send card link again'),
+    does: { sends: `POST /v1/business/customers/${ADA_ID}/wallet-link` },
   },
 ]

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Feature } from '@stampwell/domain/plan.ts'
+import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import StatisticsPage from '../../pages/business/statistics.tsx'
 import { statisticsReplies, STATISTICS, someHours } from '../statistics.ts'
 import { aButton, aLink, anEntry, type GatedControl } from './gated-control.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import type { GalleryEntry } from '../gallery-entry.ts'
 import { byDay, byHour, byMonth, byName } from './axes.ts'
 import { Chart } from './Chart.tsx'

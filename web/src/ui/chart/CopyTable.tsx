@@ -3,18 +3,16 @@ import { useState } from 'react'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { say } from '#messages/chart.ts'
 import { Button } from '../Button.tsx'
+import { copyText } from '../copy-text.ts'
 import { tabSeparated, type TableData } from './table-data.ts'
 
 export function CopyTable({ table }: { table: TableData }) {
   const [answer, setAnswer] = useState('')
   const copy = async () => {
-    // A page without https has no clipboard at all.
-    const copied = await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(tabSeparated(table)))
-      .then(
-        () => true,
-        () => false,
-      )
+    const copied = await copyText(tabSeparated(table)).then(
+      () => true,
+      () => false,
+    )
     setAnswer(say(copied ? 'copied' : 'not_copied'))
   }
   return (

@@ -1,5 +1,5 @@
 /** Builds the axis of a chart from dates or names. Labels of dates are those of the business's calendar. */
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/chart.ts'
 import { clockOf, fullDate, longMonth, shortDay, shortMonth, shortWeekday, weekdayName } from '#messages/when.ts'
 import type { Axis, AxisPoint } from './chart-data.ts'

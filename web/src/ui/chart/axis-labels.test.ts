@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { expect, test } from 'vitest'
 import { labelsAt, RANGES, rangesOfLabels } from './axis-labels.ts'
 

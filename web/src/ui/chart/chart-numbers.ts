@@ -1,4 +1,4 @@
-import { minorDigits } from '@stampwell/domain/currency.ts'
+import { minorDigits } from '@stampwell/domain/money/currency.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import type { ChartNumbers } from './chart-data.ts'

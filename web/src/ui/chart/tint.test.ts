@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contrast } from '@stampwell/domain/palette.ts'
+import { contrast } from '@stampwell/domain/cards/palette.ts'
 import { expect, test } from 'vitest'
 import { TINTS, tintOf, type TintTone } from './tint.ts'
 

@@ -11,7 +11,6 @@ import { ListRows, type ListRowsProps } from './ListRows.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTools, type ListToolsProps } from './ListTools.tsx'
 import { phaseOf, type Phase } from './phase.ts'
-import './list-page.css'
 
 export type ListPageProps<Row> = ListRowsProps<Row> & {
   /** Undefined until the reply is there. */

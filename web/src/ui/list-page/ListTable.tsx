@@ -8,6 +8,8 @@ import type { Column } from './column.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { SortHead } from './SortHead.tsx'
 import type { Selection } from './use-selection.ts'
+import './list-page.css'
+import './list-print.css'
 
 export type ListTableProps<Row> = {
   label: string
@@ -62,7 +64,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 function Head<Row>({
-  column: { head, isHeadHidden, isNumber, sort },
+  column: { head, isHeadHidden, isNumber, narrow, sort },
   sorting,
 }: {
   column: Column<Row>
@@ -75,7 +77,12 @@ function Head<Row>({
       </SortHead>
     )
   return (
-    <th role="columnheader" scope="col" className={isNumber ? 'n' : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={isNumber ? 'n' : undefined}
+      data-narrow={narrow === 'actions' ? narrow : undefined}
+    >
       {isHeadHidden ? <span className="sr">{head}</span> : head}
     </th>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import IconSortAscending from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs'
 import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs'
 import { Icon } from '../Icon.tsx'
@@ -15,11 +14,18 @@ export function SortHead({
   sort: string
   onSort: (sort: string) => void
   isNumber: boolean
-  children: ReactNode
+  children: string
 }) {
   const direction = directionOf(by, sort)
   return (
-    <th role="columnheader" scope="col" className={isNumber ? 'n' : undefined} aria-sort={direction}>
+    // Paper has no buttons: it shows the attribute instead.
+    <th
+      role="columnheader"
+      scope="col"
+      className={isNumber ? 'n' : undefined}
+      aria-sort={direction}
+      data-head={children}
+    >
       <button type="button" onClick={() => onSort(direction === 'descending' ? by : `-${by}`)}>
         {children}
         <Icon of={direction === 'ascending' ? IconSortAscending : IconSortDescending} size={16} />

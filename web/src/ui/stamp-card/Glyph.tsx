@@ -1,5 +1,5 @@
 /** The drawing on a stamp: one of the shipped icons, or a merchant's picture. */
-import { STAR } from '@stampwell/domain/stamp-shapes.ts'
+import { STAR } from '@stampwell/domain/cards/stamp-shapes.ts'
 import { useStampIcon } from './stamp-icons.ts'
 
 export type CardIcon = { id: string; url: string } | null

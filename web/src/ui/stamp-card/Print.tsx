@@ -1,6 +1,6 @@
 /** One printed stamp: an inked shape with the icon cut out, one weaker side, and speckles from the ink filters. */
 import { seeded } from '@stampwell/domain/seeded.ts'
-import { GIFT, SEAL, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
+import { GIFT, SEAL, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import { memo, useId } from 'react'
 import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 

@@ -1,6 +1,6 @@
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { CARD_COLORS } from '@stampwell/domain/palette.ts'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { CARD_COLORS } from '@stampwell/domain/cards/palette.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { bringAllStampIcons } from './all-stamp-icons.ts'
 import type { GalleryEntry } from '../gallery-entry.ts'
 import { Glyph } from './Glyph.tsx'
@@ -35,8 +35,8 @@ const long: CardDesign = {
   rewards: [{ stamps_required: 50, name: 'A lunch plate with jollof rice, plantain and a drink of your choice' }],
 }
 const colors = Object.fromEntries(
-  CARD_COLORS.map(({ name, hex }) => [
-    `colour ${name}`,
+  CARD_COLORS.map(({ key, hex }) => [
+    key,
     <StampCard key={hex} card={{ ...coffee, card_color: hex }} stamps={3} seed={hex} />,
   ]),
 )

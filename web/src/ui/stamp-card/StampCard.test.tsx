@@ -1,6 +1,6 @@
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
-import { gridFor } from '@stampwell/domain/slot-grid.ts'
+import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
+import { gridFor } from '@stampwell/domain/cards/slot-grid.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { StampCard } from './StampCard.tsx'

@@ -1,7 +1,7 @@
 /** One component draws the card from 140 px to 480 px, because every length is relative to its own width. */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
-import { GIFT, DEFAULT_INK, shapeForIcon, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
+import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/cards/palette.ts'
+import { GIFT, DEFAULT_INK, shapeForIcon, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import type { CSSProperties } from 'react'
 import { say } from '#messages/card.ts'
 import { fontClassFor } from '../font-class.ts'

@@ -5,5 +5,7 @@ import { expectAllStampIcons, knowStampIcons } from './stamp-icons.ts'
 export function bringAllStampIcons(): void {
   if (typeof window === 'undefined') return
   expectAllStampIcons()
-  void loadPart(() => import('@stampwell/domain/stamp-icons.ts')).then(({ STAMP_ICONS }) => knowStampIcons(STAMP_ICONS))
+  void loadPart(() => import('@stampwell/domain/cards/stamp-icons.ts')).then(({ STAMP_ICONS }) =>
+    knowStampIcons(STAMP_ICONS),
+  )
 }

@@ -1,6 +1,6 @@
 import { seeded } from '@stampwell/domain/seeded.ts'
-import { gridFor } from '@stampwell/domain/slot-grid.ts'
-import { GIFT, SEAL, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
+import { gridFor } from '@stampwell/domain/cards/slot-grid.ts'
+import { GIFT, SEAL, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import { useMemo, type CSSProperties } from 'react'
 import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 import { Print } from './Print.tsx'

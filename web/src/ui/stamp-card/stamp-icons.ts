@@ -1,5 +1,5 @@
 /** The shipped icons. A page fetches the few it shows; one that shows many loads them all (all-stamp-icons.ts). */
-import type { StampIcon } from '@stampwell/domain/stamp-icons.ts'
+import type { StampIcon } from '@stampwell/domain/cards/stamp-icons.ts'
 import { useEffect } from 'react'
 import { createStore, useStorePart } from '../store.ts'
 

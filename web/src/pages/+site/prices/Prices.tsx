@@ -1,6 +1,6 @@
 /** The plans in force, by month or year and in the currencies that have prices. */
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { useState } from 'react'
 import { appPath } from '#app/site-path.ts'
 import { useFetch } from '#app/use-fetch.ts'

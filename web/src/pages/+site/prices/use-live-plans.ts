@@ -1,6 +1,6 @@
 /** Reads the plans in the currency of our first country, and then in whichever is chosen of those with prices. */
 import { pricing } from '@stampwell/contract/client-endpoints.gen.ts'
-import { BASE_CURRENCY } from '@stampwell/domain/plan.ts'
+import { BASE_CURRENCY } from '@stampwell/domain/billing/plan.ts'
 import { useState } from 'react'
 import { useFetch } from '#app/use-fetch.ts'
 import type { SoldPlan } from '../../+plans/plan-column.ts'

@@ -1,5 +1,5 @@
 /** The card's colour field; says in words whether the stamps are legible on it. */
-import { INK, inkOn, textOn } from '@stampwell/domain/palette.ts'
+import { INK, inkOn, textOn } from '@stampwell/domain/cards/palette.ts'
 import { say } from '#messages/wizard.ts'
 import { ColorField } from './ColorField.tsx'
 import { DEFAULT_INK } from '../preview/preview-design.ts'

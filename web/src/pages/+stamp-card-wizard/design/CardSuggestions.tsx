@@ -1,4 +1,4 @@
-import { suggestCards, type CardSuggestion } from '@stampwell/domain/card-suggestions.ts'
+import { suggestCards, type CardSuggestion } from '@stampwell/domain/cards/card-suggestions.ts'
 import { say } from '#messages/suggestions.ts'
 import { Glyph, useMarkup } from '#ui/stamp-card/Glyph.tsx'
 import type { CardDraft } from '../draft/card-draft.ts'

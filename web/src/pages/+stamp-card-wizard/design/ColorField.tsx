@@ -1,11 +1,12 @@
 /** The 13 palette colours by name, or any other colour by its hex code. */
-import { CARD_COLORS, textOn } from '@stampwell/domain/palette.ts'
-import { isHexColor } from '@stampwell/domain/stamp-card.ts'
+import { textOn } from '@stampwell/domain/cards/palette.ts'
+import { isHexColor } from '@stampwell/domain/cards/stamp-card.ts'
 import IconColorPicker from '@tabler/icons-react/dist/esm/icons/IconColorPicker.mjs'
 import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react'
 import { say } from '#messages/wizard.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
+import { NAMED_COLORS } from './named-colors.ts'
 import './choice-field.css'
 
 const OWN = 'own'
@@ -21,7 +22,7 @@ export type ColorFieldProps = {
 }
 
 export function ColorField({ legend, value, first, hint, error, onChange }: ColorFieldProps) {
-  const colors = first ? [first, ...CARD_COLORS] : CARD_COLORS
+  const colors = first ? [first, ...NAMED_COLORS] : NAMED_COLORS
   const named = colors.find((color) => color.hex === value)
   const [own, setOwn] = useState(named ? A_START : value)
   const isOwn = named === undefined

@@ -1,4 +1,4 @@
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { say } from '#messages/wizard.ts'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { FieldFrame } from '#ui/Field.tsx'

@@ -1,6 +1,6 @@
 /** Takes a suggestion for a fresh card: its name, stamps and icon at once, and its reward as soon as the card is saved. */
 import { rewards as endpoints, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
-import { SUGGESTION_KEYS, type CardSuggestion } from '@stampwell/domain/card-suggestions.ts'
+import { SUGGESTION_KEYS, type CardSuggestion } from '@stampwell/domain/cards/card-suggestions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAct } from '#app/use-act.ts'

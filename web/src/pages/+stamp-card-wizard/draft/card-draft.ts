@@ -2,8 +2,8 @@
 import type { stampCards, StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { MAX_STAMPS, missingToPublish, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
-import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
+import { MAX_STAMPS, missingToPublish, STAMP_CARD_DEFAULTS } from '@stampwell/domain/cards/stamp-card.ts'
+import { asWebAddress, isWebAddress } from '@stampwell/domain/text/web-address.ts'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/wizard.ts'
 

@@ -5,7 +5,7 @@ import type { MapProvider, Suggestion } from '#app/map/map-provider.ts'
 import { say as sayPlace } from '#messages/places.ts'
 import { say } from '#messages/wizard.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
-import { SuggestField } from '#ui/merchant/SuggestField.tsx'
+import { SuggestField } from '#ui/widgets/SuggestField.tsx'
 import type { LocationDraft } from './location-draft.ts'
 
 export type Countries = DataOf<typeof reference.countries>['countries']

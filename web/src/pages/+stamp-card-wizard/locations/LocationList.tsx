@@ -1,7 +1,7 @@
 /** The card's locations. A card without locations is valid at all of the business's locations. */
 import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
-import { addressLine } from '@stampwell/domain/address.ts'
+import { addressLine } from '@stampwell/domain/text/address.ts'
 import { Suspense, useEffect, useRef, useState, type Ref } from 'react'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'

@@ -1,5 +1,5 @@
 /** A fresh card shows the first suggestion until its owner has chosen: a finished card says more than an empty one. */
-import { suggestCards } from '@stampwell/domain/card-suggestions.ts'
+import { suggestCards } from '@stampwell/domain/cards/card-suggestions.ts'
 import { say } from '#messages/suggestions.ts'
 import type { TakenSuggestion } from '../design/use-card-suggestion.ts'
 import type { CardDraft } from '../draft/card-draft.ts'

@@ -1,5 +1,5 @@
 /** Lists what a card lacks for publishing, by the server's own rule; each line links to its step. */
-import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
+import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
 import { Link } from 'react-router'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'

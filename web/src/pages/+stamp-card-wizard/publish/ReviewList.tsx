@@ -1,6 +1,5 @@
 import { rewards as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { addressLine } from '@stampwell/domain/address.ts'
-import { CARD_COLORS } from '@stampwell/domain/palette.ts'
+import { addressLine } from '@stampwell/domain/text/address.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#app/use-read.ts'
@@ -9,6 +8,7 @@ import { whenEarned, describeTypeAndValue } from '../rewards/reward-words.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 import { DESIGN_STEP, LOCATIONS_STEP, REWARDS_STEP } from '../steps.ts'
 import './card-review.css'
+import { NAMED_COLORS } from '../design/named-colors.ts'
 
 export type ReviewListProps = {
   card: ShownCard
@@ -26,7 +26,7 @@ export function ReviewList({ card, currency, linkTo }: ReviewListProps) {
     [say('review.business'), card.design.business_name],
     ...optional(say('review.promo'), card.promo_caption),
     ...optional(say('review.offer'), card.offer_details),
-    [say('review.color'), CARD_COLORS.find((color) => color.hex === card.card_color)?.name ?? card.card_color],
+    [say('review.color'), colorName(card.card_color)],
     [say('review.stamps'), count > 0 ? say('review.stamps_of', { count }) : say('review.nothing')],
     [
       say('review.start'),
@@ -117,6 +117,10 @@ function Part({
       {children}
     </section>
   )
+}
+
+function colorName(hex: string): string {
+  return NAMED_COLORS.find((color) => color.hex === hex)?.name ?? hex
 }
 
 function optional(term: string, text: string | null): [string, ReactNode][] {

@@ -1,7 +1,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
+import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
 import { useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say as sayStamps } from '#messages/stamps.ts'

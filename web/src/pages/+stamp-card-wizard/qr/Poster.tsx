@@ -1,7 +1,7 @@
 /** The A4 page for the browser's own printing; the server draws the same poster as a PDF. Visible only in print. */
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
-import { textOn } from '@stampwell/domain/palette.ts'
-import { accentColor, fieldColor, stampsShown } from '@stampwell/domain/poster.ts'
+import { textOn } from '@stampwell/domain/cards/palette.ts'
+import { accentColor, fieldColor, stampsShown } from '@stampwell/domain/cards/poster.ts'
 import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { say } from '#messages/wizard.ts'

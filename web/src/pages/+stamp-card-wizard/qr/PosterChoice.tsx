@@ -1,7 +1,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { POSTER_FORMATS, type PosterFormat } from '@stampwell/domain/poster.ts'
+import { POSTER_FORMATS, type PosterFormat } from '@stampwell/domain/cards/poster.ts'
 import { useState } from 'react'
 import { fetchFile } from '#app/call.ts'
 import { notify } from '#app/toasts/notify.ts'

@@ -1,6 +1,6 @@
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { textOn } from '@stampwell/domain/palette.ts'
-import { accentColor, fieldColor, type PosterFormat } from '@stampwell/domain/poster.ts'
+import { textOn } from '@stampwell/domain/cards/palette.ts'
+import { accentColor, fieldColor, type PosterFormat } from '@stampwell/domain/cards/poster.ts'
 
 const CODE = 'M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h1v1H4zM6 4h2v1H6zM4 6h1v2H4zM6 6h1v1H6zM7 7h1v1H7z'
 

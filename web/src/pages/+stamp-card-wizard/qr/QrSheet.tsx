@@ -21,6 +21,7 @@ import { Note } from '#ui/Tag.tsx'
 import { Poster } from './Poster.tsx'
 import { PosterChoice } from './PosterChoice.tsx'
 import { nameFor, saveFile } from '#app/save-file.ts'
+import { copyText } from '#ui/copy-text.ts'
 import './qr-sheet.css'
 
 export type QrSheetProps = { card: StampCard; localAddress: boolean; mayRotate?: boolean }
@@ -128,7 +129,7 @@ function PictureDownloads({ name, code }: PictureDownloadsProps) {
 function LinkField({ id, link }: { id: string; link: string | null }) {
   const copy = async () => {
     if (!link) return
-    await navigator.clipboard.writeText(link).then(
+    await copyText(link).then(
       () => notify.success(say('qr.copied')),
       () => notify.error(say('qr.not_copied')),
     )

@@ -1,4 +1,4 @@
-import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

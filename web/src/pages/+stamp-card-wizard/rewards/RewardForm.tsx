@@ -1,6 +1,6 @@
 import type { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { isMobileMoneyCurrency } from '@stampwell/domain/currency.ts'
+import { isMobileMoneyCurrency } from '@stampwell/domain/money/currency.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Ref } from 'react'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'

@@ -1,6 +1,6 @@
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { expiryOfReward } from '@stampwell/domain/reward.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { expiryOfReward } from '@stampwell/domain/stamping/reward.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { fullDate } from '#messages/when.ts'

@@ -1,5 +1,6 @@
 import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
 import { say } from '#messages/admin-analytics.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 
 type Campaigns = Analytics['campaigns']
 type Counts = Omit<Campaigns, 'before'>
@@ -17,11 +18,11 @@ export function CampaignsPart({ campaigns }: { campaigns: Campaigns }) {
         <dt>{say('campaigns.sent')}</dt>
         <dd>
           {beside(({ campaigns: sent, merchants }) =>
-            say('campaigns.sent_by', { campaigns: sent.toLocaleString('en'), count: merchants }),
+            say('campaigns.sent_by', { campaigns: sent.toLocaleString(LOCALE), count: merchants }),
           )}
         </dd>
         <dt>{say('campaigns.messages')}</dt>
-        <dd>{beside(({ messages }) => messages.toLocaleString('en'))}</dd>
+        <dd>{beside(({ messages }) => messages.toLocaleString(LOCALE))}</dd>
       </dl>
     </section>
   )

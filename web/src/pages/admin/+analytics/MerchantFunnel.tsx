@@ -3,8 +3,9 @@ import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import { FUNNEL_STEPS } from '@stampwell/domain/platform-figures.ts'
+import { FUNNEL_STEPS } from '@stampwell/domain/platform/platform-figures.ts'
 import { say } from '#messages/admin-analytics.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { fullDate } from '#messages/when.ts'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -38,7 +39,7 @@ export function MerchantFunnel({ funnel }: { funnel: Funnel }) {
                 {allBefore !== null && allBefore > 0 && <u style={widthOf('--w', before ?? 0, allBefore)} />}
               </span>
               <span className="n">
-                <b>{count.toLocaleString('en')}</b> {say('funnel.percent', { percent: percentOf(count, all) })}
+                <b>{count.toLocaleString(LOCALE)}</b> {say('funnel.percent', { percent: percentOf(count, all) })}
               </span>
               <span className="n muted">
                 {step === worst && goOn !== null ? (
@@ -100,7 +101,7 @@ function WeeksTable({ weeks }: { weeks: Funnel['weeks'] }) {
               <td>{fullDate(week.week)}</td>
               {FUNNEL_STEPS.map((step) => (
                 <td key={step} className="n">
-                  {week[step].toLocaleString('en')}
+                  {week[step].toLocaleString(LOCALE)}
                 </td>
               ))}
             </tr>

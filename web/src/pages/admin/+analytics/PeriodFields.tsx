@@ -1,8 +1,8 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/admin-analytics.ts'
 import { useNow } from '#app/use-now.ts'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
-import { DayFilter, type DayFieldProps } from '#ui/merchant/DayField.tsx'
+import { DayFilter, type DayFieldProps } from '#ui/widgets/DayField.tsx'
 import type { Period } from './period.ts'
 
 type PeriodFieldsProps = {

@@ -5,8 +5,7 @@ import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/admin-analytics.ts'
 import { percents } from '#ui/chart/chart-numbers.ts'
 import { Table } from '#ui/Table.tsx'
-
-const COUNTRIES = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' })
+import { countryName } from '#messages/country-name.ts'
 
 export function CountriesPart({ countries }: { countries: Analytics['countries'] }) {
   const isCompared = countries.some(({ before }) => before !== null)
@@ -31,11 +30,11 @@ export function CountriesPart({ countries }: { countries: Analytics['countries']
       <tbody>
         {countries.map(({ country, sign_ups, before, active }) => (
           <tr key={country}>
-            <td>{COUNTRIES.of(country) ?? country}</td>
+            <td>{countryName(country)}</td>
             <td className="n">
-              <b>{sign_ups.toLocaleString('en')}</b>
+              <b>{sign_ups.toLocaleString(LOCALE)}</b>
             </td>
-            {isCompared && <td className="n">{before?.toLocaleString('en')}</td>}
+            {isCompared && <td className="n">{before?.toLocaleString(LOCALE)}</td>}
             <td className="n">{sign_ups === 0 ? '–' : percents.full(active / sign_ups)}</td>
           </tr>
         ))}
@@ -64,9 +63,9 @@ export function IndustriesPart({ industries }: { industries: Analytics['industri
           <tr key={id ?? ''}>
             <td>{name ?? say('industries.none')}</td>
             <td className="n">
-              <b>{sign_ups.toLocaleString('en')}</b>
+              <b>{sign_ups.toLocaleString(LOCALE)}</b>
             </td>
-            <td className="n">{Math.round(stamps / sign_ups).toLocaleString('en')}</td>
+            <td className="n">{Math.round(stamps / sign_ups).toLocaleString(LOCALE)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
 import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/admin-analytics.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { byDay } from '#ui/chart/axes.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { Series } from '#ui/chart/chart-data.ts'
@@ -45,6 +46,6 @@ export function SignUpsChart({ sign_ups }: { sign_ups: SignUps }) {
 function titleOf({ total: count, before }: SignUps): string {
   if (before === null) return say('sign_ups.title', { count })
   if (count === before) return say('sign_ups.same', { count })
-  const change = Math.abs(count - before).toLocaleString('en')
+  const change = Math.abs(count - before).toLocaleString(LOCALE)
   return say(count > before ? 'sign_ups.more' : 'sign_ups.fewer', { count, change })
 }

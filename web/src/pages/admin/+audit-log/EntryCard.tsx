@@ -2,11 +2,11 @@ import type { AuditEntry } from '@stampwell/contract/admin/audit-log.ts'
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { actionWords } from '#messages/admin-actions.ts'
 import { say } from '#messages/admin-audit-log.ts'
 import { clockOf } from '#messages/when.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
-import { actionWords } from './action-words.ts'
 import { Changes } from './Changes.tsx'
 import { hashWords } from './hash-words.ts'
 
@@ -29,7 +29,7 @@ export function EntryCard({ entry, zone }: { entry: AuditEntry; zone: string }) 
           {admin.name}
         </span>
         <span className="audit-what">
-          <b>{what}</b> <small>{[subject.name, reason && `“${reason}”`].filter(Boolean).join(' · ')}</small>
+          <b>{what}</b> <small>{[subject.name, reason && say('quoted', { reason })].filter(Boolean).join(' · ')}</small>
         </span>
         <span className="audit-hash" title={say('hash')}>
           {hashWords(hash, 2)}

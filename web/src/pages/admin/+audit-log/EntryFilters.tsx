@@ -1,7 +1,7 @@
+import { actionWords } from '#messages/admin-actions.ts'
 import { say } from '#messages/admin-audit-log.ts'
 import { Button } from '#ui/Button.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
-import { actionWords } from './action-words.ts'
 import type { AuditFilters } from './audit-list.ts'
 
 /** `known`: who and what the log holds; undefined until it has loaded. */

@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@stampwell/contract/admin/categories.ts'
 import { adminCategories } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import { useId, useState } from 'react'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'

@@ -3,6 +3,7 @@ import type { Attention } from '@stampwell/contract/admin/dashboard.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { say } from '#messages/admin-dashboard.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { startingNumber } from '#messages/number-words.ts'
 import { shortDay } from '#messages/when.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -26,7 +27,7 @@ export function AttentionList({ lines, zone, now }: { lines: readonly Attention[
           {lines.map(({ kind, count: open, to, due_at }) => (
             <li key={kind}>
               <PageLink className="board-line" to={to}>
-                <span className="board-count">{open.toLocaleString('en')}</span>
+                <span className="board-count">{open.toLocaleString(LOCALE)}</span>
                 <span className="board-words">
                   <b>{say(`attention.${kind}`, { count: open })}</b>
                   <small>{say(`attention.${kind}_text`)}</small>

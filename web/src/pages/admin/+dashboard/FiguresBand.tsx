@@ -105,8 +105,8 @@ function ChurnBefore({ percent, before_percent: before, ended, paid }: Figures['
   if (before === null || percent === null) return <>{of}</>
   return (
     <>
-      <b className={percent > before ? 'down' : 'up'}>{say('figures.churn_before', { percent: percents(before) })}</b>;{' '}
-      {of}
+      <b className={percent > before ? 'down' : 'up'}>{say('figures.churn_before', { percent: percents(before) })}</b>
+      {say('figures.and')} {of}
     </>
   )
 }

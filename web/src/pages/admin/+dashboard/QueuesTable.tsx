@@ -1,5 +1,6 @@
 import type { QueueHealth } from '@stampwell/contract/admin/dashboard.ts'
 import { say } from '#messages/admin-dashboard.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { Table } from '#ui/Table.tsx'
 import { PageLink } from '../+parts/PageLink.tsx'
 import { ageWords, queueName, QueueState } from '../+parts/QueueState.tsx'
@@ -33,7 +34,7 @@ export function QueuesTable({ queues }: { queues: readonly QueueHealth[] }) {
               <td>
                 <QueueState of={queue} />
               </td>
-              <td className="n">{queue.waiting.toLocaleString('en')}</td>
+              <td className="n">{queue.waiting.toLocaleString(LOCALE)}</td>
               <td className="n">{ageWords(queue.oldest_seconds)}</td>
             </tr>
           ))}

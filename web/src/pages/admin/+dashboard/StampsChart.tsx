@@ -1,5 +1,5 @@
 /** Stamps a day of all businesses, and as a line those of the same weekday four weeks before. */
-import { weekdayOf } from '@stampwell/domain/calendar.ts'
+import { weekdayOf } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/admin-dashboard.ts'
 import { everyWeekday } from '#messages/weekdays.ts'
 import { byDay } from '#ui/chart/axes.ts'

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@stampwell/domain/calendar.ts'
+import { weekdayOf } from '@stampwell/domain/time/calendar.ts'
 
 /** How much more a weekday has than the next one to be named. */
 const STANDS_OUT = 1.15

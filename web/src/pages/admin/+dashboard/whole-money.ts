@@ -1,4 +1,4 @@
-import { minorDigits } from '@stampwell/domain/currency.ts'
+import { minorDigits } from '@stampwell/domain/money/currency.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 
 /** Formats a figure of many payments in whole units: (933_000_050, 'NGN') → '₦9,330,001'. */

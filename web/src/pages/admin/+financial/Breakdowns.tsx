@@ -1,9 +1,10 @@
 /** The same payments by plan, by provider, and what went back. */
-import { showMinor } from '@stampwell/domain/money.ts'
 import { Link } from 'react-router'
 import { ownZone } from '#app/own-zone.ts'
 import { useShowBalance } from '#app/show-balance.ts'
 import { say } from '#messages/admin-financial.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+import { showMinor } from '#messages/money.ts'
 import { shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
@@ -58,14 +59,14 @@ const PLAN_COLUMNS: readonly Column<Plan>[] = [
     head: say('plans.payments'),
     isNumber: true,
     narrow: 'pair',
-    cell: ({ payments }) => payments.toLocaleString('en'),
+    cell: ({ payments }) => payments.toLocaleString(LOCALE),
   },
   {
     name: 'before',
     head: say('plans.before'),
     isNumber: true,
     narrow: 'pair',
-    cell: ({ payments_before }) => payments_before.toLocaleString('en'),
+    cell: ({ payments_before }) => payments_before.toLocaleString(LOCALE),
   },
   {
     name: 'paid',
@@ -105,7 +106,7 @@ const PROVIDER_COLUMNS: readonly Column<Provider>[] = [
     head: say('plans.payments'),
     isNumber: true,
     narrow: 'pair',
-    cell: ({ payments }) => payments.toLocaleString('en'),
+    cell: ({ payments }) => payments.toLocaleString(LOCALE),
   },
   {
     name: 'refused',
@@ -113,7 +114,11 @@ const PROVIDER_COLUMNS: readonly Column<Provider>[] = [
     isNumber: true,
     narrow: 'pair',
     cell: ({ payments, refused }) =>
-      `${((refused * 100) / Math.max(1, payments + refused)).toLocaleString('en', { maximumFractionDigits: 1 })} %`,
+      say('providers.percent', {
+        percent: ((refused * 100) / Math.max(1, payments + refused)).toLocaleString(LOCALE, {
+          maximumFractionDigits: 1,
+        }),
+      }),
   },
   {
     name: 'paid',

@@ -1,9 +1,9 @@
 import type { adminFinancial as declared } from '@stampwell/contract/admin/financial.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
 import { Balance } from '#app/Balance.tsx'
 import { useShowBalance } from '#app/show-balance.ts'
 import { say } from '#messages/admin-financial.ts'
+import { showMinor } from '#messages/money.ts'
 import { FigureBand } from '../+parts/FigureBand.tsx'
 
 export type Financial = DataOf<typeof declared.show>

@@ -1,8 +1,8 @@
 /** Every payment, newest first, each with what can go back. */
 import type { AdminPayment } from '@stampwell/contract/admin/payments.ts'
 import { adminPayments } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { PAYMENT_PROVIDERS } from '@stampwell/domain/payment-provider.ts'
-import { PAYMENT_STATUSES } from '@stampwell/domain/payment-status.ts'
+import { PAYMENT_PROVIDERS } from '@stampwell/domain/billing/payment-provider.ts'
+import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
 import { useState } from 'react'
 import { ownZone } from '#app/own-zone.ts'
 import { useListUrl } from '#app/use-list-url.ts'

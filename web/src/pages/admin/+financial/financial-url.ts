@@ -1,5 +1,5 @@
-import { PAYMENT_PROVIDERS } from '@stampwell/domain/payment-provider.ts'
-import { PAYMENT_STATUSES } from '@stampwell/domain/payment-status.ts'
+import { PAYMENT_PROVIDERS } from '@stampwell/domain/billing/payment-provider.ts'
+import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
 import { filterBy, listUrl, oneOf, searchText } from '#app/list-url.ts'
 
 export const TABS = ['overview', 'payments'] as const

@@ -1,5 +1,6 @@
 import type { JobQueue } from '@stampwell/contract/admin/jobs.ts'
 import { say } from '#messages/admin-jobs.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import type { ListRead } from '#ui/list-page/list-state.ts'
@@ -57,5 +58,5 @@ const COLUMNS: readonly Column<JobQueue>[] = [
 
 /** Zeros stand back, so that what waits is seen. */
 function count(value: number) {
-  return value === 0 ? <span className="muted">0</span> : <b>{value.toLocaleString('en')}</b>
+  return value === 0 ? <span className="muted">0</span> : <b>{value.toLocaleString(LOCALE)}</b>
 }

@@ -1,5 +1,5 @@
 /** The admin area's command palette: pages, merchants, customers by a whole number or address, and acts. */
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { useMemo, useState } from 'react'
 import { useTheme } from '#app/theme.ts'
 import { say } from '#messages/admin-palette.ts'

@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 /** Pages and acts of the admin area's palette: nothing must be loaded for them. */
-import { isLevelAllowed, type AdminLevel, type AllowedLevels } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed, type AdminLevel, type AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
 import IconCategoryPlus from '@tabler/icons-react/dist/esm/icons/IconCategoryPlus.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'

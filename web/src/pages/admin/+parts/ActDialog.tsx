@@ -1,5 +1,5 @@
 /** Asks before an act on a business: what will happen, in its own numbers, and why. Typed text stays after a refusal. */
-import { REASON } from '@stampwell/domain/audit.ts'
+import { REASON } from '@stampwell/domain/security/audit.ts'
 import type { Errors } from '#ui/Field.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { say } from '#messages/admin.ts'

@@ -1,4 +1,4 @@
-import { isLevelAllowed, type AllowedLevels } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed, type AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useAdminSession } from '#app/session/admin.ts'
 import { say } from '#messages/admin.ts'

@@ -1,4 +1,4 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { ownZone } from '#app/own-zone.ts'
 import { say } from '#messages/customers.ts'
 import { clockOf, shortDay } from '#messages/when.ts'

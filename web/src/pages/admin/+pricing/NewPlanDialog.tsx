@@ -1,15 +1,16 @@
 /** Sells a tier in a currency in which it has no price. What it holds elsewhere is filled in. */
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
 import { adminPricing } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing-period.ts'
-import { CURRENCIES } from '@stampwell/domain/country.ts'
-import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
+import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
+import { CURRENCIES } from '@stampwell/domain/money/country.ts'
+import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/money/currency.ts'
 import { useState } from 'react'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-pricing.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { SelectField, type Errors } from '#ui/Field.tsx'
 import type { FormValues } from '#ui/Form.tsx'
 import { ActDialog } from '../+parts/ActDialog.tsx'
@@ -26,7 +27,7 @@ type NewPlanProps = {
   onClose: () => void
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'currency' })
+const names = new Intl.DisplayNames(LOCALE, { type: 'currency' })
 
 export function NewPlanDialog({ sold, onConflict, onDone, onClose }: NewPlanProps) {
   const tiers = [...new Map(sold.map((plan) => [plan.tier, plan])).values()]

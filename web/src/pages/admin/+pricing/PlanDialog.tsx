@@ -1,5 +1,5 @@
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
-import { isSamePlan } from '@stampwell/domain/plan-change.ts'
+import { isSamePlan } from '@stampwell/domain/billing/plan-change.ts'
 import { EditPlanDialog } from './EditPlanDialog.tsx'
 import { MovePlanDialog } from './MovePlanDialog.tsx'
 import { NewPlanDialog } from './NewPlanDialog.tsx'

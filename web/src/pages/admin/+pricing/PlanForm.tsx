@@ -1,7 +1,8 @@
 /** The fields of a plan. `opened` filled them in; where `sold` differs by now, the hint says what is sold. */
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
-import { LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { say } from '#messages/admin-pricing.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { CheckField, Field, type Errors } from '#ui/Field.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { FEATURE_ROWS, limitOf, limitWords, priceWords } from './plan-words.ts'
@@ -62,7 +63,7 @@ export function PlanForm({ opened, sold, amount, onAmount, errors }: PlanFormPro
               key={feature}
               label={say(`feature.${feature}`)}
               name={`feature.${feature}`}
-              defaultChecked={opened.features.includes(feature)}
+              defaultChecked={opened.features[feature]}
             />
           ))}
         </div>
@@ -83,7 +84,7 @@ function LimitField({ limit, opened, sold, errors }: LimitFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       className="tn"
-      defaultValue={before?.toLocaleString('en') ?? ''}
+      defaultValue={before?.toLocaleString(LOCALE) ?? ''}
       errors={errors}
       {...hintIf(before !== now, limitWords(limit, now))}
     />

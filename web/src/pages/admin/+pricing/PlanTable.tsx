@@ -1,11 +1,12 @@
 /** The plans side by side; on a phone one below the other, each opened by itself. */
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
-import { LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
 import type { ReactNode } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { useMedia } from '#app/use-media.ts'
 import { say } from '#messages/admin-pricing.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -73,7 +74,7 @@ function WideTable({ plans, otherPrice, acts }: PlanTableProps) {
             <th scope="row">{say(`feature.${feature}`)}</th>
             {plans.map((plan) => (
               <td key={plan.id}>
-                <FeatureMark isOpen={plan.features.includes(feature)} />
+                <FeatureMark isOpen={plan.features[feature]} />
               </td>
             ))}
           </tr>
@@ -107,7 +108,7 @@ function NarrowPlans({ plans, otherPrice, acts }: PlanTableProps) {
             <div>
               <dt>{say('features')}</dt>
               <dd>
-                {FEATURE_ROWS.filter((feature) => plan.features.includes(feature))
+                {FEATURE_ROWS.filter((feature) => plan.features[feature])
                   .map((feature) => say(`feature.${feature}`))
                   .join(', ') || say('none')}
               </dd>
@@ -132,7 +133,7 @@ function Price({ plan, other }: { plan: AdminPlan; other: string | undefined }) 
 function Merchants({ plan: { merchants, version } }: { plan: AdminPlan }) {
   return (
     <span className="plan-merchants">
-      <b className="tn">{merchants.toLocaleString('en')}</b> · {say('version', { version })}
+      <b className="tn">{merchants.toLocaleString(LOCALE)}</b> · {say('version', { version })}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { ownZone } from '#app/own-zone.ts'
 import { say } from '#messages/admin-pricing.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { shortDay } from '#messages/when.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column } from '#ui/list-page/column.ts'
@@ -119,8 +120,8 @@ function columns(now: Date): readonly Column<Version>[] {
       narrow: 'pair',
       cell: ({ plan }) =>
         plan.moving === 0
-          ? plan.merchants.toLocaleString('en')
-          : say('history.moving', { merchants: plan.merchants.toLocaleString('en'), count: plan.moving }),
+          ? plan.merchants.toLocaleString(LOCALE)
+          : say('history.moving', { merchants: plan.merchants.toLocaleString(LOCALE), count: plan.moving }),
     },
   ]
 }

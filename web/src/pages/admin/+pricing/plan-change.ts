@@ -1,13 +1,13 @@
 /** Reads the form of a plan: only what was typed is sent, so that another admin's change of another field stays. */
 import type { AdminPlan, adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { FEATURES, LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { FEATURES, LIMITS, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { say } from '#messages/admin-pricing.ts'
 import type { Errors } from '#ui/Field.tsx'
 import type { FormValues } from '#ui/Form.tsx'
-import { limitOf } from './plan-words.ts'
+import { featuresOf, limitOf } from './plan-words.ts'
 
-export type PlanChange = Omit<BodyOf<typeof adminPricing.update>, 'reason'>
+export type PlanChange = Omit<BodyOf<typeof adminPricing.update>, 'reason' | 'features'> & { features?: Feature[] }
 
 /** Returns the change from `opened`, the version that the form was opened with, or the errors by field. */
 export function readChange(
@@ -31,8 +31,7 @@ export function readChange(
   if (Object.keys(limits).length > 0) change.limits = limits
 
   const features = FEATURES.filter((feature) => values[`feature.${feature}`] === 'on')
-  if (FEATURES.some((feature) => features.includes(feature) !== opened.features.includes(feature)))
-    change.features = features
+  if (FEATURES.some((feature) => features.includes(feature) !== opened.features[feature])) change.features = features
   const popular = values['popular'] === 'on'
   if (popular !== opened.popular) change.popular = popular
   return { change, errors }
@@ -42,7 +41,8 @@ export function readChange(
 export function readNewPlan(like: AdminPlan, values: FormValues, amount_minor: number | null) {
   const isFree = like.amount_minor === 0
   const { change, errors } = readChange(like, values, isFree ? 0 : amount_minor)
-  const { name = like.name, features = like.features, popular = like.popular } = change
+  const { name = like.name, popular = like.popular } = change
+  const features = change.features ?? featuresOf(like)
   const limits = { ...like.limits, ...change.limits }
   return { plan: { name, amount_minor: isFree ? 0 : (amount_minor ?? 0), features, popular, limits }, errors }
 }
@@ -55,15 +55,15 @@ export function overNewest(change: PlanChange, opened: AdminPlan, sold: AdminPla
   const { features, ...rest } = change
   if (features === undefined) return rest
   const merged = FEATURES.filter((feature) => {
-    const isTyped = features.includes(feature) !== opened.features.includes(feature)
-    return isTyped ? features.includes(feature) : sold.features.includes(feature)
+    const isTyped = features.includes(feature) !== opened.features[feature]
+    return isTyped ? features.includes(feature) : sold.features[feature]
   })
   return { ...rest, features: merged }
 }
 
 /** Returns null for no limit, and undefined for a text that is not a whole number. */
 function readLimit(text: string): number | null | undefined {
-  const digits = text.replaceAll(',', '').trim()
+  const digits = text.replaceAll(/[,\s]/g, '')
   if (digits === '') return null
   return /^\d{1,10}$/.test(digits) ? Number(digits) : undefined
 }

@@ -1,9 +1,10 @@
 /** What a plan costs and holds, in words, and what a version changed. */
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
-import { changedLimits, featuresBeyond, isLower } from '@stampwell/domain/plan-difference.ts'
-import type { Feature, Limit } from '@stampwell/domain/plan.ts'
+import { changedLimits, isLower } from '@stampwell/domain/billing/plan-difference.ts'
+import { FEATURES, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { say } from '#messages/admin-pricing.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+import { showMinor } from '#messages/money.ts'
 
 /** In the order of the drawn table: what every plan has stands first. */
 export const FEATURE_ROWS = [
@@ -19,7 +20,7 @@ const YEAR = 365
 
 /** Amounts of plans are round: '₦18,000', and '$9.50' with a fraction. */
 export function priceWords({ amount_minor, currency }: Pick<AdminPlan, 'amount_minor' | 'currency'>): string {
-  return showMinor(amount_minor, currency).replace(/\.00$/, '')
+  return showMinor(amount_minor, currency).replace(/[.,]00(?=\D*$)/, '')
 }
 
 export function planTitle({ name, interval, amount_minor }: AdminPlan): string {
@@ -30,9 +31,13 @@ export function limitOf({ limits }: AdminPlan, limit: Limit): number | null {
   return limits[limit] ?? null
 }
 
+export function featuresOf({ features }: AdminPlan): Feature[] {
+  return FEATURES.filter((feature) => features[feature])
+}
+
 export function limitWords(limit: Limit, value: number | null): string {
   if (value === null) return say(limit === 'statistics_days' ? 'all_days' : 'no_limit')
-  if (limit !== 'statistics_days') return value.toLocaleString('en')
+  if (limit !== 'statistics_days') return value.toLocaleString(LOCALE)
   if (value >= YEAR && value % YEAR === 0) return say('years', { count: value / YEAR })
   return say('days', { count: value })
 }
@@ -59,12 +64,12 @@ export function changesOf(before: AdminPlan, after: AdminPlan): string {
         after: limitWords(limit, now),
       }),
     )
-  const added = featureWords(featuresBeyond(after, before))
+  const added = featureWords(FEATURES.filter((name) => after.features[name] && !before.features[name]))
   if (added !== '') changes.push(say('change.added', { features: added }))
-  const dropped = featureWords(featuresBeyond(before, after))
+  const dropped = featureWords(FEATURES.filter((name) => before.features[name] && !after.features[name]))
   if (dropped !== '') changes.push(say('change.dropped', { features: dropped }))
   if (before.popular !== after.popular) changes.push(say(after.popular ? 'change.popular' : 'change.unpopular'))
-  return changes.length === 0 ? say('change.nothing') : changes.join('; ')
+  return changes.length === 0 ? say('change.nothing') : changes.join(say('change.and'))
 }
 
 function featureWords(features: readonly Feature[]): string {

@@ -1,4 +1,4 @@
-import { BILLING_INTERVALS } from '@stampwell/domain/billing-period.ts'
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { listUrl, oneOf } from '#app/list-url.ts'
 
 /** `currency` and `tier` '' are the first that there are. */

@@ -6,6 +6,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-profile.ts'
+import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -16,7 +17,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
 import { deviceIcon, deviceName } from '../../+account/device-words.ts'
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const TIME = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 const when = (time: string) => TIME.format(new Date(time))
 
 export function AdminLogIns({ email }: { email: string }) {

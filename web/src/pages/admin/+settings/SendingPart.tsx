@@ -1,5 +1,5 @@
 import type { AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
-import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import { adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { useId, useState } from 'react'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'

@@ -1,4 +1,4 @@
-import { MAX_BANNER, MAX_SETTING } from '@stampwell/domain/platform-settings.ts'
+import { MAX_BANNER, MAX_SETTING } from '@stampwell/domain/platform/platform-settings.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#messages/admin-settings.ts'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'

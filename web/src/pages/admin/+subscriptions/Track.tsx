@@ -1,5 +1,5 @@
 /** The days of a renewal that fails: tries, grace, and the day on which the plan becomes Free. Words stand beside it. */
-import { dunningTrack, type Dunning } from '@stampwell/domain/dunning.ts'
+import { dunningTrack, type Dunning } from '@stampwell/domain/billing/dunning.ts'
 import clsx from 'clsx'
 import { say } from '#messages/admin-subscriptions.ts'
 

@@ -1,4 +1,4 @@
-import type { NextStep } from '@stampwell/domain/subscription.ts'
+import type { NextStep } from '@stampwell/domain/billing/subscription.ts'
 import { say } from '#messages/admin-subscriptions.ts'
 import { shortDay } from '#messages/when.ts'
 

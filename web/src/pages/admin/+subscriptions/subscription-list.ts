@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/subscription.ts'
+import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/billing/subscription.ts'
 import { filterBy, listUrl, oneOf, searchText, type ListValues } from '#app/list-url.ts'
 
 /** The first is the default. */

@@ -1,5 +1,5 @@
 import { adminUsers } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { isEmail } from '@stampwell/domain/email.ts'
+import { isEmail } from '@stampwell/domain/text/email.ts'
 import { useState, type RefObject } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-users.ts'
@@ -8,13 +8,22 @@ import { Button } from '#ui/Button.tsx'
 import { Field, type Errors } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { LevelField, levelIn } from './LevelField.tsx'
+import type { UserAsk } from './UserDialog.tsx'
+
+type InviteFormProps = { section: RefObject<HTMLElement | null>; onAsk: (ask: UserAsk) => void }
 
 /** Invites somebody by e-mail. The button of the page leads to it. */
-export function InviteForm({ section }: { section: RefObject<HTMLElement | null> }) {
+export function InviteForm({ section, onAsk }: InviteFormProps) {
   // Each invitation begins with an empty form.
   const [sent, setSent] = useState(0)
   const [wrong, setWrong] = useState<Errors>()
-  const act = useAct(adminUsers.create, { success: true, onDone: () => setSent(sent + 1) })
+  const act = useAct(adminUsers.create, {
+    success: true,
+    onDone: ({ user, one_time_password }) => {
+      setSent(sent + 1)
+      onAsk({ act: 'one_time_password', user, password: one_time_password })
+    },
+  })
   const errors = wrong ?? act.errors
   const send = ({ name = '', email = '', level }: FormValues) => {
     const isWrong = !isEmail(email)

@@ -1,4 +1,4 @@
-import { type AdminLevel } from '@stampwell/domain/admin-level.ts'
+import { type AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { useId } from 'react'
 import { say as sayAdmin } from '#messages/admin.ts'
 import { say } from '#messages/admin-users.ts'

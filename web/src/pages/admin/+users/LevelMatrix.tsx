@@ -1,4 +1,4 @@
-import { isLevelAllowed, type AdminLevel, type AllowedLevels } from '@stampwell/domain/admin-level.ts'
+import { isLevelAllowed, type AdminLevel, type AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { say as sayAdmin } from '#messages/admin.ts'
 import { say } from '#messages/admin-users.ts'

@@ -11,13 +11,16 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-users.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { MenuButton } from '#ui/merchant/MenuButton.tsx'
-import type { MenuEntry } from '#ui/merchant/MenuSheet.tsx'
+import { MenuButton } from '#ui/widgets/MenuButton.tsx'
+import type { MenuEntry } from '#ui/widgets/MenuSheet.tsx'
 import type { UserAsk } from './UserDialog.tsx'
 
 /** What an owner can do about one admin. One's own account is changed here, and never disabled or removed. */
 export function UserMenu({ user, isOwn, onAsk }: { user: AdminUser; isOwn: boolean; onAsk: (ask: UserAsk) => void }) {
-  const invite = useAct(adminUsers.invite, { success: true })
+  const invite = useAct(adminUsers.invite, {
+    success: true,
+    onDone: ({ one_time_password }) => onAsk({ act: 'one_time_password', user, password: one_time_password }),
+  })
   const enable = useAct(adminUsers.update, { success: say('enable.done') })
   const params = { id: user.id }
   const change: MenuEntry = { label: say('change.entry'), icon: IconPencil, act: () => onAsk({ act: 'change', user }) }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { AdminUser } from '@stampwell/contract/admin/users.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -21,7 +22,6 @@ type ColumnInput = {
   onAsk: ((ask: UserAsk) => void) | undefined
 }
 
-const DAY_MS = 86_400_000
 /** `now` is up to a minute old: a new invitation still has 7 days, not 8. */
 const CLOCK_LAG_MS = 120_000
 

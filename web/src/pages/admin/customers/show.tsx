@@ -5,6 +5,7 @@ import { BackLink } from '#app/BackLink.tsx'
 import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-customers.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { EmptyState, ReadError } from '#ui/States.tsx'
 import { CustomerParts } from './+show/CustomerParts.tsx'
@@ -24,7 +25,7 @@ export default function CustomerPage() {
       {read.data && <CustomerParts key={id} {...read.data} />}
       {missing && (
         <>
-          <h1 className="h1">{say('show.missing')}</h1>
+          <PageHead title={say('show.missing')} />
           <EmptyState title={say('show.missing')} text={say('show.missing_text')} />
         </>
       )}

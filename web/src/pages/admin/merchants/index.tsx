@@ -11,6 +11,7 @@ import { useRead } from '#app/use-read.ts'
 import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/admin-merchants.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { merchantColumns } from './+list/merchant-columns.tsx'
 import { MERCHANT_LIST, SORT_CHOICES } from './+list/merchant-list.ts'
@@ -30,24 +31,26 @@ export default function MerchantsPage() {
   const tools = { values, reply, onChange: change }
   return (
     <div className="dense merchants-page">
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          {reply && (
-            <p className="muted">
+      <PageHead
+        title={say('title')}
+        lead={
+          reply ? (
+            <>
               {say('lead', { count: reply.countries.reduce((sum, one) => sum + one.merchants, 0) })}{' '}
               {say('in_countries', { count: reply.countries.length })}
-            </p>
-          )}
-        </div>
-        <FileButton
-          icon={IconDownload}
-          failed={say('export_failed')}
-          fetch={async () => saveFile(await fetchFile(merchants.export, { query: filter }), 'merchants.csv')}
-        >
-          {say('export')}
-        </FileButton>
-      </header>
+            </>
+          ) : null
+        }
+        act={
+          <FileButton
+            icon={IconDownload}
+            failed={say('export_failed')}
+            fetch={async () => saveFile(await fetchFile(merchants.export, { query: filter }), 'merchants.csv')}
+          >
+            {say('export')}
+          </FileButton>
+        }
+      />
       <ListPage
         label={say('label')}
         read={list}

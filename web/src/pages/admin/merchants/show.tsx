@@ -7,6 +7,7 @@ import { isMissing } from '#app/is-missing.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-merchants.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { EmptyState, ReadError } from '#ui/States.tsx'
 import { AuditTab } from './+merchant/AuditTab.tsx'
@@ -41,7 +42,7 @@ export default function MerchantPage() {
       )}
       {!merchant && isMissing(read.error) && (
         <>
-          <h1 className="h1">{say('missing')}</h1>
+          <PageHead title={say('missing')} />
           <EmptyState title={say('missing')} text={say('missing_text')} />
         </>
       )}

@@ -2,6 +2,7 @@
 import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/auth.ts'
+import { elevenDigits } from '#ui/eleven-digits.ts'
 import { Field, SelectField, type Errors } from '#ui/Field.tsx'
 import './account.css'
 
@@ -63,8 +64,23 @@ export function CountryAndPhone({
         errors={errors}
         hint={country.value === HOME ? say('register.phone_hint') : say('register.phone_hint_abroad', { dial_code })}
         {...phone}
+        {...elevenDigits(country.value, phone && ((value) => phone.onChange({ target: { value } })))}
       />
     </div>
+  )
+}
+
+/** Registration asks for the category alone: it says enough for the first card, and its industry follows from it. */
+export function CategoryField({ lists, errors, hint, ...select }: Shared & Partial<SelectProps> & { hint: string }) {
+  return (
+    <SelectField label={say('register.category')} name="category_id" optional hint={hint} errors={errors} {...select}>
+      <option value="">{say('register.choose')}</option>
+      {withHeld(lists.categories, select.value).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -73,20 +89,20 @@ export function TradeFields({
   errors,
   industry,
   category,
-}: Shared & { industry?: SelectProps; category?: SelectProps }) {
+}: Shared & { industry: SelectProps; category: SelectProps }) {
   return (
     <div className="account-pair">
-      <SelectField label={say('register.industry')} name="industry_id" optional errors={errors} {...industry}>
+      <CategoryField lists={lists} errors={errors} hint={say('register.category_example')} {...category} />
+      <SelectField
+        label={say('register.industry')}
+        name="industry_id"
+        optional
+        hint={say('register.industry_example')}
+        errors={errors}
+        {...industry}
+      >
         <option value="">{say('register.choose')}</option>
-        {withHeld(lists.industries, industry?.value).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={say('register.category')} name="category_id" optional errors={errors} {...category}>
-        <option value="">{say('register.choose')}</option>
-        {withHeld(lists.categories, category?.value).map(({ id, name }) => (
+        {withHeld(lists.industries, industry.value).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

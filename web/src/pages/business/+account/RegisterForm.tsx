@@ -1,5 +1,6 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { industryOf } from '@stampwell/domain/cards/card-suggestions.ts'
 import { useState } from 'react'
 import { ownZone } from '#app/own-zone.ts'
 import { PrintedField } from '#app/PrintedField.tsx'
@@ -13,17 +14,16 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
 import { ListsNote } from './ListsNote.tsx'
-import { CountryAndPhone, HOME, TradeFields, useShopLists } from './BusinessFields.tsx'
+import { CategoryField, CountryAndPhone, HOME, useShopLists, type ShopLists } from './BusinessFields.tsx'
 
 const FIELDS = [
   'business_name',
   'country',
   'phone',
   'email',
-  'industry_id',
   'category_id',
   'password',
-  'password_confirmation',
+  'password_confirmation', // a copy of the password, under which its refusal stands already
   'accept_terms',
 ]
 
@@ -43,7 +43,7 @@ export function RegisterForm({
   const { errors } = register
 
   return (
-    <Form errors={errors} onSend={(values) => void runQuietly(register.run({ body: bodyOf(values) }))}>
+    <Form errors={errors} onSend={(values) => void runQuietly(register.run({ body: bodyOf(values, lists) }))}>
       <Refusal error={register.error} fields={FIELDS} />
       <ListsNote reads={lists.reads} />
       <PrintedField
@@ -72,19 +72,12 @@ export function RegisterForm({
         hint={say('register.email_hint')}
         errors={errors}
       />
-      <TradeFields lists={lists} errors={errors} />
+      <CategoryField lists={lists} errors={errors} hint={say('register.category_hint')} />
       <PasswordField
         label={say('password')}
         name="password"
         autoComplete="new-password"
         strength
-        required
-        errors={errors}
-      />
-      <PasswordField
-        label={say('password_again')}
-        name="password_confirmation"
-        autoComplete="new-password"
         required
         errors={errors}
       />
@@ -101,16 +94,20 @@ export function RegisterForm({
   )
 }
 
-function bodyOf(values: FormValues): RegisterBody {
+function bodyOf(values: FormValues, lists: ShopLists): RegisterBody {
+  const category_id = values['category_id'] || null
+  const industry_id = industryOf(category_id ?? '')
   return {
     business_name: values['business_name'] ?? '',
     email: values['email'] ?? '',
     phone: values['phone'] ?? '',
     country: values['country'] ?? HOME,
     password: values['password'] ?? '',
-    password_confirmation: values['password_confirmation'] ?? '',
-    industry_id: values['industry_id'] || null,
-    category_id: values['category_id'] || null,
+    // Typed once: the field has a button that shows it.
+    password_confirmation: values['password'] ?? '',
+    // An admin may have removed the industry.
+    industry_id: lists.industries.some(({ id }) => id === industry_id) ? industry_id : null,
+    category_id,
     timezone: ownZone(),
     accept_terms: (values['accept_terms'] === 'on') as true, // the server refuses an unticked box with a message under it
   }

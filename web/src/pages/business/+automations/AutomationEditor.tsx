@@ -1,5 +1,5 @@
 /** Channels and text of an automation, with its previews beside them. */
-import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 /** One automation: when it goes out, what it brought, its switch, and its message below. */
 import type { Automation } from '@stampwell/contract/business/automations.ts'
-import { nextRunAt } from '@stampwell/domain/automation.ts'
+import { nextRunAt } from '@stampwell/domain/sending/automation.ts'
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useFeature } from '#app/plan-gate.ts'

@@ -1,6 +1,6 @@
 /** Who would get the message today, so that an owner sees what it is for before it is on. */
 import { automations } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { AutomationKey } from '@stampwell/domain/automation.ts'
+import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/automations.ts'
 

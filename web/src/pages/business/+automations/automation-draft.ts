@@ -1,7 +1,7 @@
 /** An automation's channels and text as they are edited. */
 import type { Automation, automations } from '@stampwell/contract/business/automations.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { say } from '#messages/sending.ts'
 import { textOf, type PreviewBody } from '../+sending/use-preview.ts'

@@ -1,4 +1,4 @@
-import type { AutomationKey } from '@stampwell/domain/automation.ts'
+import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'

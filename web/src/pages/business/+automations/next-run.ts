@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/automations.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 

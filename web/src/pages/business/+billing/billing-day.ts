@@ -1,5 +1,5 @@
 /** Dates of a subscription. They are local dates of the business, or moments at which such a date begins. */
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { fullDate, longDay } from '#messages/when.ts'
 
 export type Here = { now: Date; timezone: string }

@@ -1,6 +1,6 @@
 /** Says in words what a subscription is, and what happens next. */
-import { addDays, daysBetween, localDate } from '@stampwell/domain/calendar.ts'
-import { GRACE_DAY } from '@stampwell/domain/dunning.ts'
+import { addDays, daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
+import { GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { say } from '#messages/billing.ts'
 import { dayOfMoment, dayWords } from './billing-day.ts'
 import type { Billing } from './use-billing.ts'

@@ -20,7 +20,7 @@ import { useOnScreen, useTwoPanes } from './offline/use-device.ts'
 import { useKeys } from './use-keys.ts'
 import { useKeyTarget } from './use-key-target.ts'
 import { useKeyboardWedge } from './scan/use-keyboard-wedge.ts'
-import { usePublishedCards } from './customer/use-published-cards.ts'
+import { usePublishedCards } from '#app/use-published-cards.ts'
 import './counter.css'
 import './done/served.css'
 
@@ -34,6 +34,7 @@ export function Counter({ session }: { session: CounterSession }) {
 }
 
 function OpenCounter() {
+  // Fetched when the counter opens, so that only one request is needed from the scan to the press.
   const cards = usePublishedCards()
   const counter = useCounter(cards.data?.stamps ?? [])
   const twoPanes = useTwoPanes()

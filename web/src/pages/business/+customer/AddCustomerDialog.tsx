@@ -8,6 +8,7 @@ import { RefusalText } from '#app/RefusalText.tsx'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { usePublishedCards } from '#app/use-published-cards.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,8 +18,6 @@ import { Form, type FormValues } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { personBody } from './person-body.ts'
 import { PersonFields, type PersonStart } from './PersonFields.tsx'
-
-const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
 export function AddCustomerDialog({
   start,
@@ -30,7 +29,7 @@ export function AddCustomerDialog({
   onAdded: (customer: CounterCustomer) => void
 }) {
   const form = useId()
-  const cards = useRead(stampCards.list, PUBLISHED)
+  const cards = usePublishedCards()
   const create = useAct(customers.create, { also: [statistics.dashboard, stampCards.list] })
   const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
   const errors = unfinished ?? create.errors

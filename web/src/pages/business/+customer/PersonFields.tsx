@@ -1,7 +1,9 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
+import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
+import { elevenDigits } from '#ui/eleven-digits.ts'
 import { CheckField, Field, type Errors } from '#ui/Field.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import './person.css'
@@ -18,6 +20,9 @@ export function PersonFields({
   errors: Errors
 }) {
   const now = useNow()
+  const {
+    business: { country },
+  } = useBusiness()
   return (
     <>
       <Field
@@ -38,6 +43,7 @@ export function PersonFields({
         autoComplete="off"
         defaultValue={customer?.phone ? showPhone(customer.phone) : (start?.phone ?? '')}
         errors={errors}
+        {...elevenDigits(country)}
       />
       <Field
         label={say('person.email')}

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/customers.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
 

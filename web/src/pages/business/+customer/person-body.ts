@@ -1,3 +1,4 @@
+import { birthDateIn } from '#ui/BirthDateSelects.tsx'
 import type { FormValues } from '#ui/Form.tsx'
 import { say } from '#messages/customers.ts'
 
@@ -11,15 +12,14 @@ export type PersonBody = {
 
 /** Returns the body, or the error of a partly chosen date. */
 export function personBody(values: FormValues): { body: PersonBody } | { errors: Record<string, string[]> } {
-  const date = [values['birth_year'], values['birth_month'], values['birth_day']].map((part) => part ?? '')
-  const chosen = date.filter((part) => part !== '').length
-  if (chosen > 0 && chosen < 3) return { errors: { date_of_birth: [say('person.incomplete')] } }
+  const date_of_birth = birthDateIn(values)
+  if (date_of_birth === 'incomplete') return { errors: { date_of_birth: [say('person.incomplete')] } }
   return {
     body: {
       name: values['name'] ?? '',
       phone: values['phone'] || null,
       email: values['email'] || null,
-      date_of_birth: chosen === 3 ? date.join('-') : null,
+      date_of_birth,
       marketing_consent: values['marketing_consent'] === 'on',
     },
   }

@@ -1,4 +1,4 @@
-import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import { ACTIVE_DAYS } from '@stampwell/domain/customers/customer.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlanGate } from '#app/PlanGate.tsx'

@@ -2,7 +2,7 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { suggestCards } from '@stampwell/domain/card-suggestions.ts'
+import { suggestCards } from '@stampwell/domain/cards/card-suggestions.ts'
 import { say } from '#messages/dashboard.ts'
 import { say as saySuggestion } from '#messages/suggestions.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'

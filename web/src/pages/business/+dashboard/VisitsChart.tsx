@@ -1,5 +1,5 @@
 /** Visits a day as thirty bars, and as a line those of the same weekday four weeks before. */
-import { weekdayOf } from '@stampwell/domain/calendar.ts'
+import { weekdayOf } from '@stampwell/domain/time/calendar.ts'
 import { useMemo } from 'react'
 import { say } from '#messages/dashboard.ts'
 import { everyWeekday } from '#messages/weekdays.ts'

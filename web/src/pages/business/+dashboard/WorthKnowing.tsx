@@ -1,7 +1,7 @@
 /** What ends soon, and what the newest campaign brought. */
-import { showMinor } from '@stampwell/domain/money.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/dashboard.ts'
+import { showMinor } from '#messages/money.ts'
 import { outcomeOf } from '../campaigns/+list/outcome.ts'
 import type { Side } from './use-side.ts'
 

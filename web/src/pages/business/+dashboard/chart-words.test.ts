@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@stampwell/domain/calendar.ts'
+import { addDays, weekdayOf } from '@stampwell/domain/time/calendar.ts'
 import { expect, test } from 'vitest'
 import { headlineOf } from './chart-words.ts'
 

@@ -1,5 +1,5 @@
 /** Chooses the chart's headline. It is a sentence only when the data supports one. */
-import { weekdayOf } from '@stampwell/domain/calendar.ts'
+import { weekdayOf } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/dashboard.ts'
 import { everyWeekday } from '#messages/weekdays.ts'
 import type { Day } from './board.ts'

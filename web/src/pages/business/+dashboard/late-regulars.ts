@@ -1,5 +1,5 @@
 import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
-import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import { ACTIVE_DAYS } from '@stampwell/domain/customers/customer.ts'
 
 export type LateRegular = NonNullable<RhythmReply['rhythm']>['late']['customers'][number]
 

@@ -2,14 +2,15 @@
 import { counter } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { counter as endpoints, CounterSearchResult } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { phoneInText, showPhone } from '@stampwell/domain/phone.ts'
+import { digitsOnly } from '@stampwell/domain/money/money.ts'
+import { phoneInText, showPhone } from '@stampwell/domain/text/phone.ts'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/palette.ts'
 import { initialsOf } from '#ui/initials.ts'
-import { plain } from '#ui/merchant/mark-parts.ts'
+import { plain } from '#ui/widgets/mark-parts.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
 import { againItem, useAskedText, type PaletteSearch } from '../../+palette/palette-search.ts'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
@@ -63,7 +64,7 @@ function itemOf({ customer, rewards }: CounterSearchResult, timezone: string, no
 }
 
 function stillFits({ customer }: CounterSearchResult, typed: string): boolean {
-  const digits = typed.replace(/\D/g, '')
+  const digits = digitsOnly(typed)
   return (
     plain(customer.name).includes(plain(typed)) ||
     (digits.length > 1 &&

@@ -1,4 +1,4 @@
-import { SENT_TYPES, type SentType } from '@stampwell/domain/reward.ts'
+import { SENT_TYPES, type SentType } from '@stampwell/domain/stamping/reward.ts'
 import { say } from '#messages/payouts.ts'
 import { Chips } from '#ui/SegmentedControl.tsx'
 

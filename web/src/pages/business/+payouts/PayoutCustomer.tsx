@@ -1,5 +1,5 @@
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/payouts.ts'
 

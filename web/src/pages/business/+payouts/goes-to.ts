@@ -1,8 +1,9 @@
 /** Formats a reward's recipient, for staff to read and to copy into another app. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { COUNTRIES, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { COUNTRIES } from '@stampwell/domain/money/country.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { say } from '#messages/payouts.ts'
+import { recipientCountry } from '../+recipient/recipient-country.ts'
 
 export type Goal = { label: string; text: string; grouped: string; more: string }
 
@@ -19,7 +20,7 @@ export function goesTo({ recipient }: Pick<IssuedReward, 'recipient'>): Goal | n
     label: say(`to.${name}`),
     text,
     grouped: name === 'phone' ? groupedPhone(text) : grouped(text),
-    more: currency && country ? say('in', { country: RECIPIENT_COUNTRIES.get(country) ?? country, currency }) : '',
+    more: currency && country ? say('in', { country: recipientCountry(country), currency }) : '',
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
-import { SENT_TYPES } from '@stampwell/domain/reward.ts'
+import { SENT_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { filterBy, listUrl, oneOf, searchText } from '#app/list-url.ts'
 import type { Marks } from './use-marks.ts'
 

@@ -1,12 +1,14 @@
 /** Fields of a mobile-money account: a chosen currency limits the countries, a chosen country sets its currency. */
-import { COUNTRIES, countryByCode, mobileMoneyCountries, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
-import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
+import { COUNTRIES, countryByCode, mobileMoneyCountries } from '@stampwell/domain/money/country.ts'
+import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/money/currency.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useCurrentBusiness } from '#app/session/current-business.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/recipient.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
+import { recipientCountry } from './recipient-country.ts'
 
 const PAID_IN = COUNTRIES.filter((country) => country.mobile_money)
 
@@ -22,7 +24,7 @@ export function MobileMoneyFields({
   const business = useCurrentBusiness()
   const [currency, setCurrency] = useState(isMobileMoneyCurrency(business.currency) ? business.currency : '')
   const [country, setCountry] = useState(countryFor(currency, business.country))
-  const countries = currency === '' ? PAID_IN : mobileMoneyCountries(currency)
+  const countries = byName(currency === '' ? PAID_IN : mobileMoneyCountries(currency))
   const dial = countryByCode(country)?.dial_code
   const chooseCurrency = (next: string) => {
     setCurrency(next)
@@ -59,9 +61,9 @@ export function MobileMoneyFields({
         onChange={(event) => chooseCountry(event.target.value)}
       >
         <option value="">{say('choose')}</option>
-        {countries.map(({ code }) => (
+        {countries.map(({ code, name }) => (
           <option key={code} value={code}>
-            {RECIPIENT_COUNTRIES.get(code)}
+            {name}
           </option>
         ))}
       </SelectField>
@@ -77,6 +79,13 @@ export function MobileMoneyFields({
       />
     </>
   )
+}
+
+function byName(countries: readonly { code: string }[]): { code: string; name: string }[] {
+  const { compare } = new Intl.Collator(LOCALE)
+  return countries
+    .map(({ code }) => ({ code, name: recipientCountry(code) }))
+    .toSorted((one, other) => compare(one.name, other.name))
 }
 
 /** Returns the currency's only country; if it has several, the wanted one. */

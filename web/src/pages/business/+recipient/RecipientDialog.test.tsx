@@ -1,6 +1,6 @@
-import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
+import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/money/currency.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import type { SentType } from '@stampwell/domain/reward.ts'
+import type { SentType } from '@stampwell/domain/stamping/reward.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

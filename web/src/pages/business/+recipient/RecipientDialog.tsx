@@ -1,8 +1,8 @@
 /** Asks for the recipient of a reward that staff send themselves: phone, smartcard, meter or mobile-money account. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { checkRecipient, REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/reward.ts'
+import { checkRecipient, REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/stamping/reward.ts'
 import { useId, useState } from 'react'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/recipient.ts'

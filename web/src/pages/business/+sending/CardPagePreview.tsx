@@ -2,7 +2,9 @@
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
-import { firstNameOf, renderFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
+import { firstNameOf, renderFields, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
+import { useBusiness } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/sending.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
@@ -29,11 +31,12 @@ export function CardPagePreview({
   /** The words of one customer, and their card. */
   sample?: CampaignPreview['sample']
 }) {
+  const { language } = useBusiness().business
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps
   const published = cards?.find((one) => one.status === 'published')
   const card = (sample && cards?.find(({ id }) => id === sample.stamp_id)) ?? published
   const stamps = sample?.stamps ?? (card ? stampsShown(card, stampsLeft) : 0)
-  const values = valuesOf(card, stamps, business)
+  const values = valuesOf(card, stamps, { business, language })
   const shown = (text: string) => (rendersFields ? renderFields(text, values) : text)
   return (
     <PhoneFrame>
@@ -53,10 +56,14 @@ function stampsShown({ number_of_stamps }: Card, left: number | undefined): numb
   return left === undefined ? Math.ceil(number_of_stamps * 0.6) : Math.max(0, number_of_stamps - left)
 }
 
-function valuesOf(card: Card | undefined, stamps: number, business: string): MergeValues {
+function valuesOf(
+  card: Card | undefined,
+  stamps: number,
+  { business, language }: { business: string; language: Language },
+): MergeValues {
   const next = card?.design.rewards.find(({ stamps_required }) => stamps_required > stamps)
   return {
-    first_name: firstNameOf(null),
+    first_name: firstNameOf(null, language),
     card: card?.card_name ?? business,
     stamps_left: String(Math.max(0, (next?.stamps_required ?? card?.number_of_stamps ?? 0) - stamps)),
     reward: next?.name ?? '',

@@ -1,5 +1,5 @@
 /** One of the channels, side by side. SMS follows the plan. */
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/sending.ts'
 import { FieldError } from './FieldError.tsx'

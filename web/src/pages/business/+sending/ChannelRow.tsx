@@ -1,6 +1,6 @@
 /** One channel with its tick. The tick of SMS follows the plan, and a channel that is off here cannot be chosen. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { useId, type ReactNode } from 'react'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'

@@ -1,7 +1,7 @@
 /** The message with its merge fields: a button puts one in where the cursor stands. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import { MAX_MESSAGE_BODY } from '@stampwell/domain/campaign.ts'
-import { MERGE_FIELDS, type MergeField } from '@stampwell/domain/merge-fields.ts'
+import { MAX_MESSAGE_BODY } from '@stampwell/domain/sending/campaign.ts'
+import { MERGE_FIELDS, type MergeField } from '@stampwell/domain/sending/merge-fields.ts'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { say } from '#messages/sending.ts'

@@ -1,8 +1,8 @@
 /** Heading and message, with buttons that put in a customer's values. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import type { SmsProvider } from '@stampwell/domain/sms-text.ts'
+import type { SmsProvider } from '@stampwell/domain/sending/sms-text.ts'
 import type { ReactNode } from 'react'
 import { say } from '#messages/sending.ts'
 import { Field } from '#ui/Field.tsx'

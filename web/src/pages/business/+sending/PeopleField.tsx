@@ -1,8 +1,8 @@
 /** Chooses customers one by one: a search, what it found, and who is chosen. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/campaign.ts'
-import { phoneInText } from '@stampwell/domain/phone.ts'
+import { MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/sending/campaign.ts'
+import { phoneInText } from '@stampwell/domain/text/phone.ts'
 import { useState } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

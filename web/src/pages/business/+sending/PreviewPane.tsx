@@ -1,5 +1,5 @@
 /** The message as it arrives on each channel, beside the form. */
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/sending.ts'

@@ -1,8 +1,8 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { writesMonthFirst } from '@stampwell/domain/typed-day.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { writesMonthFirst } from '@stampwell/domain/time/typed-day.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
-import { DayField, DayFilter, type DayFieldProps } from '#ui/merchant/DayField.tsx'
+import { DayField, DayFilter, type DayFieldProps } from '#ui/widgets/DayField.tsx'
 
 type ShopDayProps = Omit<DayFieldProps, 'today' | 'monthFirst'>
 

@@ -1,7 +1,7 @@
 /** Names the characters that make an SMS longer, with what that costs, and writes them in plain letters. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import { renderFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
-import { measureSms, plainSmsText, shortPageCharacters, type SmsProvider } from '@stampwell/domain/sms-text.ts'
+import { renderFields, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
+import { measureSms, plainSmsText, shortPageCharacters, type SmsProvider } from '@stampwell/domain/sending/sms-text.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#messages/sending.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import IconDeviceMobileMessage from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileMessage.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'

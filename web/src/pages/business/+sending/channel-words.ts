@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { say } from '#messages/sending.ts'
 
 /** 'Card page, e-mail' */

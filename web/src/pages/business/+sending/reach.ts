@@ -1,7 +1,7 @@
 /** What a preview says about people, in the groups of the picture. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
-import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 
 /** `isAbout`: those who will be held back are not drawn yet, so that the numbers are an estimate. */
 export type CountedPreview = CampaignPreview & { isAbout?: boolean }

@@ -1,7 +1,7 @@
 /** Who would get a message and how it looks, asked again after a pause in typing. The last answer stays meanwhile. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import { unknownFields } from '@stampwell/domain/merge-fields.ts'
+import { unknownFields } from '@stampwell/domain/sending/merge-fields.ts'
 import { useState } from 'react'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'

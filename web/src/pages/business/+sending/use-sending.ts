@@ -1,8 +1,8 @@
 /** Which channels the business can use: those that the server has set up, SMS also only with the plan. */
 import { sending as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
-import { SMS_PROVIDERS, type SmsProvider } from '@stampwell/domain/sms-text.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import { SMS_PROVIDERS, type SmsProvider } from '@stampwell/domain/sending/sms-text.ts'
 import { useFeature } from '#app/plan-gate.ts'
 import { useRead } from '#app/use-read.ts'
 
@@ -12,8 +12,8 @@ export type OpenChannels = {
   isOn: (channel: Channel) => boolean
   /** The channel is set up and the plan includes it. */
   isOpen: (channel: Channel) => boolean
-  /** The mail service reports which e-mails arrived. Unknown counts as yes. */
-  hearsDeliveries: boolean
+  /** The service reports which messages arrived. Unknown counts as yes. */
+  hearsDeliveries: { email: boolean; sms: boolean }
   /** Null if no provider is set up, or one whose rules are not known. */
   provider: SmsProvider | null
 }
@@ -25,7 +25,7 @@ export function useSending(): OpenChannels {
   return {
     sending,
     isOn,
-    hearsDeliveries: sending?.hears_bounces ?? true,
+    hearsDeliveries: { email: sending?.hears_bounces ?? true, sms: sending?.sms.hears_deliveries ?? true },
     isOpen: (channel) => isOn(channel) && (channel !== 'sms' || hasSms),
     provider: SMS_PROVIDERS.find((one) => one === sending?.sms.provider) ?? null,
   }

@@ -1,6 +1,6 @@
 /** What is wrong with a heading and a message, known without a request. */
-import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
-import { unknownFields } from '@stampwell/domain/merge-fields.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
+import { unknownFields } from '@stampwell/domain/sending/merge-fields.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { say } from '#messages/sending.ts'
 

@@ -126,16 +126,16 @@ test('another country is refused under its field while rewards have amounts, unt
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('without a connection the input stays and can be saved later', async () => {
+test('a number shows its eleven digits, and without a connection the input stays and can be saved later', async () => {
   const sent = showFacts({ [UPDATE]: ['offline', now({ phone: '08031112222' })] })
   await screen.findByText('Ghana')
   await retype('Phone number', '0803 111 2222')
   await userEvent.click(save())
   await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull())
-  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('0803 111 2222')
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('08031112222')
   await userEvent.click(save())
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('08031112222'))
-  expect(posts(sent)).toEqual([{ phone: '0803 111 2222' }, { phone: '0803 111 2222' }])
+  expect(posts(sent)).toEqual([{ phone: '08031112222' }, { phone: '08031112222' }])
 })
 
 test('an industry stays selected when its list fails to load, and other facts can be saved', async () => {

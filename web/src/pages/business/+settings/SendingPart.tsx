@@ -1,12 +1,11 @@
 /** Which channels reach customers and why not, and how often one customer is written to. */
 import { sending as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { MAX_PER_WEEK, MIN_PER_WEEK } from '@stampwell/domain/send-limits.ts'
+import { MAX_PER_WEEK, MIN_PER_WEEK } from '@stampwell/domain/sending/send-limits.ts'
 import type { ReactNode } from 'react'
 import { useFeature } from '#app/plan-gate.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
-import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
@@ -14,6 +13,7 @@ import { Form } from '#ui/Form.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Note, Tag } from '#ui/Tag.tsx'
+import { countryName } from '#messages/country-name.ts'
 
 export function SendingPart() {
   const read = useRead(endpoints.show, {})
@@ -91,12 +91,6 @@ function smsWords({ is_on, provider, from, countries }: Sending['sms']): string 
   if (provider === null) return say('sending.sms_local', inCountries)
   const facts = { ...inCountries, provider: PROVIDERS[provider] ?? provider }
   return from === null ? say('sending.sms_on_no_from', facts) : say('sending.sms_on', { ...facts, from })
-}
-
-const COUNTRIES = new Intl.DisplayNames(LOCALE, { type: 'region' })
-
-function countryName(code: string): string {
-  return COUNTRIES.of(code) ?? code
 }
 
 const CHOICES = Array.from({ length: MAX_PER_WEEK - MIN_PER_WEEK + 1 }, (_, index) => MIN_PER_WEEK + index)

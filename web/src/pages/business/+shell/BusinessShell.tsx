@@ -1,4 +1,5 @@
 /** Frame of the business app: menu on the left, tab bar at the bottom on phones. */
+import type { User } from '@stampwell/contract/business/profile.ts'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
@@ -11,8 +12,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { latePart } from '#ui/late-part.ts'
 import { LoadingDialog } from '#ui/LoadingDialog.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { bringMenu } from '#ui/merchant/MenuButton.tsx'
-import { Tooltips } from '#ui/merchant/Tooltips.tsx'
+import { bringMenu } from '#ui/widgets/MenuButton.tsx'
+import { Tooltips } from '#ui/widgets/Tooltips.tsx'
 import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
 import { FindButton } from '../../+shell/FindButton.tsx'
 import { useFindKey } from '../../+shell/find-key.ts'
@@ -23,6 +24,7 @@ import { useWaiting } from '../+payouts/use-waiting.ts'
 import { COUNTER, GROUPS, HELP, NAVIGATION, SETTINGS, SUBSCRIPTION } from './navigation.ts'
 import { PlatformBanner } from './PlatformBanner.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
+import { TrialLeft } from './TrialLeft.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ PaletteHost }) => PaletteHost))
@@ -74,9 +76,9 @@ export function BusinessShell({ children }: { children: ReactNode }) {
           </div>
         ))}
         <div className="nav-foot">
-          <MenuLink page={SUBSCRIPTION} waiting={0} />
-          <MenuLink page={SETTINGS} waiting={0} />
-          <MenuLink page={HELP} waiting={0} />
+          <MenuLink page={SUBSCRIPTION} note={<TrialLeft user={user} />} />
+          <MenuLink page={SETTINGS} />
+          <MenuLink page={HELP} />
           <AccountMenu {...account} picture={user.business.logo_url} />
         </div>
       </nav>
@@ -86,7 +88,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         <ShellNotices user={user} />
         {children}
       </main>
-      <PhoneTabs account={account} waiting={waiting} onFind={find} />
+      <PhoneTabs user={user} account={account} waiting={waiting} onFind={find} />
       <Tooltips />
       {user.terms_to_accept !== null && !currentView() && (
         <Suspense>
@@ -103,19 +105,20 @@ export function BusinessShell({ children }: { children: ReactNode }) {
 }
 
 type PhoneTabsProps = {
+  user: User
   account: { name: string; line: string; onLogOut: () => void }
   waiting: number
   onFind: () => void
 }
 
-function PhoneTabs({ account, waiting, onFind }: PhoneTabsProps) {
+function PhoneTabs({ user, account, waiting, onFind }: PhoneTabsProps) {
   const { pathname } = useLocation()
   const others = NAVIGATION.filter((page) => page.tab === undefined).map((page) => ({
     href: page.to,
     label: page.label,
     icon: page.icon,
     current: isCurrent(page, pathname),
-    note: <WaitingCount of={waitsAt(page, waiting)} />,
+    note: page === SUBSCRIPTION ? <TrialLeft user={user} /> : <WaitingCount of={waitsAt(page, waiting)} />,
   }))
   return (
     <nav className="tabs" aria-label={say('main')}>

@@ -1,7 +1,7 @@
 /** Asks the owner, once on each device, to accept terms that are newer than those accepted last. */
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { TERMS_DATE } from '@stampwell/domain/terms-version.ts'
+import { TERMS_DATE } from '@stampwell/domain/platform/terms-version.ts'
 import { useState } from 'react'
 import { setBusinessProfile } from '#app/session/business.ts'
 import { readStored, store } from '#app/session/local-storage.ts'

@@ -1,5 +1,5 @@
 import type { CohortsReply } from '@stampwell/contract/business/statistics.ts'
-import { COHORT_MONTHS, monthsBetween } from '@stampwell/domain/statistics.ts'
+import { COHORT_MONTHS, monthsBetween } from '@stampwell/domain/stamping/statistics.ts'
 import { say } from '#messages/statistics.ts'
 import { longMonth } from '#messages/when.ts'
 import { percents } from '#ui/chart/chart-numbers.ts'

@@ -1,5 +1,5 @@
 import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
-import type { RhythmState } from '@stampwell/domain/rhythm.ts'
+import type { RhythmState } from '@stampwell/domain/stamping/rhythm.ts'
 import { Link } from 'react-router'
 import { useState } from 'react'
 import { say } from '#messages/statistics.ts'

@@ -1,7 +1,7 @@
 /** Reads what the chosen view needs, and shows it below the title and the tabs. */
 import type { StatisticsReply } from '@stampwell/contract/business/statistics.ts'
 import { statistics } from '@stampwell/contract/client-endpoints.gen.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UseQueryResult } from '@tanstack/react-query'

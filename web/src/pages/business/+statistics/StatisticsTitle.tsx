@@ -8,9 +8,10 @@ import { saveFile } from '#app/save-file.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/statistics.ts'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { choosesCard, choosesYear, isFullView, queryOf, type StatisticsAddress } from './views.ts'
 import { YearMenu } from './YearMenu.tsx'
 
@@ -26,24 +27,26 @@ export function StatisticsTitle({ lead, address, today, onChange }: StatisticsTi
   // A file of a closed view has only its header.
   const hasFile = useFeature('statistics_full') || !isFullView(address.view)
   return (
-    <header className="title stat-title">
-      <div>
-        <h1 className="h1">{say('title')}</h1>
-        <p className="muted">{lead}</p>
-        {isDemo(user) && <DemoNote />}
-      </div>
-      <div className="row wrap stat-tools">
-        {choosesYear(address.view) && (
-          <YearMenu year={address.year} today={today} onChange={(year) => onChange({ year })} />
-        )}
-        {choosesCard(address.view) && <CardChoice card={address.card} onChange={(card) => onChange({ card })} />}
-        {hasFile && (
-          <FileButton icon={IconDownload} failed={say('csv_failed')} fetch={async () => saveView(address, today)}>
-            {say('csv')}
-          </FileButton>
-        )}
-      </div>
-    </header>
+    <PageHead
+      title={say('title')}
+      help={helpUrl('statistics')}
+      lead={lead}
+      isDemo={isDemo(user)}
+      isClose
+      tools={
+        <>
+          {choosesYear(address.view) && (
+            <YearMenu year={address.year} today={today} onChange={(year) => onChange({ year })} />
+          )}
+          {choosesCard(address.view) && <CardChoice card={address.card} onChange={(card) => onChange({ card })} />}
+          {hasFile && (
+            <FileButton icon={IconDownload} failed={say('csv_failed')} fetch={async () => saveView(address, today)}>
+              {say('csv')}
+            </FileButton>
+          )}
+        </>
+      }
+    />
   )
 }
 

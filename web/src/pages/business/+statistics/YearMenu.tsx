@@ -8,8 +8,8 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/statistics.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { MenuButton } from '#ui/merchant/MenuButton.tsx'
-import type { MenuEntry } from '#ui/merchant/MenuSheet.tsx'
+import { MenuButton } from '#ui/widgets/MenuButton.tsx'
+import type { MenuEntry } from '#ui/widgets/MenuSheet.tsx'
 import { daysSinceYear } from './views.ts'
 
 type YearMenuProps = { year: number | null; today: string; onChange: (year: number | null) => void }

@@ -1,4 +1,4 @@
-import { emptyHours } from '@stampwell/domain/statistics.ts'
+import { emptyHours } from '@stampwell/domain/stamping/statistics.ts'
 import { expect, test } from 'vitest'
 import { busiestOf, quietestOf, spanOf } from './busy-hours.ts'
 

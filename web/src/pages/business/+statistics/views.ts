@@ -1,6 +1,6 @@
 /** What the address of the statistics says: `?view=hours&year=2026&card=…`. */
-import { addDays, dayNumber } from '@stampwell/domain/calendar.ts'
-import { STATISTICS_VIEWS, type StatisticsView } from '@stampwell/domain/statistics.ts'
+import { addDays, dayNumber } from '@stampwell/domain/time/calendar.ts'
+import { STATISTICS_VIEWS, type StatisticsView } from '@stampwell/domain/stamping/statistics.ts'
 
 export type StatisticsAddress = { view: StatisticsView; year: number | null; card: string }
 

@@ -1,6 +1,6 @@
 /** The days of an open renewal: those on which it is tried, today, and the last ones, in which joins are closed. */
-import { daysBetween, localDate } from '@stampwell/domain/calendar.ts'
-import { EXPIRY_DAY, GRACE_DAY, TRY_DAYS } from '@stampwell/domain/dunning.ts'
+import { daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
+import { EXPIRY_DAY, GRACE_DAY, TRY_DAYS } from '@stampwell/domain/billing/dunning.ts'
 import clsx from 'clsx'
 import { say } from '#messages/billing.ts'
 import type { Here } from '../+billing/billing-day.ts'

@@ -1,5 +1,5 @@
 /** How much of each limit is used. The heading says which one is nearly used up. */
-import type { Limit } from '@stampwell/domain/plan.ts'
+import type { Limit } from '@stampwell/domain/billing/plan.ts'
 import { Link } from 'react-router'
 import { say as sayBilling } from '#messages/billing.ts'
 import { say } from '#messages/subscription.ts'

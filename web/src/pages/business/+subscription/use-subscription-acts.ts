@@ -39,15 +39,21 @@ export function useSubscriptionActs(billing: Billing) {
 
 /** What a cancellation does, and when. */
 function cancelWords({ user, here, nameOf }: Billing) {
-  const { status, plan_id, current_period_end } = user.subscription
+  const { status, plan_id, current_period_end, trial_ends_at, granted } = user.subscription
   const plan = nameOf(plan_id)
-  if (status === 'incomplete')
+  if (status === 'incomplete') {
+    // Without a trial or a given plan the choice is expired at once, and Free is in force.
+    const stays = trial_ends_at !== null || granted !== null || user.plan.tier === 'free'
+    const then = stays
+      ? say('cancel.choice', { plan: user.plan.name })
+      : say('cancel.choice_free', { plan: user.plan.name })
     return {
       title: say('cancel.title_choice', { plan }),
-      lines: [say('cancel.choice', { plan: user.plan.name }), say('cancel.again')],
+      lines: [then, ...(stays ? [] : [say('cancel.kept')]), say('cancel.again')],
       ok: say('cancel.ok_choice'),
       cancel: say('cancel.no_choice'),
     }
+  }
   const day = current_period_end ? dayOfMoment(current_period_end, here) : ''
   const lines =
     status === 'active'

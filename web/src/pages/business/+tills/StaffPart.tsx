@@ -12,7 +12,7 @@ import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
-import { RowMenu } from '#ui/merchant/RowMenu.tsx'
+import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 
 export function StaffPart() {

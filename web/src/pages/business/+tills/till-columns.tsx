@@ -5,7 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { say } from '#messages/tills.ts'
 import { shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
-import { RowMenu } from '#ui/merchant/RowMenu.tsx'
+import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { lastSeen } from '../+customer/last-seen.ts'
 

@@ -185,7 +185,7 @@ test('sending asks once more with every channel and its price, and then shows th
   ])
 })
 
-test('product.md 4: after saving the form is empty again', async () => {
+test('4.16: after saving the form is empty again', async () => {
   open({ [STORE]: { status: 201, data: { campaign: campaignDetails() } } })
   await fill()
   await press('Send to 97 people')

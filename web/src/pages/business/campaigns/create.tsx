@@ -7,10 +7,10 @@ import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { Form } from '#ui/Form.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { HelpTitle } from '../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { PreviewPane } from '../+sending/PreviewPane.tsx'
 import { useSending } from '../+sending/use-sending.ts'
@@ -49,13 +49,12 @@ export default function CreateCampaignPage() {
   return (
     <div className="cmp-page">
       <BackLink to="/business/campaigns">{say('back')}</BackLink>
-      <header className="title cmp-title">
-        <div>
-          <HelpTitle about="campaign">{say('title')}</HelpTitle>
-          <KeptNote of={state} timezone={timezone} />
-          {isDemo(user) && <DemoNote />}
-        </div>
-      </header>
+      <PageHead
+        title={say('title')}
+        help={helpUrl('campaign')}
+        lead={<KeptNote of={state} timezone={timezone} />}
+        isDemo={isDemo(user)}
+      />
       {open.sending?.stopped && (
         <Note tone="late" role="note">
           <span>{saySending('stopped')}</span>

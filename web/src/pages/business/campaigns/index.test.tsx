@@ -6,6 +6,7 @@ import { showAsBusiness } from '../../../testing/as-business.tsx'
 import {
   aCampaign,
   aHoldout,
+  aSending,
   CAMPAIGN_ID,
   COUNTS,
   figures,
@@ -43,6 +44,18 @@ const rowOf = async (name: string) => {
   if (!row) throw new Error(`No row of ${name}`)
   return row
 }
+
+test('the list has a dash with its reason where nobody reports, never 0', async () => {
+  const { sms } = aSending()
+  open({
+    [LIST]: page([aCampaign({ figures: { sms: figures({ sent: 40, delivered: 0, clicked: 0 }) } })]),
+    'GET /v1/business/sending': { data: aSending({ sms: { ...sms, hears_deliveries: false } }) },
+  })
+  const row = await rowOf('Rainy-day flat white')
+  await waitFor(() => expect(row.textContent).toContain('nobody reports which messages arrived'))
+  expect(row.textContent).toContain('not measured: the text has no link')
+  expect(row.textContent).not.toMatch(/(Delivered|Clicked)0/)
+})
 
 test('a sent campaign shows its funnel, and one sentence says what came of it', async () => {
   open({ [LIST]: page([aCampaign()]) })

@@ -1,5 +1,5 @@
 import { campaigns as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { CAMPAIGN_GOALS } from '@stampwell/domain/campaign.ts'
+import { CAMPAIGN_GOALS } from '@stampwell/domain/sending/campaign.ts'
 import { Link, type MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -10,11 +10,11 @@ import { useRead } from '#app/use-read.ts'
 import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/campaigns.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
-import { HelpTitle } from '../+help-link/HelpTitle.tsx'
+import { PageHead } from '#app/PageHead.tsx'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { ShopDayFilter } from '../+sending/ShopDayField.tsx'
 import { useSending } from '../+sending/use-sending.ts'
@@ -53,25 +53,28 @@ export default function CampaignsPage() {
 
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="campaign">{say('title')}</HelpTitle>
-          <p className="muted">
+      <PageHead
+        title={say('title')}
+        help={helpUrl('campaign')}
+        lead={
+          <>
             {say('lead')}{' '}
             <Link className="link" to="/business/automations">
               {say('lead_link')}
             </Link>
             .
-          </p>
-          {isDemo(user) && <DemoNote />}
-        </div>
-        <PlanGate feature="campaigns">
-          <Link className={buttonClass('main')} to="/business/campaigns/create">
-            <Icon of={IconPlus} size={18} />
-            <span>{say('new')}</span>
-          </Link>
-        </PlanGate>
-      </header>
+          </>
+        }
+        isDemo={isDemo(user)}
+        act={
+          <PlanGate feature="campaigns">
+            <Link className={buttonClass('main')} to="/business/campaigns/create">
+              <Icon of={IconPlus} size={18} />
+              <span>{say('new')}</span>
+            </Link>
+          </PlanGate>
+        }
+      />
       <ListPage
         label={say('list.table')}
         read={list}

@@ -26,6 +26,10 @@ function aMessage(changes: Partial<Notification> = {}): Notification {
     channel: 'in-app',
     title: 'Open on Sunday',
     body: 'From this week we open Sundays, 10 to 4.',
+    audience: 'all',
+    status: 'sent',
+    failure: null,
+    failureReason: null,
     recipients: 642,
     sent: 611,
     created_at: '2026-11-18T10:02:00.000Z',
@@ -88,6 +92,34 @@ test('the list reads on until the message has reached its people, and goes on fo
   await act(() => vi.advanceTimersByTimeAsync(3_600_000))
   expect(inTheHour).toBeLessThan(70)
   expect(bodiesOf(LIST).length).toBe(inTheHour)
+})
+
+test('a message that came too late says so, is not read again and again, and can be sent again as a new one', async () => {
+  const late = aMessage({
+    audience: 'custom',
+    status: 'failed',
+    failure: 'It could not begin within 24 hours.',
+    failureReason: 'late',
+    recipients: null,
+    sent: 0,
+    created_at: fromNow(-1000),
+  })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { bodiesOf, where } = open(false, {
+    [LIST]: page([late]),
+    [`GET /v1/business/notifications/people/${ID}`]: { data: { people: [{ id: ADA_ID, name: 'Ada Obi' }] } },
+  })
+  const row = (await screen.findByRole('rowheader', { name: /^Open on Sunday/ })).closest('tr')
+  expect(row?.textContent).toContain('Failed It could not begin within 24 hours.')
+  expect(row?.textContent).not.toContain('on its way')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(bodiesOf(LIST).length).toBe(1)
+  vi.useRealTimers()
+  await chooseFromMenu('More for Open on Sunday', 'Send again (as a new one)')
+  await waitFor(() => expect(where()).toBe('/business/communications/create'))
+  cleanup()
+  open(true)
+  expect(await (await dialog()).findByRole('button', { name: 'Take Ada Obi out' })).toBeTruthy()
 })
 
 test('a list of old messages is read once', async () => {

@@ -14,8 +14,9 @@ import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/merge.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { HelpTitle } from '../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { MergeDialog } from './+merge/MergeDialog.tsx'
 import { PairCard } from './+merge/PairCard.tsx'
 import './+merge/merge.css'
@@ -40,12 +41,11 @@ export default function DuplicatesPage() {
   return (
     <>
       <BackLink to="/business/customers">{say('back')}</BackLink>
-      <header className="title">
-        <div>
-          <HelpTitle about="duplicates">{say('title')}</HelpTitle>
-          {list.data && list.data.meta.total > 0 && <p className="muted mrg-lead">{say('lead')}</p>}
-        </div>
-      </header>
+      <PageHead
+        title={say('title')}
+        help={helpUrl('duplicates')}
+        lead={list.data && list.data.meta.total > 0 && say('lead')}
+      />
       <ListPage
         label={say('title')}
         read={list}

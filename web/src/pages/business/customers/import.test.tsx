@@ -104,9 +104,29 @@ test('columns are guessed with an example each, can be changed, and are sent to 
       mapping: { ...NO_COLUMN, name: 0, phone: 1, joined_at: 2 },
       date_order: 'dmy',
       agreed: false,
+      cards: [],
+      add_again: false,
       country: 'GH',
     }),
   )
+})
+
+test('another encoding shows the file anew, with the columns guessed again', async () => {
+  const { posts } = open({
+    [ONE]: [
+      replyWith(),
+      replyWith({ encoding: 'macintosh', columns: ['Nom', 'Mobile', 'Since'], sample: [['Renée', '', '']] }),
+    ],
+    [`POST /v1/business/customers/import/${ID}/read`]: replyWith(),
+  })
+  await screen.findByText('Like Ada Obi')
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Letters look wrong? Read them as' }),
+    'Mac (Western Europe)',
+  )
+  expect(await screen.findByText('Like Renée')).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Name' }).selectedOptions[0]?.textContent).toBe('Nom')
+  expect(posts()[0]?.body).toEqual({ encoding: 'macintosh' })
 })
 
 test('a check shows what would happen and which rows fail; one press imports the others', async () => {
@@ -121,6 +141,68 @@ test('a check shows what would happen and which rows fail; one press imports the
   expect(table.getByText('Emeka · 12')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 1,190 customers' }))
   await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/start`]))
+})
+
+const CARD_ID = '0197f0a0-0000-7000-8000-0000000000c1'
+const CARDS: Reply = { data: { stamps: [{ id: CARD_ID, card_name: 'Coffee card' }], meta: listed(1) } }
+
+test('a balance column comes with its card, and points need their number for a stamp', async () => {
+  const { posts } = open({
+    [ONE]: replyWith({
+      columns: ['Who', 'Mobile', 'Points'],
+      suggested_cards: [{ stamp_id: CARD_ID, stamps: 2, rewards_waiting: null, is_points: true }],
+    }),
+    'GET /v1/business/stamps': CARDS,
+    [`POST /v1/business/customers/import/${ID}/check`]: replyWith({ status: 'checking' }),
+  })
+  await screen.findByRole('option', { name: 'Coffee card' })
+  await userEvent.type(screen.getByRole('spinbutton', { name: /Points for one stamp/ }), '100')
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Customers who hold the card' }),
+    'get the balance on top',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() =>
+    expect(posts()[0]?.body).toMatchObject({
+      cards: [
+        {
+          stamp_id: CARD_ID,
+          stamps: 2,
+          rewards_waiting: null,
+          points_per_stamp: 100,
+          mode: 'add',
+          over_goal: 'carry',
+        },
+      ],
+    }),
+  )
+})
+
+test('a check says what comes along, what a line becomes, and what stays behind', async () => {
+  open({
+    [ONE]: replyWith({
+      status: 'checked',
+      counts: { created: 0, completed: 0, known: 412, repeated: 0, failed: 0 },
+      balances: {
+        people: 412,
+        stamps: 2918,
+        rewards: 37,
+        worth_minor: 14_800_000,
+        skipped: { already: 3, holding: 0, not_open: 0 },
+        dropped: { stamps: 0, points: 0 },
+        example: { line: 2, stamp_id: CARD_ID, stamps: 23, balance: 3, rewards: 2 },
+        kept: 0,
+      },
+    }),
+  })
+  expect(
+    await screen.findByText(/412 people, 2,918 stamps, 37 rewards due\. Together the rewards are worth about ₦148,000/),
+  ).toBeTruthy()
+  expect(
+    screen.getByText('Line 2: 23 stamps in the file become a card with 3 stamps and 2 rewards ready.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Has it already from an import')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Bring 412 balances' })).toBeTruthy()
 })
 
 test('a file with nothing new offers no import button', async () => {

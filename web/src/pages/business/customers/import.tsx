@@ -7,9 +7,10 @@ import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { EmptyState, ReadError } from '#ui/States.tsx'
-import { HelpTitle } from '../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { CheckStep } from './+import/CheckStep.tsx'
 import { ColumnsStep } from './+import/ColumnsStep.tsx'
 import { FileStep } from './+import/FileStep.tsx'
@@ -27,9 +28,7 @@ export default function ImportPage() {
   return (
     <>
       <BackLink to="/business/customers">{say('back')}</BackLink>
-      <header className="title">
-        <HelpTitle about="import">{say('title')}</HelpTitle>
-      </header>
+      <PageHead title={say('title')} help={helpUrl('import')} />
       {id === null ? (
         <>
           <ImportSteps now="file" />

@@ -1,6 +1,6 @@
 import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
-import type { Rhythm } from '@stampwell/domain/rhythm.ts'
+import type { Rhythm } from '@stampwell/domain/stamping/rhythm.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router'
@@ -12,12 +12,12 @@ import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 import { EmptyState, ReadError } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { HelpTitle } from '../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
 import { GiveStampsDialog } from './+show/GiveStampsDialog.tsx'
@@ -77,11 +77,7 @@ export default function CustomerPage() {
 }
 
 function PageTitle() {
-  return (
-    <header className="title">
-      <h1 className="h1">{say('show.page')}</h1>
-    </header>
-  )
+  return <PageHead title={say('show.page')} />
 }
 
 type PersonProps = { customer: Customer; consents: readonly Consent[]; rhythm: Rhythm }
@@ -100,28 +96,25 @@ function Person({ customer, consents, rhythm }: PersonProps) {
   return (
     <>
       <BackLink to="/business/customers">{say('show.back')}</BackLink>
-      <header className="title person-head">
-        <div>
-          <HelpTitle
-            about="customer"
-            className={clsx('person-name', fontClassFor(customer.name), customer.name.length > LONG && 'long')}
-          >
-            {customer.name}
-          </HelpTitle>
-          <div className="row wrap person-when">
-            <p className="muted">
-              {say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })},{' '}
-              {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.
-            </p>
-            <p className="muted">{rhythmInSentence(rhythm)}</p>
-            {customer.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
-            {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
-          </div>
-        </div>
-        <Button variant="stamp" icon={IconRubberStamp} onClick={() => setGiving(true)}>
-          {say('show.give')}
-        </Button>
-      </header>
+      <PageHead
+        title={customer.name}
+        titleClass={clsx(fontClassFor(customer.name), customer.name.length > LONG && 'person-name-long')}
+        help={helpUrl('customer')}
+        tag={customer.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
+        lead={
+          <>
+            {say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })},{' '}
+            {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.{' '}
+            {rhythmInSentence(rhythm)}
+          </>
+        }
+        isDemo={isDemo(user)}
+        tools={
+          <Button variant="stamp" icon={IconRubberStamp} onClick={() => setGiving(true)}>
+            {say('show.give')}
+          </Button>
+        }
+      />
       <div className="person-grid">
         <div>
           <CustomerCards customer={customer} cards={cards.data?.stamps ?? (cards.error ? [] : undefined)} />

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { say } from '#messages/help.ts'
-import { DemoNote } from '#ui/DemoNote.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { helpUrl, type HelpArticle } from '../+help-link/help-articles.ts'
 import { ArticleList } from './+help/ArticleList.tsx'
@@ -27,13 +27,14 @@ export default function HelpCenterPage() {
   )
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead')}</p>
-          <DemoNote>{say('demo')}</DemoNote>
-        </div>
-      </header>
+      <PageHead
+        title={say('title')}
+        lead={
+          <>
+            {say('lead')} {say('demo')}
+          </>
+        }
+      />
       <div className="help-search">
         <SearchField value={search} onSearch={onSearch} label={say('search')} placeholder={say('search_hint')} />
         <p className="muted">

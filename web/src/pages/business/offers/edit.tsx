@@ -4,6 +4,7 @@ import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/offers.ts'
 import { buttonClass } from '#ui/Button.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { EmptyState, ReadError } from '#ui/States.tsx'
 import { OfferForm } from './+parts/OfferForm.tsx'
@@ -42,11 +43,7 @@ export default function EditOfferPage() {
 }
 
 function Title() {
-  return (
-    <header className="title">
-      <h1 className="h1">{say('form.edit')}</h1>
-    </header>
-  )
+  return <PageHead title={say('form.edit')} />
 }
 
 function Missing() {

@@ -1,6 +1,6 @@
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { OFFER_STATUSES } from '@stampwell/domain/offer.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { OFFER_STATUSES } from '@stampwell/domain/sending/offer.ts'
 import type { MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
 import { useListUrl } from '#app/use-list-url.ts'
@@ -10,10 +10,10 @@ import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/offers.ts'
 import { startingNumber } from '#messages/number-words.ts'
 import { longDay, weekdayName } from '#messages/when.ts'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
-import { HelpTitle } from '../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { NewOfferLink } from './+parts/NewOfferLink.tsx'
 import { NoOffers } from './+parts/NoOffers.tsx'
@@ -43,16 +43,13 @@ export default function OffersPage() {
 
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="offers">{say('title')}</HelpTitle>
-          {counts && !isEmpty && values.search === '' && (
-            <p className="muted">{liveWords(counts.live, `${weekdayName(now, timezone)} ${longDay(now, timezone)}`)}</p>
-          )}
-          {isDemo(user) && <DemoNote />}
-        </div>
-        {!isEmpty && <NewOfferLink />}
-      </header>
+      <PageHead
+        title={say('title')}
+        help={helpUrl('offers')}
+        lead={leadOf(counts, values.search, `${weekdayName(now, timezone)} ${longDay(now, timezone)}`)}
+        isDemo={isDemo(user)}
+        act={!isEmpty && <NewOfferLink />}
+      />
       <ListPage
         label={say('list')}
         read={list}
@@ -96,6 +93,10 @@ function totalOf({ scheduled, live, ended }: Counts): number {
   return scheduled + live + ended
 }
 
-function liveWords(live: number, day: string): string {
+/** Null until the offers are counted. Without offers, and beside the finds of a search, there is nothing to say. */
+function leadOf(counts: Counts | undefined, search: string, day: string): string | null {
+  if (!counts) return null
+  const { live } = counts
+  if (totalOf(counts) === 0 || search !== '') return ''
   return live === 0 ? say('none_live', { day }) : say('live_today', { count: live, number: startingNumber(live), day })
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
-import { featureFlags } from '@stampwell/domain/plan.ts'
+import { featureFlags } from '@stampwell/domain/billing/plan.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

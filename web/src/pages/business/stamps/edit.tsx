@@ -4,6 +4,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { CardSkeleton } from '../../+stamp-card-wizard/CardSkeleton.tsx'
 import { MissingCard } from '../../+stamp-card-wizard/MissingCard.tsx'
@@ -23,9 +24,7 @@ export default function EditStampCardPage() {
     if (isMissing(read.error)) return <MissingCard />
     return (
       <>
-        <header className="title">
-          <h1 className="h1">{say('edit.title')}</h1>
-        </header>
+        <PageHead title={say('edit.title')} />
         <ReadError title={say('error')} read={read} />
       </>
     )

@@ -9,9 +9,10 @@ import { say } from '#messages/stamps.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { HelpTitle } from '../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../+help-link/help-articles.ts'
 import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
 import { CARD_LIST, SORTS, STATUSES } from './+parts/card-list.ts'
 import { CardRow } from './+parts/CardRow.tsx'
@@ -30,16 +31,17 @@ export default function StampCardsPage() {
 
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="first-card">{say('title')}</HelpTitle>
-          <PayoutsLink />
-        </div>
-        <Link className={buttonClass('main')} to="/stamp/create">
-          <Icon of={IconPlus} />
-          {say('create')}
-        </Link>
-      </header>
+      <PageHead
+        title={say('title')}
+        help={helpUrl('first-card')}
+        link={<PayoutsLink />}
+        act={
+          <Link className={buttonClass('main')} to="/stamp/create">
+            <Icon of={IconPlus} />
+            {say('create')}
+          </Link>
+        }
+      />
       <ListPage
         label={say('list')}
         read={cards}

@@ -1,4 +1,4 @@
-import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'

@@ -1,6 +1,6 @@
 import type { terms } from '@stampwell/contract/business/terms.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -228,6 +228,7 @@ test('the wizard asks before publishing a held card again, but not when no custo
     })
     showAsBusiness(
       <CardWizard
+        help="/business/help/center/first-card"
         card={{ ...coffee, status: 'draft', customers_count }}
         user={user}
         requestedStep={REVIEW_STEP}

@@ -1,4 +1,4 @@
-import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

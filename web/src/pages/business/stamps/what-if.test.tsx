@@ -1,6 +1,6 @@
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
+import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'

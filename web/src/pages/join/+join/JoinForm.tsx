@@ -7,13 +7,15 @@ import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/join.ts'
 import { say as sayUi } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
+import { birthDateIn } from '#ui/BirthDateSelects.tsx'
+import { elevenDigits } from '#ui/eleven-digits.ts'
 import { CheckField, Field } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { useOnline } from '../../+customer-side/use-online.ts'
 import { useShownError } from '../../+customer-side/use-shown-error.ts'
-import { BirthDateFields, birthDateIn } from './BirthDateFields.tsx'
+import { BirthDateFields } from './BirthDateFields.tsx'
 
 type Contact = 'phone' | 'email'
 
@@ -80,6 +82,7 @@ export function JoinForm({
       {error && Object.keys(send.errors).length === 0 && (
         <Note tone="late" role="alert">
           {error.status === 0 ? say('form.offline') : error.message}
+          {error.code === 'too_many_requests' && ` ${say('form.or_counter')}`}
         </Note>
       )}
       <p className="cap join-offline" role="status">
@@ -121,6 +124,7 @@ function ContactFields({
           required
           hint={say(country === 'NG' ? 'form.phone_ng' : 'form.phone_abroad')}
           errors={errors}
+          {...elevenDigits(country)}
         />
       </div>
       <div hidden={by !== 'email'}>

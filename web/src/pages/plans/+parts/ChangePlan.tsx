@@ -8,6 +8,7 @@ import { signalPlanChange } from '#app/plan-signal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/plans.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import type { Billing } from '../../business/+billing/use-billing.ts'
@@ -30,9 +31,7 @@ export function ChangePlan({ billing, plan, onReplaced }: ChangePlanProps) {
         <Rehearsal billing={billing} plan={plan} preview={preview.data} onReplaced={onReplaced} />
       ) : (
         <>
-          <header className="title">
-            <h1 className="h1">{say('move', { plan: plan.name })}</h1>
-          </header>
+          <PageHead title={say('move', { plan: plan.name })} />
           <Unknown preview={preview} onReplaced={onReplaced} />
         </>
       )}
@@ -82,12 +81,7 @@ function Rehearsal({ billing, plan, preview, onReplaced }: RehearsalProps) {
   }
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{words.title}</h1>
-          <p className="muted change-lead">{words.text}</p>
-        </div>
-      </header>
+      <PageHead title={words.title} lead={words.text} />
       {room !== undefined && <KeepCards plan={plan} cards={preview.cards} max={room} kept={kept} onChange={setKeep} />}
       <div className="change-parts">
         <MovesTable user={billing.user} plan={plan} over={preview.over} />

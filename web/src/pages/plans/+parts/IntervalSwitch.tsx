@@ -1,4 +1,4 @@
-import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing-period.ts'
+import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { useSearchParams } from 'react-router'
 import { say } from '#messages/plans.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

@@ -1,8 +1,7 @@
 /** The cards of a downgrade: the owner chooses which stay open for new customers; the others are closed for them. */
-import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import clsx from 'clsx'
 import { useId } from 'react'
-import { useRead } from '#app/use-read.ts'
+import { usePublishedCards } from '#app/use-published-cards.ts'
 import { say } from '#messages/plans.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import type { SoldPlan } from '../../+plans/plan-column.ts'
@@ -18,10 +17,8 @@ export type KeepCardsProps = {
   onChange: (kept: string[]) => void
 }
 
-const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
-
 export function KeepCards({ plan, cards, max, kept, onChange }: KeepCardsProps) {
-  const published = useRead(stampCards.list, PUBLISHED)
+  const published = usePublishedCards()
   const title = useId()
   const isFull = kept.length >= max
   // Of one card another is chosen by a press; of several, one is taken away first, so that no choice changes unseen.

@@ -3,7 +3,7 @@
  * against the lint rule on redundant roles: where CSS turns rows into blocks, a browser may drop those of the elements.
  */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { STANDING_LIMITS, type OverLimit } from '@stampwell/domain/plan-limits.ts'
+import { STANDING_LIMITS, type OverLimit } from '@stampwell/domain/billing/plan-limits.ts'
 import { say } from '#messages/plans.ts'
 import { held, PLAN_ROWS, type Held, type PlanRow } from '../../+plans/plan-rows.ts'
 import type { SoldPlan } from '../../+plans/plan-column.ts'

@@ -1,5 +1,5 @@
 /** The plans of an interval as the page offers them: which one is the business's own, and what a press would do. */
-import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
+import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { say } from '#messages/plans.ts'
 import { dayOfMoment, dayWords } from '../../business/+billing/billing-day.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'

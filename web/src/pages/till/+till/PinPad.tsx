@@ -1,6 +1,6 @@
 /** Enters a four-digit PIN by pad or keyboard; the fourth digit submits it. */
 import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { digitsOnly } from '@stampwell/domain/money.ts'
+import { digitsOnly } from '@stampwell/domain/money/money.ts'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'

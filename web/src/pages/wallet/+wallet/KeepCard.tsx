@@ -9,6 +9,7 @@ import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { walletPath } from '../../+customer-side/known-wallets.ts'
 import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import type { HomeScreen } from './use-home-screen.ts'
@@ -111,12 +112,10 @@ function OwnLink({ token, business, onKept, onFailed }: OwnLinkProps) {
       () => undefined,
     )
   const copy = () =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(url))
-      .then(
-        () => onKept(say('keep.copied')),
-        () => onFailed(say('keep.not_copied')),
-      )
+    copyText(url).then(
+      () => onKept(say('keep.copied')),
+      () => onFailed(say('keep.not_copied')),
+    )
   return (
     <>
       <Button wide icon={canShare ? IconShare2 : IconCopy} onClick={() => void (canShare ? share() : copy())}>

@@ -1,5 +1,5 @@
 /** Lists the live offers; the counter needs no code for them. Used ones come last. */
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { useState } from 'react'
 import { say } from '#messages/wallet.ts'
 import { OfferLine } from '../../+offers/OfferLine.tsx'

@@ -68,6 +68,7 @@ function whatHappened(line: LedgerLine, rewards: readonly Reward[]): string {
   if (line.kind === 'expire') return say('stamps.expire', { count })
   if (line.kind === 'adjust' && line.reward_id !== null) return gift(rewards.find((one) => one.id === line.reward_id))
   if (line.kind === 'adjust' && (line.spend_minor ?? 0) > 0) return say('stamps.visit')
+  if (line.kind === 'adjust' && line.imported) return say('stamps.imported', { count })
   if (line.kind === 'adjust') return say('stamps.adjust', { count: line.quantity })
   const reward = rewards.find((one) => one.id === line.reward_id)
   return reward ? say('stamps.redeem_named', { reward: reward.name }) : say('stamps.redeem')

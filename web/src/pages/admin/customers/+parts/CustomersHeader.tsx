@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-customers.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+import { PageHead } from '#app/PageHead.tsx'
 
 const TABS = [
   { name: 'look_up', to: '/admin/customers' },
@@ -24,12 +26,7 @@ export function CustomersHeader({
   const open = waiting?.find(({ kind }) => kind === 'privacy_requests')?.count ?? 0
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{title}</h1>
-          <p className="muted">{lead}</p>
-        </div>
-      </header>
+      <PageHead title={title} lead={lead} isClose />
       <nav className="page-tabs" aria-label={say('tabs.label')}>
         {TABS.map(({ name, to }) => (
           <Link key={name} to={to} aria-current={name === tab ? 'page' : undefined}>
@@ -37,7 +34,7 @@ export function CustomersHeader({
             {name === 'privacy' && open > 0 && (
               <>
                 {' '}
-                <b>{open.toLocaleString('en')}</b>
+                <b>{open.toLocaleString(LOCALE)}</b>
               </>
             )}
           </Link>

@@ -2,7 +2,7 @@
 import type { MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
 import { ownZone } from '#app/own-zone.ts'
 import { say } from '#messages/admin-customers.ts'
-import { clockOf, fullDate } from '#messages/when.ts'
+import { clockOf, birthDate } from '#messages/when.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import type { RevealedCustomer } from './use-reveals.ts'
@@ -29,5 +29,5 @@ export function StatusCell({ status }: Pick<MaskedCustomer, 'status'>) {
 /** How long the values stay, and the birthday, which has no column. */
 export function shownWords({ until, date_of_birth }: RevealedCustomer): string {
   const end = say('reveal.until', { time: clockOf(until, ownZone()) })
-  return date_of_birth === null ? end : `${say('reveal.born', { day: fullDate(date_of_birth) })} · ${end}`
+  return date_of_birth === null ? end : `${say('reveal.born', { day: birthDate(date_of_birth) })} · ${end}`
 }

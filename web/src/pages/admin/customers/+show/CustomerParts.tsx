@@ -1,16 +1,17 @@
 import type { adminCustomers as declared, MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { LEAVING_TAKES_MS } from '@stampwell/domain/customer.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ownZone } from '#app/own-zone.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/admin-customers.ts'
-import { clockOf, fullDate, shortDay } from '#messages/when.ts'
+import { clockOf, birthDate, fullDate, shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { ListTable } from '#ui/list-page/ListTable.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Note, Tag } from '#ui/Tag.tsx'
 import { whenWords } from '../../+parts/when-words.ts'
@@ -18,7 +19,6 @@ import { ContactCell, StatusCell } from '../+parts/customer-cells.tsx'
 import { RevealButton } from '../+parts/RevealButton.tsx'
 import { RevealDialog } from '../+parts/RevealDialog.tsx'
 import { useReveals, type RevealedCustomer } from '../+parts/use-reveals.ts'
-import '#ui/list-page/list-page.css'
 
 type Reply = DataOf<typeof declared.show>
 
@@ -31,23 +31,23 @@ export function CustomerParts({ customer, merges }: Reply) {
   const { id, business } = customer
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1 reveal-name">{(shown ?? customer).name}</h1>
-          <p className="muted">
-            <Link className="link tall" to={`/admin/merchants/${business.id}`}>
-              {say('show.at', { business: business.name })}
-            </Link>
-          </p>
-          {shown && <Tag tone="late">{say('reveal.until', { time: clockOf(shown.until, ownZone()) })}</Tag>}
-        </div>
-        <RevealButton
-          customer={customer}
-          isShown={shown !== undefined}
-          onReveal={() => setAsking(true)}
-          onHide={() => reveals.hide(id)}
-        />
-      </header>
+      <PageHead
+        title={(shown ?? customer).name}
+        tag={shown && <Tag tone="late">{say('reveal.until', { time: clockOf(shown.until, ownZone()) })}</Tag>}
+        lead={
+          <Link className="link tall" to={`/admin/merchants/${business.id}`}>
+            {say('show.at', { business: business.name })}
+          </Link>
+        }
+        act={
+          <RevealButton
+            customer={customer}
+            isShown={shown !== undefined}
+            onReveal={() => setAsking(true)}
+            onHide={() => reveals.hide(id)}
+          />
+        }
+      />
       <Leaving customer={customer} now={now} />
       <Facts customer={customer} shown={shown} now={now} />
       <CardsPart customer={customer} />
@@ -96,7 +96,7 @@ function Facts({ customer, shown, now }: { customer: MaskedCustomer; shown: Reve
 function Birthday({ shown }: { shown: RevealedCustomer | undefined }) {
   if (!shown) return <span className="muted">{say('show.birthday_masked')}</span>
   if (shown.date_of_birth === null) return <NoValue label={say('none.birthday')} />
-  return <b>{fullDate(shown.date_of_birth)}</b>
+  return <b>{birthDate(shown.date_of_birth)}</b>
 }
 
 type Card = MaskedCustomer['cards'][number]

@@ -1,5 +1,5 @@
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
-import { daysBetween, localDate } from '@stampwell/domain/calendar.ts'
+import { daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'

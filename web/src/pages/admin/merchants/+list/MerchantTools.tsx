@@ -1,6 +1,6 @@
 import type { merchants as declared } from '@stampwell/contract/admin/merchants.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { MERCHANT_STATUSES } from '@stampwell/domain/merchant.ts'
+import { MERCHANT_STATUSES } from '@stampwell/domain/platform/merchant.ts'
 import { say } from '#messages/admin-merchants.ts'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'

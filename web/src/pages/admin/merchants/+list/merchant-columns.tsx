@@ -1,8 +1,9 @@
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { Link } from 'react-router'
 import { Balance } from '#app/Balance.tsx'
 import { say } from '#messages/admin-merchants.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
@@ -43,14 +44,14 @@ export function merchantColumns(now: Date): readonly Column<MerchantRow>[] {
       head: say('head.customers'),
       isNumber: true,
       narrow: 'pair',
-      cell: ({ customers }) => customers.toLocaleString('en'),
+      cell: ({ customers }) => customers.toLocaleString(LOCALE),
     },
     {
       name: 'stamps',
       head: say('head.stamps'),
       isNumber: true,
       narrow: 'pair',
-      cell: ({ stamps_30_days }) => <b>{stamps_30_days.toLocaleString('en')}</b>,
+      cell: ({ stamps_30_days }) => <b>{stamps_30_days.toLocaleString(LOCALE)}</b>,
     },
     { name: 'weeks', head: say('head.weeks'), narrow: 'hidden', cell: ({ weeks }) => <WeekBars weeks={weeks} /> },
     {

@@ -1,4 +1,4 @@
-import { MERCHANT_STATUSES } from '@stampwell/domain/merchant.ts'
+import { MERCHANT_STATUSES } from '@stampwell/domain/platform/merchant.ts'
 import { filterBy, filterById, listUrl, oneOf, searchText, type ListValues } from '#app/list-url.ts'
 import { say } from '#messages/admin-merchants.ts'
 

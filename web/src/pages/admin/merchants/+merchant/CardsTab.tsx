@@ -1,12 +1,12 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
 import { say } from '#messages/admin-merchants.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { ListTable } from '#ui/list-page/ListTable.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import '#ui/list-page/list-page.css'
 
 type Card = Merchant['cards'][number]
 
@@ -23,7 +23,8 @@ function columnsOf(timezone: string, now: Date): readonly Column<Card>[] {
   const count = (
     name: 'number_of_stamps' | 'holders' | 'stamps_30_days' | 'redemptions_30_days' | 'locations',
     head: string,
-  ) => ({ name, head, isNumber: true, narrow: 'pair', cell: (card: Card) => card[name].toLocaleString('en') }) as const
+  ) =>
+    ({ name, head, isNumber: true, narrow: 'pair', cell: (card: Card) => card[name].toLocaleString(LOCALE) }) as const
   return [
     {
       name: 'card',

@@ -1,6 +1,7 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/admin-merchants.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { fullDate } from '#messages/when.ts'
 import { statusWords } from '../+list/MerchantStatusTag.tsx'
 import { MERCHANT_TABS, tabAddress, type MerchantTab } from './merchant-tabs.ts'
@@ -54,7 +55,7 @@ export function MerchantTabs({ merchant, selected }: { merchant: Merchant; selec
           {counts[tab] !== undefined && (
             <>
               {' '}
-              <b>{counts[tab].toLocaleString('en')}</b>
+              <b>{counts[tab].toLocaleString(LOCALE)}</b>
             </>
           )}
         </Link>

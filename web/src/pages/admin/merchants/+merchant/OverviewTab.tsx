@@ -1,11 +1,12 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
-import { LIMITS } from '@stampwell/domain/plan.ts'
+import { LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { Link } from 'react-router'
 import { Balance } from '#app/Balance.tsx'
+import { actionWords } from '#messages/admin-actions.ts'
 import { say } from '#messages/admin-merchants.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { shortDay } from '#messages/when.ts'
 import { Meter } from '#ui/Meter.tsx'
-import { actionWords } from '../../+audit-log/action-words.ts'
 import { FigureBand } from '../../+parts/FigureBand.tsx'
 import { lastStamp } from '../+list/merchant-columns.tsx'
 import { ActsPart } from './ActsPart.tsx'
@@ -56,20 +57,23 @@ function figuresOf(merchant: Merchant, now: Date) {
     {
       name: 'customers',
       label: say('figures.customers'),
-      value: customers.toLocaleString('en'),
+      value: customers.toLocaleString(LOCALE),
       text: say('figures.new_customers', { count: new_customers.now }),
     },
     {
       name: 'stamps',
       label: say('figures.stamps'),
-      value: stamps.now.toLocaleString('en'),
+      value: stamps.now.toLocaleString(LOCALE),
       text: say('figures.before', { count: stamps.before }),
     },
     {
       name: 'redeemed',
       label: say('figures.redeemed'),
-      value: redemptions.now.toLocaleString('en'),
-      text: `${say('figures.before', { count: redemptions.before })}; ${say('figures.waiting', { count: rewards_waiting })}`,
+      value: redemptions.now.toLocaleString(LOCALE),
+      text: [
+        say('figures.before', { count: redemptions.before }),
+        say('figures.waiting', { count: rewards_waiting }),
+      ].join(say('figures.and')),
     },
     {
       name: 'month',

@@ -1,6 +1,6 @@
 /** The acts on a merchant, in the order of the page. A new act is one entry here. */
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
-import type { AllowedLevels } from '@stampwell/domain/admin-level.ts'
+import type { AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
 import type { ReactNode } from 'react'
 import { say as sayAccess } from '#messages/admin-access.ts'
 import { say as sayClosing } from '#messages/admin-closing.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '@stampwell/domain/plan.ts'
+import type { Limit } from '@stampwell/domain/billing/plan.ts'
 import { say } from '#messages/billing.ts'
 
 /** Days of statistics have no name: they do not fill. */

@@ -8,7 +8,7 @@ import { RefusedPane } from '../refused/RefusedPane.tsx'
 import { StampedPane } from '../done/StampedPane.tsx'
 import type { CounterFlow } from '../session/use-counter.ts'
 import { NoCards } from './NoCards.tsx'
-import type { PublishedCards } from './use-published-cards.ts'
+import type { PublishedCards } from '#app/use-published-cards.ts'
 
 /** `seesNext`: the camera would read the next customer's code. */
 type CustomerPaneProps = { counter: CounterFlow; cards: PublishedCards; twoPanes: boolean; seesNext: boolean }

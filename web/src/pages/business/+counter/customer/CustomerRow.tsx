@@ -1,5 +1,5 @@
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
-import { phoneInText } from '@stampwell/domain/phone.ts'
+import { phoneInText } from '@stampwell/domain/text/phone.ts'
 import { say } from '#messages/counter.ts'
 import { initialsOf } from '#ui/initials.ts'
 import { customerCardOf } from './card-in-hand.ts'

@@ -6,6 +6,7 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
+import { elevenDigits } from '#ui/eleven-digits.ts'
 import { Field } from '#ui/Field.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
 import { Form } from '#ui/Form.tsx'
@@ -61,6 +62,7 @@ export function NewCustomerForm({
           defaultValue={phone}
           hint={say(country === 'NG' ? 'create.phone_hint' : 'create.phone_hint_abroad')}
           errors={create.errors}
+          {...elevenDigits(country)}
         />
         {create.error && Object.keys(create.errors).length === 0 && (
           <Note tone="late" role="alert">

@@ -48,8 +48,8 @@ export function useOpenCustomer({ dispatch, setReading, pendingActions, isTaken,
     show({ customer, rewards: [...named, ...others], scan_id: null, code: null, since })
     if (reward.status !== 'issued') showHint(say(`reward_was.${reward.status}`, { reward: reward.name }))
   }
-  /** Finds the customer of a reward's code or a number, and opens them at once. */
-  const lookUp = async (text: string) => {
+  /** Finds the customer of a reward's code, a number or an old card's code, and opens them at once. */
+  const lookUp = async (text: string, nobody = say('read.nobody', { text })) => {
     if (isTaken()) return
     const since = elapsedMs()
     setReading(true)
@@ -58,11 +58,12 @@ export function useOpenCustomer({ dispatch, setReading, pendingActions, isTaken,
       const { found, reward } = data
       const [only] = found
       if (reward) openReward(reward, since)
-      else if (only && found.length === 1)
+      else if (only && found.length === 1) {
         show({ customer: only.customer, rewards: only.rewards, scan_id: null, code: null, since })
-      else showHint(say('read.nobody', { text }))
+        if (only.match === 'ended_old_code') showHint(say('read.old_ended'))
+      } else showHint(nobody)
     } catch (cause) {
-      showRefusal(cause, { doing: 'open', retry: () => void lookUp(text) })
+      showRefusal(cause, { doing: 'open', retry: () => void lookUp(text, nobody) })
     } finally {
       setReading(false)
     }

@@ -1,5 +1,5 @@
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
-import { phoneInText, showPhone } from '@stampwell/domain/phone.ts'
+import { phoneInText, showPhone } from '@stampwell/domain/text/phone.ts'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { say } from '#messages/counter.ts'

@@ -1,4 +1,4 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'

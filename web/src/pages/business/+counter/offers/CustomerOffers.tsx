@@ -1,5 +1,5 @@
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/counter-offers.ts'

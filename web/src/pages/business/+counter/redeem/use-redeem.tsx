@@ -1,6 +1,6 @@
 /** Redeems a customer's rewards. A kind that staff send themselves asks first where to send it. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { needsRecipient, REWARD_TYPES, type RewardType } from '@stampwell/domain/reward.ts'
+import { needsRecipient, REWARD_TYPES, type RewardType } from '@stampwell/domain/stamping/reward.ts'
 import { useState, type ReactNode } from 'react'
 import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import type { Person } from '../session/counter-state.ts'

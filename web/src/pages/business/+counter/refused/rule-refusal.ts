@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
-import { RULE_NAMES, type RuleName } from '@stampwell/domain/stamping-rules.ts'
+import { RULE_NAMES, type RuleName } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { say } from '#messages/rules.ts'
 
 export type RuleRefusalDetail = {
@@ -9,8 +10,6 @@ export type RuleRefusalDetail = {
   next_possible_at: string | null
   last_give: { at: string; by: string | null } | null
 }
-
-const MINUTE = 60_000
 
 /** Null for every other refusal. */
 export function ruleRefusalOf({ code, detail }: ApiError): RuleRefusalDetail | null {
@@ -53,7 +52,7 @@ export function receiptWords({ code, detail }: ApiError): string | null {
 }
 
 function agoWords(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE)
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
   return minutes < 1 ? say('time.now') : say('time.ago', { time: timeWords(minutes) })
 }
 

@@ -1,5 +1,5 @@
 /** Classifies a text from a camera, a photo or a barcode reader; readers may add characters around it. */
-import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
+import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 
 export type ReadCode =
   /** The code on the customer's phone; it opens the customer. */
@@ -10,7 +10,8 @@ export type ReadCode =
   | { kind: 'join' }
   /** The link to a customer's wallet: it contains the wallet's token and is not meant for a counter. */
   | { kind: 'wallet_link' }
-  | { kind: 'other' }
+  /** Perhaps the code of another service's card. */
+  | { kind: 'other'; text: string }
 
 const WALLET_CODE = /SW1[\w-]{64}/
 /** Symbology identifier such as ']Q1', which a reader puts before the code. */
@@ -26,7 +27,7 @@ export function readCode(text: string): ReadCode {
   if (/^\+?\d{10,15}$/.test(digits)) return { kind: 'phone', digits }
   const code = normalizeRewardCode(trimmed)
   if (/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) return { kind: 'reward', code }
-  return { kind: 'other' }
+  return { kind: 'other', text: trimmed }
 }
 
 /** Returns whether two wallet codes belong to one customer: everything before the time and the seal is equal. */

@@ -38,8 +38,11 @@ export function useCodeScan({ dispatch, setReading, isTaken, showRefusal }: ActC
   return { scan, scanning: scanAct.busy }
 }
 
+/** Characters of the shortest code of another service. */
+const MIN_OLD_CODE = 4
+
 /** `scan` opens the customer of a wallet code, `lookUp` the one of a reward's code or a number. */
-type Readers = { scan: (code: string) => Promise<void>; lookUp: (text: string) => Promise<void> }
+type Readers = { scan: (code: string) => Promise<void>; lookUp: (text: string, nobody?: string) => Promise<void> }
 
 export function useReadCode({ person, view }: State, { pendingActions, showHint }: ActContext, readers: Readers) {
   const lastShown = useRef<string | null>(null)
@@ -60,6 +63,9 @@ export function useReadCode({ person, view }: State, { pendingActions, showHint 
     if (!isShown && pendingActions.isBusy()) return showHint(say('read.busy'))
     if (code.kind === 'reward') return void readers.lookUp(code.code)
     if (code.kind === 'phone') return void readers.lookUp(code.digits)
+    // It may be the code of another service's card.
+    if (code.kind === 'other' && code.text.length >= MIN_OLD_CODE)
+      return void readers.lookUp(code.text, say('read.other'))
     showHint(say(`read.${code.kind}`, { text }))
   }
   return {

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@stampwell/domain/campaign.ts'
+import type { CampaignStatus } from '@stampwell/domain/sending/campaign.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'

@@ -1,5 +1,10 @@
-import { BIRTHDAY_DAYS, FREQUENT_DAYS, FREQUENT_STAMPS, type CampaignAudience } from '@stampwell/domain/campaign.ts'
-import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import {
+  BIRTHDAY_DAYS,
+  FREQUENT_DAYS,
+  FREQUENT_STAMPS,
+  type CampaignAudience,
+} from '@stampwell/domain/sending/campaign.ts'
+import { ACTIVE_DAYS } from '@stampwell/domain/customers/customer.ts'
 import { say } from '#messages/campaign-form.ts'
 
 /** 'Regulars (5 stamps in 90 days)' */

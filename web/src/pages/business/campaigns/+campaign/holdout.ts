@@ -1,5 +1,5 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
-import { MIN_VISITORS } from '@stampwell/domain/holdout.ts'
+import { MIN_VISITORS } from '@stampwell/domain/sending/holdout.ts'
 
 export type Holdout = NonNullable<Campaign['holdout']>
 

@@ -1,7 +1,7 @@
 /** Moments of a campaign in the business's zone. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
-import { momentOf } from '@stampwell/domain/calendar.ts'
-import { holdoutFinalAt } from '@stampwell/domain/holdout.ts'
+import { momentOf } from '@stampwell/domain/time/calendar.ts'
+import { holdoutFinalAt } from '@stampwell/domain/sending/holdout.ts'
 
 /** When it goes out; null = it had no schedule. */
 export function scheduledAt({ scheduleDate, scheduleTime }: Campaign, timezone: string): Date | null {

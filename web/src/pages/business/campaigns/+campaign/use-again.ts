@@ -1,8 +1,10 @@
 /** Begins a new campaign with the words, channels and people of an earlier one. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useNavigate } from 'react-router'
 import { draftStore } from '#app/kept-draft.ts'
 import { useBusiness } from '#app/session/business.ts'
+import { useAct } from '#app/use-act.ts'
 import { mayReplaceDraft } from '../+create/ask-to-replace.ts'
 import { CAMPAIGN_DRAFT, EMPTY_DRAFT, type CampaignDraft } from '../+create/campaign-draft.ts'
 
@@ -16,16 +18,20 @@ type Again = {
 export function useAgain(): (campaign: Campaign, again?: Again) => Promise<void> {
   const { id } = useBusiness()
   const navigate = useNavigate()
+  const readPeople = useAct(campaigns.people, { refreshes: false })
   return async (campaign, { isEdited = false, before } = {}) => {
     if (!(await mayReplaceDraft(id, campaign.campaignName))) return
+    // Their names are read before anything is cancelled.
+    const chosen =
+      campaign.audience === 'custom' ? await readPeople.submit({ params: { id: campaign.id } }) : { people: [] }
+    if (chosen === null) return
     if (before && (await before()) === null) return
-    const draft = { ...draftOf(campaign), ...(isEdited ? datesOf(campaign) : {}) }
+    const draft = { ...draftOf(campaign), people: chosen.people, ...(isEdited ? datesOf(campaign) : {}) }
     draftStore(CAMPAIGN_DRAFT, id).keep(draft, new Date())
     void navigate('/business/campaigns/create')
   }
 }
 
-/** Chosen people are left out: their names are not known here. */
 function draftOf({
   campaignName,
   goal,

@@ -1,7 +1,7 @@
 /** What a merchant can do with a campaign, by its status, with the questions that come before. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
-import { actOnCampaign, type CampaignAct } from '@stampwell/domain/campaign.ts'
+import { actOnCampaign, type CampaignAct } from '@stampwell/domain/sending/campaign.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaigns.ts'

@@ -1,7 +1,7 @@
 /** Question two: who gets it, who is held back, and who is left out and why. */
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/campaign.ts'
-import { HOLDOUT_ABOVE } from '@stampwell/domain/holdout.ts'
+import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
+import { HOLDOUT_ABOVE } from '@stampwell/domain/sending/holdout.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaign-form.ts'
 import { Chips } from '#ui/SegmentedControl.tsx'

@@ -1,8 +1,8 @@
 /** Question one: the goal, with its people and text to begin with, the name and the period that the message speaks of. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
-import { isDate } from '@stampwell/domain/calendar.ts'
-import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/campaign.ts'
-import { GOAL_AUDIENCES } from '@stampwell/domain/campaign-goals.ts'
+import { isDate } from '@stampwell/domain/time/calendar.ts'
+import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/sending/campaign.ts'
+import { GOAL_AUDIENCES } from '@stampwell/domain/sending/campaign-goals.ts'
 import { GOAL_ICONS } from './goal-icons.ts'
 import { Link } from 'react-router'
 import { useRead } from '#app/use-read.ts'

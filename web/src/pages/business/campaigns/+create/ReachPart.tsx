@@ -1,6 +1,6 @@
 /** A dot for each customer of the audience, and beneath it the same in words, with each reason and what to do. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'

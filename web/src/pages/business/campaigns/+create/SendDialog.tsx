@@ -1,5 +1,5 @@
 /** The last question: says what will happen, and its button names the act. */
-import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { PlanGate } from '#app/PlanGate.tsx'

@@ -1,8 +1,8 @@
 /** Sends the message to the merchant's own e-mail address and the business's phone. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
-import { maskPhone } from '@stampwell/domain/phone.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'

@@ -1,6 +1,6 @@
 /** Question three: the channels, how many people each reaches, and what it costs. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-form.ts'

@@ -1,6 +1,6 @@
 /** Question five: now, or at a day and time of the business's zone; and a test to oneself before that. */
-import { isDate } from '@stampwell/domain/calendar.ts'
-import { heldUntil, readSchedule } from '@stampwell/domain/send-time.ts'
+import { isDate } from '@stampwell/domain/time/calendar.ts'
+import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { say } from '#messages/campaign-form.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Field } from '#ui/Field.tsx'

@@ -1,6 +1,6 @@
 /** A goal brings its people and its text: `?goal=win_back` begins with them. */
-import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/campaign.ts'
-import { GOAL_AUDIENCES, GOAL_TEXTS } from '@stampwell/domain/campaign-goals.ts'
+import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/sending/campaign.ts'
+import { GOAL_AUDIENCES, GOAL_TEXTS } from '@stampwell/domain/sending/campaign-goals.ts'
 import { inWords } from '#messages/sentences.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 

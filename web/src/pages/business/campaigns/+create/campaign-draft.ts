@@ -6,11 +6,11 @@ import {
   CAMPAIGN_GOALS,
   type CampaignAudience,
   type CampaignGoal,
-} from '@stampwell/domain/campaign.ts'
-import { isDate } from '@stampwell/domain/calendar.ts'
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+} from '@stampwell/domain/sending/campaign.ts'
+import { isDate } from '@stampwell/domain/time/calendar.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { readSchedule } from '@stampwell/domain/send-time.ts'
+import { readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import type { DraftKind } from '#app/kept-draft.ts'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/campaign-form.ts'

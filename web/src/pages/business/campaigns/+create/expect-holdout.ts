@@ -3,7 +3,7 @@
  * sent, so their number is an estimate.
  */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/holdout.ts'
+import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.ts'
 import { reachOf, type CountedPreview } from '../../+sending/reach.ts'
 
 export function expectHoldout(preview: CampaignPreview, holdout: boolean): CountedPreview {

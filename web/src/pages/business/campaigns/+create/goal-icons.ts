@@ -1,4 +1,4 @@
-import type { CampaignGoal } from '@stampwell/domain/campaign.ts'
+import type { CampaignGoal } from '@stampwell/domain/sending/campaign.ts'
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'

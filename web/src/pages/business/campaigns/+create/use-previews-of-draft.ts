@@ -1,5 +1,5 @@
 /** Asks the server whom the draft reaches and what one of them reads, without those who will be held back. */
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { useMemo, useState } from 'react'
 import { useKnownText, usePreview, type Preview } from '../../+sending/use-preview.ts'
 import { previewBodyOf, type CampaignDraft } from './campaign-draft.ts'

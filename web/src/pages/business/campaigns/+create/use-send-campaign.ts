@@ -1,7 +1,7 @@
 /** Sends the campaign: checks the form, asks once more, and shows what the server refuses at its fields. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -9,10 +9,10 @@ import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../../+help-link/help-articles.ts'
 import { isDemo } from '../../+customer/is-demo.ts'
 import { zoneWords } from '../+create/zone-words.ts'
 import { scheduledAt } from '../+campaign/moments.ts'
@@ -41,27 +41,27 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
 
   return (
     <>
-      <header className="title cpd-title">
-        <div>
-          <HelpTitle about="held-back" className={fontClassFor(campaignName)}>
-            {campaignName}
-          </HelpTitle>
-          <p className="muted">{subWords(campaign, timezone)}</p>
-          {isDemo(user) && <DemoNote />}
-        </div>
-        <div className="row wrap">
-          <PlanGate feature="campaigns">
-            <Button icon={IconCopy} onClick={() => void again(campaign)}>
-              {sayCampaigns('act.again')}
-            </Button>
-          </PlanGate>
-          {status !== 'scheduled' && canDo(campaign, 'delete', now) && (
-            <Button icon={IconTrash} busy={acts.busy} onClick={() => void acts.remove()}>
-              {sayCampaigns('act.remove')}
-            </Button>
-          )}
-        </div>
-      </header>
+      <PageHead
+        title={campaignName}
+        titleClass={fontClassFor(campaignName)}
+        help={helpUrl('held-back')}
+        lead={subWords(campaign, timezone)}
+        isDemo={isDemo(user)}
+        tools={
+          <>
+            <PlanGate feature="campaigns">
+              <Button icon={IconCopy} onClick={() => void again(campaign)}>
+                {sayCampaigns('act.again')}
+              </Button>
+            </PlanGate>
+            {status !== 'scheduled' && canDo(campaign, 'delete', now) && (
+              <Button icon={IconTrash} busy={acts.busy} onClick={() => void acts.remove()}>
+                {sayCampaigns('act.remove')}
+              </Button>
+            )}
+          </>
+        }
+      />
       {isStale && (
         <Note tone="late" role="status">
           <span>{say('live.stale')}</span>

@@ -1,6 +1,6 @@
 /** Visits by day, for the 14 days in which they count. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'

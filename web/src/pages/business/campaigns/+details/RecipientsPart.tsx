@@ -1,8 +1,8 @@
 /** Who got the campaign, who not, and why. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import type { RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import type { RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { useEffect, useRef } from 'react'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'

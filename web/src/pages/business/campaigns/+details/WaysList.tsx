@@ -1,13 +1,13 @@
 /** The funnel of each channel, each on its own scale: card pages are many, and messages few. */
 import type { CampaignDetails, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
-import { splitLinks } from '@stampwell/domain/text-links.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { showMinor } from '#messages/money.ts'
 import { say as sayForm } from '#messages/campaign-form.ts'
 import { say } from '#messages/campaign-result.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Funnel, type FunnelStep } from '#ui/Funnel.tsx'
 import { useSending } from '../../+sending/use-sending.ts'
+import { measured, type Measured } from '../+campaign/measured.ts'
 
 type Row = { channel: Channel; figures: CampaignFigures }
 
@@ -16,14 +16,10 @@ export function WaysList({ campaign }: { campaign: CampaignDetails }) {
     const figures = campaign.figures[channel]
     return figures ? [{ channel, figures }] : []
   })
-  const { hearsDeliveries, provider } = useSending()
+  const { hearsDeliveries } = useSending()
   if (rows.length === 0) return null
   const { email, sms } = campaign.figures
-  const hasLink = splitLinks(campaign.messageBody).some(({ is_link }) => is_link)
-  const measured = {
-    email: { delivered: hearsDeliveries, opened: email !== undefined && email.opened !== null, clicked: hasLink },
-    sms: { delivered: provider !== null, opened: false, clicked: hasLink },
-  }
+  const is = measured(campaign, hearsDeliveries)
   return (
     <section aria-labelledby="cpd-ways">
       <h2 className="h3" id="cpd-ways">
@@ -40,28 +36,25 @@ export function WaysList({ campaign }: { campaign: CampaignDetails }) {
             <Funnel
               max={figures.sent}
               missing={say('ways.not_measured')}
-              steps={channel === 'in-app' ? cardSteps(figures) : messageSteps(figures, measured[channel])}
+              steps={channel === 'in-app' ? cardSteps(figures) : messageSteps(figures, is[channel])}
             />
           </li>
         ))}
       </ul>
-      {email && !measured.email.opened && <p className="cap">{say('ways.no_opens')}</p>}
-      {email && !measured.email.delivered && <p className="cap">{say('ways.no_deliveries')}</p>}
-      {sms && !measured.sms.delivered && <p className="cap">{say('ways.no_sms_deliveries')}</p>}
-      {(email ?? sms) && !hasLink && <p className="cap">{say('ways.no_links')}</p>}
+      {email && !is.email.opened && <p className="cap">{say('ways.no_opens')}</p>}
+      {email && !is.email.delivered && <p className="cap">{say('ways.no_deliveries')}</p>}
+      {sms && !is.sms.delivered && <p className="cap">{say('ways.no_sms_deliveries')}</p>}
+      {(email ?? sms) && !is.email.clicked && <p className="cap">{say('ways.no_links')}</p>}
     </section>
   )
 }
 
-function messageSteps(
-  { sent, delivered, opened, clicked, failed }: CampaignFigures,
-  measured: { delivered: boolean; opened: boolean; clicked: boolean },
-): FunnelStep[] {
+function messageSteps({ sent, delivered, opened, clicked, failed }: CampaignFigures, is: Measured): FunnelStep[] {
   return [
     { name: say('ways.sent'), value: sent },
-    { name: say('ways.delivered'), value: measured.delivered ? delivered : null },
-    ...(measured.opened ? [{ name: say('ways.opened'), value: opened }] : []),
-    { name: say('ways.clicked'), value: measured.clicked ? clicked : null },
+    { name: say('ways.delivered'), value: is.delivered ? delivered : null },
+    ...(is.opened ? [{ name: say('ways.opened'), value: opened }] : []),
+    { name: say('ways.clicked'), value: is.clicked ? clicked : null },
     { name: say('ways.failed'), value: failed },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Recipient, RecipientWay } from '@stampwell/contract/business/campaign-recipients.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
-import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import { Link } from 'react-router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/campaign-result.ts'

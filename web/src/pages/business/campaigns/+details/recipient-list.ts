@@ -1,5 +1,5 @@
-import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { RECIPIENT_STATUSES } from '@stampwell/domain/recipient.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { filterBy, listUrl } from '#app/list-url.ts'
 
 /** `?channel=&status=&page=`. */

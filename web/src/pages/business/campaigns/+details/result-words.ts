@@ -1,6 +1,6 @@
 /** The sentence of a campaign by its verdict. `strong` is the part in the colour of what came of it. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { HOLDOUT_ABOVE, HOLDOUT_SHARE, MIN_HELD_OUT, MIN_VISITORS } from '@stampwell/domain/holdout.ts'
+import { HOLDOUT_ABOVE, HOLDOUT_SHARE, MIN_HELD_OUT, MIN_VISITORS } from '@stampwell/domain/sending/holdout.ts'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
 import { totalsOf } from '../+campaign/totals.ts'

@@ -6,6 +6,7 @@ import { Funnel, type FunnelStep } from '#ui/Funnel.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { scheduledAt } from '../+campaign/moments.ts'
+import { measured, type Measured } from '../+campaign/measured.ts'
 import { totalsOf, type Totals } from '../+campaign/totals.ts'
 import type { CampaignContext } from './campaign-list.ts'
 
@@ -13,7 +14,6 @@ export function CampaignFunnel({ campaign, timezone, now, hearsDeliveries }: { c
   const { status, redeemed } = campaign
   const totals = totalsOf(campaign)
   if (status === 'scheduled') return <span>{scheduleWords(campaign, timezone, now)}</span>
-  const areDelivered = hearsDeliveries || campaign.figures.email === undefined
   const isWritten = totals.isWritten && totals.sent > 0
   if (status === 'sent')
     return (
@@ -21,7 +21,7 @@ export function CampaignFunnel({ campaign, timezone, now, hearsDeliveries }: { c
         max={isWritten ? totals.sent : totals.cards}
         missing={say('not_measured')}
         steps={[
-          ...(isWritten ? writtenSteps(totals, areDelivered) : cardSteps(totals)),
+          ...(isWritten ? writtenSteps(totals, measured(campaign, hearsDeliveries).both) : cardSteps(totals)),
           { name: say('step.used'), value: redeemed, isResult: true },
         ]}
       />
@@ -40,11 +40,11 @@ export function CampaignFunnel({ campaign, timezone, now, hearsDeliveries }: { c
   )
 }
 
-function writtenSteps({ sent, delivered, clicked }: Totals, areDelivered: boolean): FunnelStep[] {
+function writtenSteps({ sent, delivered, clicked }: Totals, is: Measured): FunnelStep[] {
   return [
     { name: say('step.sent'), value: sent },
-    { name: say('step.delivered'), value: areDelivered ? delivered : null },
-    { name: say('step.clicked'), value: clicked },
+    { name: say('step.delivered'), value: is.delivered ? delivered : null, missing: say('missing.deliveries') },
+    { name: say('step.clicked'), value: is.clicked ? clicked : null, missing: say('missing.links') },
   ]
 }
 

@@ -1,6 +1,6 @@
 /** Before the first campaign: the people whom it is worth writing to. */
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import { ACTIVE_DAYS } from '@stampwell/domain/customers/customer.ts'
 import { Link } from 'react-router'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useRead } from '#app/use-read.ts'

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUSES, type CampaignStatus } from '@stampwell/domain/campaign.ts'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '@stampwell/domain/sending/campaign.ts'
 import { say } from '#messages/campaigns.ts'
 import { Chips } from '#ui/SegmentedControl.tsx'
 

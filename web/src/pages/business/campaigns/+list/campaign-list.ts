@@ -1,5 +1,6 @@
-import { CAMPAIGN_GOALS, CAMPAIGN_STATUSES } from '@stampwell/domain/campaign.ts'
+import { CAMPAIGN_GOALS, CAMPAIGN_STATUSES } from '@stampwell/domain/sending/campaign.ts'
 import { filterBy, listUrl, type UrlParam } from '#app/list-url.ts'
+import type { OpenChannels } from '../../+sending/use-sending.ts'
 
 const dateText: UrlParam = (text) => (isDate(text) ? text : '')
 
@@ -16,5 +17,5 @@ function isDate(text: string): boolean {
   return isWritten && new Date(text).toISOString().startsWith(text)
 }
 
-/** What the cells of a campaign need beside it. `hearsDeliveries`: the mail service reports what arrived. */
-export type CampaignContext = { timezone: string; now: Date; hearsDeliveries: boolean }
+/** What the cells of a campaign need beside it. `hearsDeliveries`: the services report what arrived. */
+export type CampaignContext = { timezone: string; now: Date; hearsDeliveries: OpenChannels['hearsDeliveries'] }

@@ -14,16 +14,17 @@ import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
+import { helpUrl } from '../../+help-link/help-articles.ts'
 import { isDemo } from '../../+customer/is-demo.ts'
 import { useSending } from '../../+sending/use-sending.ts'
 import { messageColumns } from './message-columns.tsx'
 import { useRemoveMessage } from './use-remove-message.ts'
+import { useSendAgain } from './use-send-again.ts'
 import './communications.css'
 
 /** Milliseconds after a change, while a message is on its way. */
@@ -53,6 +54,7 @@ export function Communications() {
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const { sending } = useSending()
   const { busy, remove } = useRemoveMessage()
+  const again = useSendAgain()
   const send = (
     <Link
       className={buttonClass('main')}
@@ -65,10 +67,11 @@ export function Communications() {
   )
   return (
     <>
-      <header className="title">
-        <div>
-          <HelpTitle about="who-gets">{say('title')}</HelpTitle>
-          <p className="muted msg-lead">
+      <PageHead
+        title={say('title')}
+        help={helpUrl('who-gets')}
+        lead={
+          <>
             {say('lead')}{' '}
             <PlanGate feature="campaigns">
               <Link className="link" to="/business/campaigns/create">
@@ -76,11 +79,11 @@ export function Communications() {
               </Link>
             </PlanGate>
             .
-          </p>
-          {isDemo(user) && <DemoNote />}
-        </div>
-        {send}
-      </header>
+          </>
+        }
+        isDemo={isDemo(user)}
+        act={send}
+      />
       {sending?.stopped && (
         <Note tone="late" role="note">
           <span>{saySending('stopped')}</span>
@@ -96,7 +99,8 @@ export function Communications() {
         columns={messageColumns({
           timezone: user.business.timezone,
           now,
-          busy,
+          busy: busy || again.busy,
+          onAgain: (message) => void again.begin(message),
           onRemove: (message) => void remove(message),
         })}
         failed={say('error')}
@@ -106,6 +110,6 @@ export function Communications() {
   )
 }
 
-function isGoing({ recipients, created_at }: Notification): boolean {
-  return recipients === null || mayChange(created_at)
+function isGoing({ status, recipients, created_at }: Notification): boolean {
+  return status !== 'failed' && (recipients === null || mayChange(created_at))
 }

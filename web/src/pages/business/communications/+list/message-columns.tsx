@@ -1,5 +1,7 @@
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
 import { useState } from 'react'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/communications.ts'
@@ -7,17 +9,26 @@ import { say as saySending } from '#messages/sending.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column } from '#ui/list-page/column.ts'
-import { RowMenu } from '#ui/merchant/RowMenu.tsx'
+import { RowMenu } from '#ui/widgets/RowMenu.tsx'
+import { Tag } from '#ui/Tag.tsx'
 import { CHANNEL_ICONS } from '../../+sending/channel-icons.ts'
 
 type MessageContext = {
   timezone: string
   now: Date
   busy: boolean
+  /** Makes a draft with its words, way and people. */
+  onAgain: (message: Notification) => void
   onRemove: (message: Notification) => void
 }
 
-export function messageColumns({ timezone, now, busy, onRemove }: MessageContext): readonly Column<Notification>[] {
+export function messageColumns({
+  timezone,
+  now,
+  busy,
+  onAgain,
+  onRemove,
+}: MessageContext): readonly Column<Notification>[] {
   return [
     {
       name: 'message',
@@ -41,8 +52,8 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
       head: say('head.reached'),
       isNumber: true,
       narrow: 'pair',
-      cell: ({ channel, sent, recipients }) => {
-        if (recipients === null) return say('on_its_way')
+      cell: ({ channel, sent, recipients, status }) => {
+        if (recipients === null) return status === 'failed' ? '–' : say('on_its_way')
         if (channel === 'in-app') return say('on_cards', { count: sent })
         return (
           <>
@@ -66,7 +77,10 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
       cell: (message) => (
         <RowMenu
           of={message.title}
-          entries={[{ label: say('remove'), icon: IconTrash, act: () => onRemove(message), harm: true }]}
+          entries={[
+            { label: say('again'), icon: IconCopy, act: () => onAgain(message) },
+            { label: say('remove'), icon: IconTrash, act: () => onRemove(message), harm: true },
+          ]}
           busy={busy}
         />
       ),
@@ -78,12 +92,21 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
 const SHORT = 60
 
 /** A long message opens where it stands. */
-function MessageCell({ message: { title, body } }: { message: Notification }) {
+function MessageCell({ message: { title, body, status, failure } }: { message: Notification }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = body.length > SHORT || body.includes('\n')
   return (
     <>
       <b>{title}</b>
+      {status === 'failed' && (
+        <small className="msg-failed">
+          <Tag tone="harm">
+            <Icon of={IconAlertTriangle} size={14} />
+            {say('failed')}
+          </Tag>{' '}
+          {failure}
+        </small>
+      )}
       <small className="msg-body" data-open={isOpen || undefined}>
         {body}
       </small>

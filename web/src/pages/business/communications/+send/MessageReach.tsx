@@ -1,5 +1,5 @@
 /** Who gets the message and who not, in words, before it is sent. */
-import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'

@@ -1,8 +1,8 @@
 /** A message as it is typed. It is kept on this device until it is sent. */
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { notifications } from '@stampwell/contract/business/notifications.ts'
-import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { DraftKind } from '#app/kept-draft.ts'
 import { say } from '#messages/communications.ts'

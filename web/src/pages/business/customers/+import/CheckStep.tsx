@@ -4,12 +4,15 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'
+import { BalancesSummary } from './BalancesSummary.tsx'
 import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
 
 export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: () => void }) {
   const start = useAct(imports.start, { also: [customers.list] })
   const { created, completed } = one.counts
+  const brought = one.balances?.people ?? 0
+  const isAny = created + completed + brought > 0
   return (
     <div className="imp-part">
       <div>
@@ -19,12 +22,13 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
         </p>
       </div>
       <CountsList one={one} />
-      {created + completed === 0 && <p>{say('check.nothing')}</p>}
+      <BalancesSummary one={one} />
+      {!isAny && <p>{say('check.nothing')}</p>}
       <div className="row wrap">
-        {created + completed > 0 && (
+        {isAny && (
           <PlanGate limit="customers" closedInGrace unless={created === 0}>
             <Button variant="main" busy={start.busy} onClick={() => void start.submit({ params: { id: one.id } })}>
-              {created > 0 ? say('check.start', { count: created }) : say('check.fill', { count: completed })}
+              {startWords(one)}
             </Button>
           </PlanGate>
         )}
@@ -33,4 +37,10 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
       <FailedRows one={one} />
     </div>
   )
+}
+
+function startWords({ counts: { created, completed }, balances }: CustomerImport): string {
+  if (created > 0) return say('check.start', { count: created })
+  if (completed > 0) return say('check.fill', { count: completed })
+  return say('check.bring', { count: balances?.people ?? 0 })
 }

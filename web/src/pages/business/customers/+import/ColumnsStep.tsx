@@ -1,7 +1,7 @@
 /** Maps columns to fields: each is guessed and shown with an example from the file. */
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
-import { columnsOf } from '@stampwell/domain/import-columns.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
@@ -10,6 +10,10 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, SelectField } from '#ui/Field.tsx'
+import { BalanceFields } from './BalanceFields.tsx'
+import { cardsOf, choicesOf } from './balance-cards.ts'
+import { ReadingFields } from './ReadingFields.tsx'
+import { columnName } from './column-name.ts'
 import { SampleTable } from './SampleTable.tsx'
 
 const FIELDS = [
@@ -22,6 +26,8 @@ const FIELDS = [
   'marketing_consent',
   'notes',
   'company',
+  'last_visit_at',
+  'old_code',
 ] as const
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 const DELIMITERS: Record<string, string> = {
@@ -35,24 +41,20 @@ const EXAMPLES = 2
 export type ColumnsStepProps = { one: CustomerImport; onChecking: () => void; onRemoved: () => void }
 
 export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
-  const { date_order, ...suggested } = one.suggested
-  const [options, setOptions] = useState<ImportOptions>(
-    one.options ?? { mapping: suggested, date_order, agreed: false },
-  )
+  const { options, change, choices, setChoices } = useOptions(one)
   const check = useAct(imports.check, { onDone: onChecking })
   const remove = useAct(imports.remove, { onDone: onRemoved })
   const { business } = useBusiness()
   const countries = useRead(reference.countries, {}).data?.countries ?? []
-  const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { mapping } = options
-  const hasDates = mapping.date_of_birth !== null || mapping.joined_at !== null
+  const hasDates = [mapping.date_of_birth, mapping.joined_at, mapping.last_visit_at].some((column) => column !== null)
 
   return (
     <form
       className="imp-part"
       onSubmit={(event) => {
         event.preventDefault()
-        void check.submit({ params: { id: one.id }, body: options })
+        void check.submit({ params: { id: one.id }, body: { ...options, cards: cardsOf(choices) } })
       }}
     >
       <div>
@@ -87,16 +89,16 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
         )}
         {hasDates && <DateOrderField value={options.date_order} onChange={(order) => change({ date_order: order })} />}
       </div>
-      {mapping.marketing_consent !== null && (
-        <div>
-          <CheckField
-            label={say('columns.agreed')}
-            checked={options.agreed}
-            onChange={(event) => change({ agreed: event.target.checked })}
-          />
-          <p className="muted imp-small">{say('columns.agreed_hint')}</p>
-        </div>
-      )}
+      {mapping.marketing_consent !== null && <AgreedField options={options} onChange={change} />}
+      <BalanceFields
+        one={one}
+        choices={choices}
+        addAgain={options.add_again}
+        errors={check.errors}
+        onChange={setChoices}
+        onAddAgain={(add_again) => change({ add_again })}
+      />
+      <ReadingFields one={one} />
       <SampleTable one={one} />
       <div className="row wrap">
         <Button variant="main" type="submit" busy={check.busy}>
@@ -107,6 +109,40 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Begins anew when the file is read otherwise, because it then has other columns. */
+function useOptions(one: CustomerImport) {
+  const [options, setOptions] = useState(() => optionsOf(one))
+  const [choices, setChoices] = useState(() => choicesOf(one.options, one.suggested_cards))
+  const reading = `${one.encoding} ${one.header_row}`
+  const [shown, setShown] = useState(reading)
+  if (shown !== reading) {
+    setShown(reading)
+    setOptions(optionsOf(one))
+    setChoices(choicesOf(one.options, one.suggested_cards))
+  }
+  const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
+  return { options, change, choices, setChoices }
+}
+
+function optionsOf({ options, suggested: { date_order, ...mapping } }: CustomerImport): ImportOptions {
+  return options ?? { mapping, date_order, agreed: false, cards: [], add_again: false }
+}
+
+type AgreedFieldProps = { options: ImportOptions; onChange: (part: Partial<ImportOptions>) => void }
+
+function AgreedField({ options, onChange }: AgreedFieldProps) {
+  return (
+    <div>
+      <CheckField
+        label={say('columns.agreed')}
+        checked={options.agreed}
+        onChange={(event) => onChange({ agreed: event.target.checked })}
+      />
+      <p className="muted imp-small">{say('columns.agreed_hint')}</p>
+    </div>
   )
 }
 
@@ -137,7 +173,7 @@ function ColumnField({ field, one, column, errors, onChange }: ColumnFieldProps)
       {choices.map((choice) => (
         <option key={keyOf(choice)} value={keyOf(choice)}>
           {columnsOf(choice)
-            .map((column) => one.columns[column] || say('columns.column', { number: column + 1 }))
+            .map((column) => columnName(one, column))
             .join(' + ')}
         </option>
       ))}

@@ -7,6 +7,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { BalancesSummary } from './BalancesSummary.tsx'
 import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
 
@@ -36,6 +37,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
         </p>
       </div>
       {!isUnused && <CountsList one={one} />}
+      {!isUnused && <BalancesSummary one={one} />}
       <div className="row wrap">
         <Link className={buttonClass('main')} to="/business/customers">
           {say('result.customers')}
@@ -43,7 +45,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
         <Link className={buttonClass()} to="/business/customers/import">
           {say('result.another')}
         </Link>
-        {counts.created + counts.completed > taken_back && status !== 'undone' && (
+        {counts.created + counts.completed + (one.balances?.people ?? 0) > taken_back && status !== 'undone' && (
           <Button variant="harm" busy={undo.busy} onClick={() => void takeBack()}>
             {say('result.undo')}
           </Button>

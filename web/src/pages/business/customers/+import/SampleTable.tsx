@@ -1,6 +1,7 @@
 /** Shows the first rows as they are in the file. A wide table scrolls in its own frame. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { say } from '#messages/import.ts'
+import { columnName } from './column-name.ts'
 
 const MAX_COLUMNS = 12
 
@@ -15,9 +16,9 @@ export function SampleTable({ one: { columns, sample } }: { one: CustomerImport 
         <table className="tbl">
           <thead>
             <tr>
-              {shown.map((column, at) => (
+              {shown.map((_, at) => (
                 <th key={at} scope="col">
-                  {column || say('columns.column', { number: at + 1 })}
+                  {columnName({ columns }, at)}
                 </th>
               ))}
             </tr>

@@ -4,8 +4,8 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
-import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
+import { PageHead } from '#app/PageHead.tsx'
+import { helpUrl } from '../../+help-link/help-articles.ts'
 import { ListButtons } from '../+import/ListButtons.tsx'
 import { DuplicatesLink } from '../+merge/DuplicatesLink.tsx'
 import type { CustomerFilters } from './customer-list.ts'
@@ -22,33 +22,30 @@ export function CustomersTitle({
   onAdd: () => void
 }) {
   return (
-    <header className="title">
-      <div>
-        <HelpTitle about="customer">{say('title')}</HelpTitle>
-        <div className="row wrap cust-line">
-          {counts ? <p className="muted">{countsLine(counts)}</p> : <LineToCome />}
-          {isDemo && <DemoNote>{say('demo')}</DemoNote>}
-        </div>
-        <DuplicatesLink />
-      </div>
-      <div className="row wrap">
-        <ListButtons filters={filters} />
+    <PageHead
+      title={say('title')}
+      help={helpUrl('customer')}
+      lead={counts ? countsLine(counts) : <LineToCome />}
+      isDemo={isDemo}
+      link={<DuplicatesLink />}
+      tools={<ListButtons filters={filters} />}
+      act={
         <PlanGate limit="customers" closedInGrace>
           <Button variant="main" icon={IconUserPlus} onClick={onAdd}>
             {say('add')}
           </Button>
         </PlanGate>
-      </div>
-    </header>
+      }
+    />
   )
 }
 
 /** Keeps the room of the line, so that the list below does not move when it arrives. */
 function LineToCome() {
   return (
-    <p className="muted cust-to-come" aria-hidden="true">
+    <span className="cust-to-come" aria-hidden="true">
       {wordsOf(NO_COUNTS)}
-    </p>
+    </span>
   )
 }
 

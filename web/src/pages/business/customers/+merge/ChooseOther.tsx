@@ -1,7 +1,7 @@
 /** Finds the other record of the same customer. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { useState } from 'react'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/merge.ts'

@@ -2,13 +2,13 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { MergePreview } from '@stampwell/contract/business/merges.ts'
 import { customers, merges } from '@stampwell/contract/client-endpoints.gen.ts'
-import { phoneInText, showPhone } from '@stampwell/domain/phone.ts'
+import { phoneInText, showPhone } from '@stampwell/domain/text/phone.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/merge.ts'
-import { fullDate } from '#messages/when.ts'
+import { birthDate } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
@@ -120,7 +120,7 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
         </div>
         <div>
           <dt>{say('birth')}</dt>
-          <dd>{preview.date_of_birth ? fullDate(preview.date_of_birth) : say('nothing')}</dd>
+          <dd>{preview.date_of_birth ? birthDate(preview.date_of_birth) : say('nothing')}</dd>
         </div>
         <div>
           <dt>{say('ask.consent')}</dt>

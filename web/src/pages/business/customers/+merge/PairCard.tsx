@@ -1,11 +1,11 @@
 /** Shows two records side by side, with differences marked. */
 import type { Pair } from '@stampwell/contract/business/merges.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say } from '#messages/merge.ts'
-import { fullDate } from '#messages/when.ts'
+import { birthDate } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Tag } from '#ui/Tag.tsx'
@@ -60,7 +60,7 @@ export function PairCard({
                 {person.email}
               </Fact>
               <Fact label={say('birth')} differs={person.date_of_birth !== twin.date_of_birth}>
-                {person.date_of_birth && fullDate(person.date_of_birth)}
+                {person.date_of_birth && birthDate(person.date_of_birth)}
               </Fact>
               <Fact label={say('joined')}>{lastSeen(person.joined_at, timezone, now)}</Fact>
               <Fact label={say('last')}>{lastSeen(person.last_activity_at, timezone, now)}</Fact>

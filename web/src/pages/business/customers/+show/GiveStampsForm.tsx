@@ -1,6 +1,6 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayRules } from '#messages/rules.ts'

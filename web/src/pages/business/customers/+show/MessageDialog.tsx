@@ -1,7 +1,7 @@
 /** Sends a short message to one customer, over the channels they consented to. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useId, useState } from 'react'
 import { useFeature } from '#app/plan-gate.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -101,6 +101,8 @@ function choiceOf(
     return { words: say('message.no_email', { channel: words }), open: false }
   if (channel === 'sms' && customer.phone === null)
     return { words: say('message.no_phone', { channel: words }), open: false }
-  const open = consents.some((one) => one.channel === channel && one.given_at !== null && one.withdrawn_at === null)
+  const open = consents.some(
+    (one) => one.channel === channel && one.given_at !== null && one.withdrawn_at === null && !one.suppressed,
+  )
   return { words: open ? words : say('message.not_agreed', { channel: words }), open }
 }

@@ -1,11 +1,11 @@
 /** Contact details, other facts, and the button that sends the card's link again. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { useState, type ReactNode } from 'react'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { say } from '#messages/customers.ts'
-import { fullDate } from '#messages/when.ts'
+import { birthDate } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { MergePart } from '../+merge/MergePart.tsx'
 import { ExportPerson } from '../+import/ExportPerson.tsx'
@@ -54,7 +54,7 @@ export function PersonDetails({
           )}
         </Detail>
         <Detail label={say('show.birth')}>
-          {customer.date_of_birth ? fullDate(customer.date_of_birth) : say('show.no_birth')}
+          {customer.date_of_birth ? birthDate(customer.date_of_birth) : say('show.no_birth')}
         </Detail>
         <Detail label={say('show.consent')}>
           <ConsentLines consents={consents} />

@@ -1,9 +1,9 @@
 /** Lists a customer's rewards, those ready first, with a button to hand each over. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { phoneInText } from '@stampwell/domain/phone.ts'
-import { needsRecipient, REWARD_TYPES } from '@stampwell/domain/reward.ts'
-import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/reversal.ts'
+import { phoneInText } from '@stampwell/domain/text/phone.ts'
+import { needsRecipient, REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
+import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping/reversal.ts'
 import { useState } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { useBusiness } from '#app/session/business.ts'

@@ -5,11 +5,13 @@ import { walletLinks } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 
 export function WalletLinkPart({ customer }: { customer: Customer }) {
   const params = { id: customer.id }
@@ -29,7 +31,7 @@ export function WalletLinkPart({ customer }: { customer: Customer }) {
   const copy = async () => {
     const found = await address.submit({ params })
     if (found)
-      await navigator.clipboard.writeText(found.wallet_url).then(
+      await copyText(found.wallet_url).then(
         () => notify.success(say('link.copied')),
         () => notify.error(say('link.not_copied')),
       )
@@ -46,9 +48,11 @@ export function WalletLinkPart({ customer }: { customer: Customer }) {
   }
   return (
     <>
-      <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>
-        {say('show.send_link')}
-      </Button>
+      <PlanGate closedInGrace>
+        <Button icon={IconLink} wide busy={link.busy} onClick={() => void send()}>
+          {say('show.send_link')}
+        </Button>
+      </PlanGate>
       <div className="person-link">
         <Button icon={IconCopy} busy={address.busy} onClick={() => void copy()}>
           {say('link.copy')}

@@ -1,5 +1,5 @@
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
-import { isUndoable, mayUndo } from '@stampwell/domain/reversal.ts'
+import { isUndoable, mayUndo } from '@stampwell/domain/stamping/reversal.ts'
 import { say } from '#messages/customers.ts'
 
 export function eventWords(event: StampEvent, rewardName: string | undefined): string {
@@ -11,6 +11,7 @@ export function eventWords(event: StampEvent, rewardName: string | undefined): s
   if (event.kind === 'expire') return say('ledger.expire', { count })
   if (event.kind === 'adjust' && event.reward_id !== null)
     return rewardName ? say('ledger.gift', { name: rewardName }) : say('ledger.gift_plain')
+  if (event.kind === 'adjust' && event.imported) return say('ledger.imported', { count })
   if (event.kind === 'adjust') return say('ledger.adjust', { count: event.quantity })
   if (isGiftBack(event)) return say('ledger.gift_back')
   if (count > 0) return say('ledger.undo_give', { count })

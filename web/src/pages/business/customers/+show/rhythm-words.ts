@@ -1,4 +1,4 @@
-import type { Rhythm } from '@stampwell/domain/rhythm.ts'
+import type { Rhythm } from '@stampwell/domain/stamping/rhythm.ts'
 import { say } from '#messages/rhythm.ts'
 
 /** 'Comes every 7 days; the last visit was 3 days ago.' */

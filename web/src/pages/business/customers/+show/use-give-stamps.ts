@@ -1,5 +1,6 @@
 /** State of the form that gives stamps. After a rule's refusal it can be sent again, with a reason. */
-import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { digitsOnly } from '@stampwell/domain/money/money.ts'
+import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { useState } from 'react'
 import type { FormValues } from '#ui/Form.tsx'
 import type { RuleRefusalDetail } from '../../+counter/refused/rule-refusal.ts'
@@ -16,7 +17,7 @@ export function useGiveStamps(hands: HandOuts, onGiven: () => void) {
   const isValid = Number.isInteger(count) && count >= 1 && count <= MAX_STAMPS
 
   const changeNumber = (text: string) => {
-    setNumber(text.replace(/\D/g, ''))
+    setNumber(digitsOnly(text))
     setRefusal(null)
   }
   const send = async (values: FormValues) => {

@@ -1,6 +1,6 @@
 import { say } from '#messages/help.ts'
 import { MODIFIER } from '../../../+shell/find-key.ts'
-import '#ui/merchant/kbd.css'
+import '#ui/widgets/kbd.css'
 
 /** The keys that the pages listen for. `or`: what stands between two keys that do the same. */
 const KEYS: readonly {

@@ -33,6 +33,7 @@ type OpenWords =
   | 'customers'
   | 'import'
   | 'dashboard'
+  | 'statistics'
   | 'counter'
   | 'duplicates'
   | 'payouts'
@@ -49,6 +50,7 @@ const COUNTER = { to: '/business/counter', words: 'counter' } as const
 const TILLS = { to: '/business/tills', words: 'tills' } as const
 const CUSTOMERS = { to: '/business/customers', words: 'customers' } as const
 const CAMPAIGNS = { to: '/business/campaigns', words: 'campaigns' } as const
+const SETTINGS = { to: '/business/settings', words: 'settings' } as const
 const SUBSCRIPTION = { to: '/business/subscription', words: 'subscription' } as const
 
 /** In the order of the help centre. */
@@ -66,6 +68,8 @@ export const PLACES: Record<HelpArticle, Place> = {
     picture: { name: 'dashboard', step: 1 },
     opens: { to: '/business/dashboard', words: 'dashboard' },
   },
+  statistics: { topic: 'start', opens: { to: '/business/statistics', words: 'statistics' } },
+  'weekly-summary': { topic: 'start', opens: SETTINGS },
   give: { topic: 'counter', picture: { name: 'counter', step: 2 }, opens: COUNTER },
   'no-signal': { topic: 'counter', opens: COUNTER },
   'new-phone': { topic: 'counter', picture: { name: 'customer', step: 2 }, opens: CUSTOMERS },
@@ -75,6 +79,7 @@ export const PLACES: Record<HelpArticle, Place> = {
   'live-card': { topic: 'cards', picture: { name: 'terms', step: 2 }, opens: CARDS },
   duration: { topic: 'cards', opens: CARDS },
   rules: { topic: 'cards', opens: CARDS },
+  'what-if': { topic: 'cards', opens: CARDS },
   payouts: {
     topic: 'cards',
     picture: { name: 'payouts', step: 2 },
@@ -94,11 +99,13 @@ export const PLACES: Record<HelpArticle, Place> = {
   'failed-payment': { topic: 'plans', opens: SUBSCRIPTION },
   receipts: { topic: 'plans', opens: { to: '/business/payments', words: 'payments' } },
   export: { topic: 'data', opens: CUSTOMERS },
+  everything: { topic: 'data', opens: SETTINGS },
   erase: { topic: 'data', opens: CUSTOMERS },
+  'close-account': { topic: 'data', opens: SETTINGS },
   safe: {
     topic: 'data',
     picture: { name: 'logins', step: 1 },
-    opens: { to: '/business/settings', words: 'settings' },
+    opens: SETTINGS,
   },
 }
 

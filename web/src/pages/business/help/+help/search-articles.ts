@@ -1,7 +1,7 @@
 /** Finds articles by words in their titles, their texts and other names of what they are about. */
 import { say } from '#messages/help-articles.ts'
 import { say as sayHelp } from '#messages/help.ts'
-import { plain } from '#ui/merchant/mark-parts.ts'
+import { plain } from '#ui/widgets/mark-parts.ts'
 import type { HelpArticle } from '../../+help-link/help-articles.ts'
 import { nearestWord } from '../../../+palette/nearest-word.ts'
 import { ARTICLES, stepsOf } from './articles.ts'

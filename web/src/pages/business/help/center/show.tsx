@@ -5,6 +5,7 @@ import { say as sayArticle } from '#messages/help-articles.ts'
 import { say } from '#messages/help.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { HELP_PAGE, helpUrl, type HelpArticle } from '../../+help-link/help-articles.ts'
@@ -96,9 +97,7 @@ function Back({ to, children }: { to: string; children: string }) {
 function Missing() {
   return (
     <>
-      <header className="title">
-        <h1 className="h1">{say('title')}</h1>
-      </header>
+      <PageHead title={say('title')} />
       <EmptyState
         title={say('article.missing')}
         text={say('article.missing_text')}

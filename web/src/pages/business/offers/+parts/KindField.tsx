@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import type { OfferType } from '@stampwell/domain/offer.ts'
+import type { OfferType } from '@stampwell/domain/sending/offer.ts'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'

@@ -1,7 +1,7 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
-import { countCharacters } from '@stampwell/domain/characters.ts'
-import { MAX_OFFER_DESCRIPTION, MAX_OFFER_TERMS, MAX_OFFER_TITLE } from '@stampwell/domain/offer.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { countCharacters } from '@stampwell/domain/text/characters.ts'
+import { MAX_OFFER_DESCRIPTION, MAX_OFFER_TERMS, MAX_OFFER_TITLE } from '@stampwell/domain/sending/offer.ts'
 import { useId } from 'react'
 import { BackLink } from '#app/BackLink.tsx'
 import { KeptNote } from '#app/KeptNote.tsx'
@@ -14,8 +14,10 @@ import { Button } from '#ui/Button.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { FormBar } from '#app/FormBar.tsx'
+import { PageHead } from '#app/PageHead.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { PictureField } from '../../../+stamp-card-wizard/library/PictureField.tsx'
+import { helpUrl } from '../../+help-link/help-articles.ts'
 import type { ChosenPerson } from '../../+sending/chosen-person.ts'
 import { KindField } from './KindField.tsx'
 import { datesInWords } from './offer-dates.ts'
@@ -40,12 +42,11 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
   return (
     <>
       <BackLink to="/business/offers">{say('form.back')}</BackLink>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say(offer ? 'form.edit' : 'form.new')}</h1>
-          <KeptNote of={form} timezone={timezone} />
-        </div>
-      </header>
+      <PageHead
+        title={say(offer ? 'form.edit' : 'form.new')}
+        help={helpUrl('offers')}
+        lead={<KeptNote of={form} timezone={timezone} />}
+      />
       <div className="offer-editor">
         <Form id={formId} errors={form.errors} onSend={form.save} className="offer-form">
           <TextParts form={form} currency={currency} today={today} />

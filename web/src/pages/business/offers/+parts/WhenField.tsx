@@ -1,6 +1,6 @@
 import { say } from '#messages/offers.ts'
 import type { Errors } from '#ui/Field.tsx'
-import { RangeCalendar } from '#ui/merchant/RangeCalendar.tsx'
+import { RangeCalendar } from '#ui/widgets/RangeCalendar.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 import { countDays, datesInWords, endOfWeek } from './offer-dates.ts'
 

@@ -1,5 +1,5 @@
 /** An offer's days in words, and its place in a strip of three months. Dates are the business's, 'YYYY-MM-DD'. */
-import { addDays } from '@stampwell/domain/calendar.ts'
+import { addDays, daysBetween } from '@stampwell/domain/time/calendar.ts'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/offers.ts'
 import { dayInWords } from '../../../+offers/offer-words.ts'
@@ -22,7 +22,7 @@ export function datesInWords({ starts_on, ends_on }: Period, today: string): str
 
 /** Number of days from the first to the last, both included. */
 export function countDays(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1
+  return daysBetween(first, last) + 1
 }
 
 /** The Sunday of the week of `today`; weeks begin on Monday. */

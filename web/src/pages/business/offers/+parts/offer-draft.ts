@@ -1,5 +1,5 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
-import { OFFER_AUDIENCES, OFFER_TYPES, type OfferAudience, type OfferType } from '@stampwell/domain/offer.ts'
+import { OFFER_AUDIENCES, OFFER_TYPES, type OfferAudience, type OfferType } from '@stampwell/domain/sending/offer.ts'
 import type { DraftKind } from '#app/kept-draft.ts'
 import { isChosenPerson, type ChosenPerson } from '../../+sending/chosen-person.ts'
 

@@ -1,4 +1,4 @@
-import { OFFER_STATUSES } from '@stampwell/domain/offer.ts'
+import { OFFER_STATUSES } from '@stampwell/domain/sending/offer.ts'
 import { filterBy, listUrl, searchText } from '#app/list-url.ts'
 
 /** `?status=live&search=&page=`. */

@@ -1,4 +1,5 @@
 import { say } from '#messages/wizard.ts'
+import { PageHead } from '#app/PageHead.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { ReviewList } from '../../../+stamp-card-wizard/publish/ReviewList.tsx'
@@ -9,12 +10,7 @@ import { StatusTag } from './StatusTag.tsx'
 export function ArchivedCard({ card, currency }: { card: ShownCard; currency: string }) {
   return (
     <>
-      <header className="title">
-        <div className="row wrap">
-          <h1 className="h1">{card.card_name || say('edit.unnamed')}</h1>
-          <StatusTag {...card} />
-        </div>
-      </header>
+      <PageHead title={card.card_name || say('edit.unnamed')} tag={<StatusTag {...card} />} />
       <Note role="note">{say('edit.archived')}</Note>
       <div className="wz edit">
         <ReviewList card={card} currency={currency} linkTo={null} />

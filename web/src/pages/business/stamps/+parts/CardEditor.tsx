@@ -1,10 +1,11 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FormBar } from '#app/FormBar.tsx'
 import { say as sayRules } from '#messages/rules.ts'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
-import { LinkTabs } from '#ui/merchant/LinkTabs.tsx'
+import { LinkTabs } from '#ui/widgets/LinkTabs.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import type { SaverState } from '../../../+stamp-card-wizard/draft/card-draft-store.ts'
@@ -94,10 +95,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
         <CardPreview design={previewDesign({ draft: state.draft, card, rewards, business, ...library })} />
       </div>
       {(part === 'design' || part === 'rules' || unsaved) && (
-        <footer className="wz-foot">
-          <span className="saved" role="status">
-            {unsaved && (line || say('edit.unsaved', { parts: unsaved }))}
-          </span>
+        <FormBar summary={<span role="status">{unsaved && (line || say('edit.unsaved', { parts: unsaved }))}</span>}>
           <Button
             variant="main"
             big
@@ -107,7 +105,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
           >
             {say('edit.save')}
           </Button>
-        </footer>
+        </FormBar>
       )}
       {qr && <QrDialog card={card} localAddress={user.local_address} onClose={() => setQr(false)} />}
     </>

@@ -6,8 +6,8 @@ import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { usePlanGate, type PlanGateState } from '#app/plan-gate.ts'
 import { say } from '#messages/stamps.ts'
-import type { MenuEntry } from '#ui/merchant/MenuSheet.tsx'
-import { RowMenu } from '#ui/merchant/RowMenu.tsx'
+import type { MenuEntry } from '#ui/widgets/MenuSheet.tsx'
+import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import type { CardActs } from './use-card-acts.ts'
 
 export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void }

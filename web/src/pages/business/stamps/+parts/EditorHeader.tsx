@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { say as sayStamps } from '#messages/stamps.ts'
 import { say } from '#messages/wizard.ts'
 import { buttonClass, Button } from '#ui/Button.tsx'
-import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
+import { PageHead } from '#app/PageHead.tsx'
+import { helpUrl } from '../../+help-link/help-articles.ts'
 import { KeepLink } from '../../../+stamp-card-wizard/KeepLink.tsx'
 import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
@@ -25,20 +26,21 @@ export function EditorHeader({ card, save, onQr }: EditorHeaderProps) {
     if (await save()) await acts.publish()
   }
   return (
-    <header className="title">
-      <div className="row wrap">
-        <HelpTitle about="live-card">{card.card_name || say('edit.unnamed')}</HelpTitle>
-        <StatusTag {...card} />
-      </div>
-      <div className="row">
-        {card.status === 'draft' && (
-          <KeepLink className={buttonClass()} to={`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`} keep={save}>
-            {say('edit.review')}
-          </KeepLink>
-        )}
-        {card.status === 'published' && <Button onClick={onQr}>{sayStamps('qr')}</Button>}
-        <CardMenu card={card} acts={{ ...acts, publish }} onQr={onQr} />
-      </div>
-    </header>
+    <PageHead
+      title={card.card_name || say('edit.unnamed')}
+      help={helpUrl('live-card')}
+      tag={<StatusTag {...card} />}
+      act={
+        <div className="row">
+          {card.status === 'draft' && (
+            <KeepLink className={buttonClass()} to={`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`} keep={save}>
+              {say('edit.review')}
+            </KeepLink>
+          )}
+          {card.status === 'published' && <Button onClick={onQr}>{sayStamps('qr')}</Button>}
+          <CardMenu card={card} acts={{ ...acts, publish }} onQr={onQr} />
+        </div>
+      }
+    />
   )
 }

@@ -5,7 +5,7 @@ import {
   type OpeningHours,
   type OpeningSpan,
   type Weekday,
-} from '@stampwell/domain/stamping-rules.ts'
+} from '@stampwell/domain/stamping/stamping-rules.ts'
 import { useId } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

@@ -1,4 +1,4 @@
-import type { StampCardStatus } from '@stampwell/domain/stamp-card.ts'
+import type { StampCardStatus } from '@stampwell/domain/cards/stamp-card.ts'
 import { filterBy, listUrl, oneOf, searchText } from '#app/list-url.ts'
 
 export const STATUSES = ['published', 'draft', 'archived'] as const satisfies StampCardStatus[]

@@ -1,8 +1,8 @@
 /** Form state of a card's rules. A rule that is turned off keeps its input. */
 import type { StampCard, stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
-import { WEEKDAYS } from '@stampwell/domain/stamping-rules.ts'
+import type { OpeningHours } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { WEEKDAYS } from '@stampwell/domain/stamping/stamping-rules.ts'
 
 export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
 export type Unit = keyof typeof UNITS

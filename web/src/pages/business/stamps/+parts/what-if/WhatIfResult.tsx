@@ -1,7 +1,7 @@
 /** The result of a replay: rewards and cost under both rules, who gains and loses, what it assumes and how far it saw. */
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/what-if.ts'

@@ -1,0 +1,64 @@
+/** What a choice of plan costs, when it starts, and what is to be paid for it now. */
+import { anchorDayOf, periodFrom, renewalPeriod, type BillingPeriod } from './billing-period.ts'
+import { localDate } from '../time/calendar.ts'
+import { isFree, kindOfChange, type ChangeKind } from './plan-change.ts'
+import { priceAfterCredit, upgradePrice } from './proration.ts'
+import type { RefusalCode } from '../refusal.ts'
+import { isRenewalOpen, type PaymentKind, type PlanChoice } from './subscription-acts.ts'
+import { passTime, type Subscription } from './subscription.ts'
+
+/** The amount is in the currency of the chosen plan. It is charged on `starts_on`. */
+export type ChangePreview = { kind: ChangeKind; amount_minor: number; starts_on: string }
+
+/** Returns what choosing a plan would do. While a renewal is open, only that can be paid for. */
+export function previewChange(
+  subscription: Subscription,
+  choice: PlanChoice,
+  now: Date,
+  timezone: string,
+): ChangePreview {
+  const today = localDate(now, timezone)
+  const { period, ...current } = passTime(subscription, now, timezone)
+  const { plan } = choice
+  if (period === null) return { kind: 'first', amount_minor: plan.amount_minor, starts_on: today }
+  const kind = kindOfChange(choice.current, plan)
+  if (isRenewalOpen({ period, ...current }, today)) return { kind, amount_minor: plan.amount_minor, starts_on: today }
+  if (kind === 'same') return { kind, amount_minor: 0, starts_on: today }
+  if (kind === 'upgrade') return { kind, amount_minor: priceOfUpgrade(choice, period, today), starts_on: today }
+  return { kind, amount_minor: plan.amount_minor, starts_on: period.to }
+}
+
+function priceOfUpgrade({ plan, current }: PlanChoice, period: BillingPeriod, today: string): number {
+  const upgrade = { old_minor: current.amount_minor, new_minor: plan.amount_minor, period, today }
+  return plan.interval === current.interval ? upgradePrice(upgrade) : priceAfterCredit(upgrade)
+}
+
+/** What a checkout asks for. An amount of 0 needs no provider: the payment counts as paid at once. */
+export type Charge = { kind: PaymentKind; amount_minor: number; period: BillingPeriod }
+
+/** Returns what is to be paid now for a plan, or why nothing is. `choice.current` as for selecting it. */
+export function chargeFor(
+  subscription: Subscription,
+  choice: PlanChoice,
+  now: Date,
+  timezone: string,
+): Charge | { refused: RefusalCode } {
+  const today = localDate(now, timezone)
+  const current = passTime(subscription, now, timezone)
+  const { period, anchor_day } = current
+  const { plan } = choice
+  if (isFree(plan)) return { refused: 'validation_failed' }
+  const fromToday = periodFrom(today, plan.interval, anchorDayOf(today))
+  if (period === null || anchor_day === null)
+    return { kind: 'first', amount_minor: plan.amount_minor, period: fromToday }
+  if (isRenewalOpen(current, today)) {
+    if (plan.id !== (current.pending?.plan_id ?? current.plan_id)) return { refused: 'payment_required' }
+    const renewed = renewalPeriod(period, { interval: plan.interval, anchor_day }, today)
+    return { kind: 'renewal', amount_minor: plan.amount_minor, period: renewed }
+  }
+  if (plan.id === current.plan_id) return { refused: 'already_on_plan' }
+  if (kindOfChange(choice.current, plan) !== 'upgrade') return { refused: 'conflict' }
+  const isSameInterval = plan.interval === choice.current.interval
+  const upgraded = isSameInterval ? { from: today, to: period.to } : fromToday
+  return { kind: 'upgrade', amount_minor: priceOfUpgrade(choice, period, today), period: upgraded }
+}

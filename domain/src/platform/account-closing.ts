@@ -1,0 +1,10 @@
+/** How a business closes: its owner or an admin asks for it, and until its last day either can take that back. */
+import { DAY_MS } from '../time/durations.ts'
+
+/** Days between the request and the erasure. */
+export const CLOSING_DAYS = 30
+
+/** Returns when a business that is closed now is erased. */
+export function closesAt(now: Date): Date {
+  return new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
+}

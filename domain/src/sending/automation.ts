@@ -1,0 +1,110 @@
+/** Messages that go out by themselves: once per occasion, at ten in the morning of the business's day. */
+import { addDays, localDate, startOfLocalDay } from '../time/calendar.ts'
+import type { Channel } from './channel.ts'
+import { daysUntilLate, rhythmOf } from '../stamping/rhythm.ts'
+import { automationMoment } from './send-time.ts'
+
+export const AUTOMATIONS = ['birthday', 'win_back', 'reward_expiring', 'one_to_go'] as const
+export type AutomationKey = (typeof AUTOMATIONS)[number]
+
+/** Texts to begin with. In `reward_expiring`, `{reward}` is the reward that ends. */
+export const AUTOMATION_TEXTS: Record<AutomationKey, { messageHeading: string; messageBody: string }> = {
+  birthday: {
+    messageHeading: 'It is your day, {first_name}!',
+    messageBody: 'Happy birthday from all of us at {business}. Come by and celebrate with us.',
+  },
+  win_back: {
+    messageHeading: 'We miss you, {first_name}',
+    messageBody:
+      'It has been a while. Your card at {business} is waiting for you: only {stamps_left} to go until {reward}.',
+  },
+  reward_expiring: {
+    messageHeading: 'Your reward ends soon',
+    messageBody: 'Hello {first_name}, your reward at {business} ends in a few days: {reward}. Come by and collect it.',
+  },
+  one_to_go: {
+    messageHeading: 'One stamp to go, {first_name}',
+    messageBody: 'One more stamp on {card} and you get {reward}. See you soon at {business}.',
+  },
+}
+
+/** Channels to begin with: those that cost nothing. */
+export const AUTOMATION_CHANNELS: readonly Channel[] = ['in-app', 'email']
+
+/** Days after a message in which a visit counts as its result. */
+export const RESULT_DAYS = 14
+
+/** Returns when customers are looked at next: at ten o'clock of the business's day, today if that is still to come. */
+export function nextRunAt(now: Date, timezone: string): Date {
+  const today = localDate(now, timezone)
+  const moment = automationMoment(today, timezone)
+  return moment > now ? moment : automationMoment(addDays(today, 1), timezone)
+}
+
+/** The local dates of a run. An occasion that came before the automation was switched on (`since`) is not written about. */
+type Run = { today: string; since: string }
+
+/**
+ * Returns the occasion's key if today is the birthday 'MM-DD': the year. Born on 29 February, a customer has it on the 28th in
+ * years without a 29th.
+ */
+export function birthdayOccasion(birthday: string | null, today: string): string | null {
+  if (birthday === null) return null
+  const year = today.slice(0, 4)
+  const day = birthday === '02-29' && !isLeapYear(Number(year)) ? '02-28' : birthday
+  return today === `${year}-${day}` ? year : null
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+/** Days after the last visit when a customer without a rhythm is won back. */
+const UNKNOWN_RHYTHM_DAYS = 30
+
+/** Returns the occasion's key, the last visit day, once the customer has become late by the own rhythm. */
+export function winBackOccasion(visit_days: readonly string[], { today, since }: Run): string | null {
+  const last = visit_days.toSorted().at(-1)
+  if (last === undefined) return null
+  const { median_days } = rhythmOf(visit_days, today)
+  const late_on = addDays(last, median_days === null ? UNKNOWN_RHYTHM_DAYS : daysUntilLate(median_days))
+  return since <= late_on && late_on <= today ? last : null
+}
+
+const EXPIRING_DAYS = 3
+
+/** Returns the moment until which rewards end that a run of this day reminds of. */
+export function endingUntil(today: string, timezone: string): Date {
+  return startOfLocalDay(addDays(today, EXPIRING_DAYS + 1), timezone)
+}
+
+/**
+ * Returns the occasion's key, the issued reward's id, from three days before its last day until that day. A reward that
+ * is issued with fewer days has no reminder.
+ */
+export function rewardExpiringOccasion(
+  reward: { id: string; issued_at: Date; expires_at: Date | null },
+  timezone: string,
+  { today, since }: Run,
+): string | null {
+  if (reward.expires_at === null) return null
+  // A reward ends with the last moment of its last day.
+  const last_day = localDate(new Date(reward.expires_at.getTime() - 1), timezone)
+  const remind_on = addDays(last_day, -EXPIRING_DAYS)
+  if (remind_on <= localDate(reward.issued_at, timezone)) return null
+  return since <= remind_on && remind_on <= today && today <= last_day ? reward.id : null
+}
+
+/**
+ * Returns the occasion's key, the card and its cycle, when one stamp is missing. `reached_on`: the local date of the
+ * stamp that led there.
+ */
+export function oneToGoOccasion(
+  card: { stamp_id: string; cycle: number; balance: number; number_of_stamps: number; reached_on: string },
+  since: Run['since'],
+): string | null {
+  const { stamp_id, cycle, balance, number_of_stamps, reached_on } = card
+  // A card of one stamp would always be one stamp from full.
+  if (number_of_stamps < 2 || number_of_stamps - balance !== 1) return null
+  return since <= reached_on ? `${stamp_id}:${cycle}` : null
+}

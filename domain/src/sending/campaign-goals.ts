@@ -1,0 +1,57 @@
+/** The goals of campaigns in the order of the form, each with a text to begin with and the people it is meant for. */
+import type { CampaignAudience, CampaignGoal } from './campaign.ts'
+
+const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string }> = {
+  welcome: {
+    name: 'Welcome',
+    heading: 'Welcome to {business}, {first_name}',
+    body: 'Thank you for joining us. Show your stamp card at every visit and collect your stamps. Next comes {reward}.',
+  },
+  win_back: {
+    name: 'Win back',
+    heading: 'We miss you, {first_name}',
+    body: 'It has been a while. Your stamp card is waiting for you at {business}: only {stamps_left} to go until {reward}.',
+  },
+  birthday: {
+    name: 'Birthday',
+    heading: 'It is your day, {first_name}!',
+    body: 'Happy birthday from all of us at {business}. Come by and celebrate with us.',
+  },
+  milestone: {
+    name: 'Milestone',
+    heading: 'You are nearly there, {first_name}',
+    body: 'Only {stamps_left} to go on your stamp card. Then you get {reward}.',
+  },
+  quiet_hours: {
+    name: 'Quiet hours',
+    heading: 'A quiet hour at {business}',
+    body: 'Hello {first_name}, come by when it is quiet this week: more time for you, and a stamp for your card.',
+  },
+  flash_sale: {
+    name: 'Flash sale',
+    heading: 'Only for a short time at {business}',
+    body: 'Hello {first_name}, for a few days you get more for less. Show your card when you come by.',
+  },
+  announcement: {
+    name: 'Announcement',
+    heading: 'News from {business}',
+    // What is new, only the owner can say: the form asks for it beside the field.
+    body: 'Hello {first_name}, this is new at {business}:',
+  },
+}
+
+export const GOAL_TEXTS: readonly { key: CampaignGoal; name: string; heading: string; body: string }[] = (
+  Object.keys(TEXTS) as CampaignGoal[]
+) // keys of a record of all goals
+  .map((key) => ({ key, ...TEXTS[key] }))
+
+/** Whom a campaign with this goal is for, until somebody chooses other people. */
+export const GOAL_AUDIENCES: Readonly<Record<CampaignGoal, CampaignAudience>> = {
+  welcome: 'new',
+  win_back: 'inactive',
+  birthday: 'birthday',
+  milestone: 'almost_full',
+  quiet_hours: 'all',
+  flash_sale: 'all',
+  announcement: 'all',
+}

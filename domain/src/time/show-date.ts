@@ -1,0 +1,11 @@
+/** Dates as people read them. */
+import { DATE_LOCALES, type Language } from '../text/language.ts'
+
+const written = (language: Language) =>
+  new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+const days: Record<Language, Intl.DateTimeFormat> = { en: written('en'), fr: written('fr') }
+
+/** Formats a local date: '2026-12-05' → '5 December 2026'. */
+export function showDate(date: string, language: Language = 'en'): string {
+  return days[language].format(new Date(`${date}T00:00:00Z`))
+}

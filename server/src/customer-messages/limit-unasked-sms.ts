@@ -1,0 +1,39 @@
+import { refuse } from '@stampwell/domain/refusal.ts'
+import {
+  MAX_UNASKED_SMS_OF_BUSINESS,
+  MAX_UNASKED_SMS_PER_HOUR,
+  numberRangeOf,
+} from '@stampwell/domain/sending/send-limits.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+
+const HOUR_SECONDS = 3600
+
+/**
+ * Counts a text message that nobody logged in asked for, and refuses it when the business has sent too many of them, or
+ * too many went to numbers that begin alike, over all businesses: SMS pumping earns money with ranges of numbers. In the
+ * request's transaction only messages that are sent count.
+ */
+export async function limitUnaskedSms(
+  { attempts }: Pick<AppContext, 'attempts'>,
+  db: Db,
+  { businessId, phone, now }: { businessId: string; phone: string; now: Date },
+): Promise<void> {
+  const limits = [
+    { key: `unasked sms ${numberRangeOf(phone)}`, limit: MAX_UNASKED_SMS_PER_HOUR },
+    { key: `unasked sms of ${businessId}`, limit: MAX_UNASKED_SMS_OF_BUSINESS },
+  ]
+  const waits: number[] = []
+  for (const { key, limit } of limits)
+    waits.push((await attempts.exceeds(db, key, { limit, windowSeconds: HOUR_SECONDS, now })) ?? 0)
+  const retry_after = Math.max(...waits)
+  if (retry_after > 0) refuseUnasked(retry_after)
+}
+
+/** In words for a customer, without a figure of the business. */
+export function refuseUnasked(retry_after: number): never {
+  refuse('too_many_requests', {
+    retry_after,
+    message: 'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address.',
+  })
+}

@@ -1,0 +1,77 @@
+/** Sends a merchant's words to one customer, only with consent, and with a link for withdrawing it. */
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskPhone } from '@stampwell/domain/text/phone.ts'
+import { toHeaderText } from '@stampwell/domain/text/plain-name.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
+import { emailBrand } from '../accounts/email-brand.ts'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
+import type { AppContext } from '../app-context.ts'
+import { storeWalletLink } from '../customers/wallet-token.ts'
+import type { Db } from '../db/open.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import { sendOnChannel } from '../delivery/channel.ts'
+import type { MessageOrigin } from '../delivery/message-gate.ts'
+import { preferencesUrl, unsubscribeHeaders } from '../delivery/unsubscribe.ts'
+import { shortenFor, storeShortLinks } from '../short-links/short-links.ts'
+import { hearsReplies } from '../sms/hears-replies.ts'
+import type { CustomerRow } from '../stamping/find-customer.sql.ts'
+import { inLanguage } from '../texts/broadcasts.ts'
+import { takeEmailFromMonth } from './take-from-month.ts'
+
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens' | 'shortIds'>
+type NotifyCustomerInput = {
+  db: Db
+  /** Locked, because the limits are counted after it. */
+  customer: CustomerRow
+  /** As `findContacts` returned it, without a block. */
+  contact: { channel: 'email' | 'sms'; address: string }
+  origin: MessageOrigin
+  heading: string
+  body: string
+  now: Date
+}
+
+/** Queues the message for when this transaction commits. Returns the masked recipient. Refuses what a limit closes. */
+export async function notifyCustomer(
+  app: Sender,
+  { db, customer, contact, origin, heading, body, now }: NotifyCustomerInput,
+): Promise<string> {
+  const { business_id: businessId } = origin
+  if (contact.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
+  const { brand } = await loadBrand(db, businessId)
+  const url = await storeWalletLink(app, { db, businessId, customer, now })
+  const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, channel: contact.channel })
+  const language = await findCustomerLanguage(db, businessId, customer.id)
+  const say = inLanguage(language)
+  const content = layoutMail({
+    language,
+    heading,
+    lines: body.split(/\n+/).filter((line) => line.trim() !== ''),
+    button: { label: say('email.button'), url },
+    brand: emailBrand(app, brand),
+    footer: say('single.why', { business: brand.business_name, url: unsubscribeUrl }),
+  })
+  const { shorten, rows } = shortenFor(app, { businessId, customerId: customer.id })
+  const card = shorten({ kind: 'card', walletVersion: customer.wallet_version })
+  const stop = hearsReplies(app.config.sms)
+    ? say('sms_stop_reply')
+    : say('sms_stop', { url: shorten({ kind: 'stop' }) })
+  const isNamed = `${heading} ${body}`.includes(brand.business_name)
+  if (contact.channel === 'sms') await storeShortLinks(db, businessId, { rows, now })
+  await sendOnChannel(app.outbox, db, contact, {
+    about: customer.id,
+    email: {
+      subject: toHeaderText(heading) || brand.business_name,
+      ...content,
+      headers: unsubscribeHeaders(unsubscribeUrl),
+    },
+    origin,
+    sms: say('sms', {
+      heading: isNamed ? heading : say('sms_named', { business: brand.business_name, heading }),
+      body,
+      card,
+      stop,
+    }),
+  })
+  return contact.channel === 'email' ? maskEmail(contact.address) : maskPhone(contact.address)
+}

@@ -1,0 +1,79 @@
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/new-id.ts'
+import type { AppContext } from '../app-context.ts'
+import { channelsOn } from '../delivery/channel.ts'
+import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
+import type { Actor } from '../stamping/append-events.ts'
+import { insertMessage, type ShownMessage } from './customer-messages.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { checkMonth } from './take-from-month.ts'
+
+type SendMessageInput = {
+  db: Db
+  businessId: string
+  customerId: string
+  channel: Channel
+  heading: string
+  body: string
+  actor: Actor
+  now: Date
+}
+
+/** Refuses `not_found`, what a limit of the plan or of the operator closes, or under `channel` why it cannot be used. */
+export async function sendMessage(
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens' | 'shortIds'>,
+  { db, businessId, customerId, channel, heading, body, actor, now }: SendMessageInput,
+): Promise<ShownMessage> {
+  if (channel !== 'in-app') await checkMonth(db, { businessId, channel, now })
+  const customer = await lockCustomer(db, businessId, customerId)
+  if (!customer) refuse('not_found')
+  const [contact] = await findContacts(db, {
+    businessId,
+    customerIds: [customerId],
+    channels: [channel],
+    purpose: 'personal',
+    isOn: channelsOn(app.config),
+    now,
+  })
+  if (!contact) refuse('not_found')
+  if (contact.block !== null) refuseFields({ channel: [wordsOf(contact)] })
+
+  const message = await insertMessage(db, businessId, {
+    id: newId(now),
+    customer_id: customerId,
+    channel,
+    heading,
+    body,
+    status: channel === 'in-app' ? 'sent' : 'queued',
+    written_by: actor.name,
+    created_at: now,
+  })
+  const { address } = contact
+  if (channel !== 'in-app' && address !== null)
+    await notifyCustomer(app, {
+      db,
+      customer,
+      contact: { channel, address },
+      origin: { business_id: businessId, purpose: 'message', message_id: message.id },
+      heading,
+      body,
+      now,
+    })
+  return message
+}
+
+/** Says why a customer cannot be contacted on a channel, for the merchant. */
+function wordsOf({ channel, block }: Contact): string {
+  if (block === 'capped') return 'This customer got as many messages in 7 days as you allow.'
+  if (block === 'country') return 'Text messages are not sent to numbers of this country.'
+  if (block === 'channel_off') return channel === 'sms' ? 'SMS is not set up.' : 'E-mail is not set up.'
+  if (block === 'no_address')
+    return channel === 'sms' ? 'This customer has no phone number.' : 'This customer has no e-mail address.'
+  const medium = channel === 'sms' ? 'text message' : 'e-mail'
+  if (block === 'suppressed')
+    return `This customer does not want to hear from you by ${medium}, or the address does not work. Only they can change that, on their card.`
+  return `This customer has not agreed to hear from you by ${medium}.`
+}

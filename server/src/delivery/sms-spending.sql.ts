@@ -1,0 +1,28 @@
+/** What the installation spends on text messages, over all businesses. */
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** Days that are kept. */
+export const KEPT_SPENDING_DAYS = 60
+
+/** The installation has one calendar, that of UTC. */
+export const spendingDay = (now: Date): string => localDate(now, 'UTC')
+
+/**
+ * Locks the day and returns what it cost so far. Every text message of the installation waits for this lock: take it last,
+ * right before the commit.
+ */
+export async function lockSpending(db: Db, now: Date): Promise<number> {
+  const day = spendingDay(now)
+  await sql`insert into sms_spending (day) values (${day}::date) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ cost_minor: number }>`
+    select cost_minor::float8 as cost_minor from sms_spending where day = ${day}::date for update`.execute(db)
+  return rows[0]?.cost_minor ?? 0
+}
+
+export async function addSpending(db: Db, now: Date, cost_minor: number): Promise<void> {
+  await sql`update sms_spending set cost_minor = cost_minor + ${cost_minor} where day = ${spendingDay(now)}::date`.execute(
+    db,
+  )
+}

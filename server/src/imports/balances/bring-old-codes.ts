@@ -1,0 +1,72 @@
+/** The codes of another service's cards that a file brings, each to one customer. A code in use is a conflict. */
+import type { Secrets } from '../../crypto/secrets.ts'
+import type { Db } from '../../db/open.ts'
+import { insertOldCodes, listOldCodes } from '../../stamping/old-codes.sql.ts'
+import { expiryOfOldCode, hashesOfOldCode } from '../../stamping/old-codes.ts'
+import { keptCells, keysOf, type RowTarget } from '../classify-rows.ts'
+import { ConcurrentChange } from '../concurrent-change.ts'
+import type { FailedRow } from '../import-errors.sql.ts'
+import type { KeySet } from '../key-set.ts'
+import type { LeftOutCell } from '../left-out.ts'
+import type { ReadRow, RowPerson } from '../read-row.ts'
+
+const CODE_TAKEN = 'The old code belongs to another customer.'
+
+type PlannedCode = { code_hash: string; target: RowTarget }
+export type OldCodePlan = { codes: PlannedCode[]; left_out: LeftOutCell[]; errors: FailedRow[] }
+
+type CodeRow = { row: ReadRow; code: string; target: RowTarget }
+
+/** `memory`: the codes of earlier rows and their people. */
+export async function planOldCodes(
+  db: Db,
+  businessId: string,
+  {
+    rows,
+    targets,
+    secrets,
+    memory,
+  }: { rows: readonly ReadRow[]; targets: ReadonlyMap<RowPerson, RowTarget>; secrets: Secrets; memory: KeySet },
+): Promise<OldCodePlan> {
+  const plan: OldCodePlan = { codes: [], left_out: [], errors: [] }
+  const asked = rows.flatMap((row): (CodeRow & { hashes: string[] })[] => {
+    const target = row.person && targets.get(row.person)
+    const code = row.person?.old_code ?? null
+    return target && code !== null ? [{ row, code, target, hashes: hashesOfOldCode(secrets, businessId, code) }] : []
+  })
+  const hashes = asked.flatMap((one) => one.hashes)
+  const known = new Map((await listOldCodes(db, businessId, hashes)).map((one) => [one.code_hash, one.customer_id]))
+  for (const { row, target, hashes: own } of asked) {
+    const [code_hash = ''] = own
+    const owner = own.map((hash) => known.get(hash)).find((id) => id !== undefined)
+    const people = target.known ? [target.known.id] : keysOf(target.created)
+    const isTakenBefore = memory.has(code_hash) && !people.some((person) => memory.has(`${code_hash} ${person}`))
+    if (isTakenBefore || (owner !== undefined && owner !== target.known?.id)) {
+      plan.left_out.push({ field: 'old_code', reason: 'taken' })
+      plan.errors.push({ line: row.line, reason: CODE_TAKEN, cells: keptCells(row.cells) })
+      continue
+    }
+    if (!memory.has(code_hash) && owner === undefined) plan.codes.push({ code_hash, target })
+    memory.add(code_hash)
+    for (const person of people) memory.add(`${code_hash} ${person}`)
+  }
+  return plan
+}
+
+/** Writes the codes. Throws `ConcurrentChange` when another import took one meanwhile. */
+export async function writeOldCodes(
+  db: Db,
+  businessId: string,
+  {
+    importId,
+    codes,
+    created,
+    now,
+  }: { importId: string; codes: readonly PlannedCode[]; created: ReadonlyMap<RowPerson, string>; now: Date },
+): Promise<void> {
+  const rows = codes.flatMap(({ code_hash, target: { known, created: person } }) => {
+    const customer_id = known?.id ?? created.get(person)
+    return customer_id === undefined ? [] : [{ code_hash, customer_id, expires_at: expiryOfOldCode(now) }]
+  })
+  if ((await insertOldCodes(db, businessId, { importId, codes: rows })) < rows.length) throw new ConcurrentChange()
+}

@@ -1,0 +1,71 @@
+/** Reads what a row brings for each card. A card whose cell cannot be read brings nothing, so that it can be mended. */
+import type { ImportCard } from '@stampwell/contract/business/imports.ts'
+import {
+  MAX_IMPORTED_REWARDS,
+  MAX_IMPORTED_STAMPS,
+  readBalance,
+  type ImportedBalance,
+  type NumberProblem,
+} from '@stampwell/domain/stamping/balance-import.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import type { LeftOutCell } from '../left-out.ts'
+import { cleanText, isNothing } from '../read-text.ts'
+
+/** `points_dropped`: points too few for a stamp. */
+export type RowBalance = ImportedBalance & { stamp_id: string; points_dropped: number }
+/** `problem` is the first of them in words, for the list of lines to mend. */
+type RowBalances = { balances: RowBalance[]; left_out: LeftOutCell[]; problem: string | null }
+
+type Field = 'stamps' | 'rewards_waiting'
+
+const PROBLEMS: Record<Field, Record<NumberProblem, string>> = {
+  stamps: {
+    unreadable: 'The balance is not a number.',
+    negative: 'The balance is below zero.',
+    not_whole: 'The balance is not a whole number of stamps.',
+    too_many: `The balance is more than ${MAX_IMPORTED_STAMPS} stamps.`,
+  },
+  rewards_waiting: {
+    unreadable: 'The number of rewards is not a number.',
+    negative: 'The number of rewards is below zero.',
+    not_whole: 'The number of rewards is not a whole number.',
+    too_many: `More than ${MAX_IMPORTED_REWARDS} rewards would be due.`,
+  },
+}
+export const TOO_MANY_REWARDS = PROBLEMS.rewards_waiting.too_many
+
+export function readRowBalances(cells: readonly string[], cards: readonly ImportCard[]): RowBalances {
+  const read: RowBalances = { balances: [], left_out: [], problem: null }
+  for (const card of cards) {
+    if (card.mode === 'leave') continue
+    const stamps = numberAt(card.stamps, { max: MAX_IMPORTED_STAMPS, points_per_stamp: card.points_per_stamp })
+    const rewards = numberAt(card.rewards_waiting, { max: MAX_IMPORTED_REWARDS })
+    const problems = [note('stamps', stamps), note('rewards_waiting', rewards)]
+    if (problems.includes(true) || (stamps === null && rewards === null)) continue
+    read.balances.push({
+      stamp_id: card.stamp_id,
+      stamps: countOf(stamps),
+      rewards_waiting: countOf(rewards),
+      points_dropped: stamps !== null && 'rest' in stamps ? stamps.rest : 0,
+    })
+  }
+  return read
+
+  function numberAt(column: number | null, limits: Parameters<typeof readBalance>[1]) {
+    const text = column === null ? '' : cleanText(cells[column] ?? '')
+    // A zero is a number here.
+    return text !== '0' && isNothing(text) ? null : readBalance(foldDigits(text), limits)
+  }
+
+  /** Returns whether the cell has a problem. */
+  function note(field: Field, number: ReturnType<typeof readBalance>): boolean {
+    if (number === null || !('problem' in number)) return false
+    read.left_out.push({ field, reason: number.problem })
+    read.problem ??= PROBLEMS[field][number.problem]
+    return true
+  }
+}
+
+function countOf(number: ReturnType<typeof readBalance>): number {
+  return number !== null && 'count' in number ? number.count : 0
+}

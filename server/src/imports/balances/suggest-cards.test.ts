@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { suggestMapping } from '../suggest-mapping.ts'
+import { suggestCards } from './suggest-cards.ts'
+
+const CARDS = [{ id: 'coffee', card_name: 'Coffee' }]
+const suggest = (header: string, row = '', cards = CARDS) => {
+  const columns = header.split(',')
+  return suggestCards({ columns, rows: row === '' ? [] : [row.split(',')], cards, taken: [] })
+}
+const nameOf = (header: string, column: number | null | undefined) =>
+  column == null ? null : header.split(',')[column]
+
+describe('columns of balances', () => {
+  test.each([
+    ['Name,Phone,Email,Date of birth,Date created,Card status,Balance', 'Balance'],
+    ['ID,Name,Email,Account_Number,Cash_Balance,Stamp_Balance', 'Stamp_Balance'],
+    ['name,phone,Stamps', 'Stamps'],
+    ['name,phone,Punches', 'Punches'],
+    ['nom,téléphone,Tampons', 'Tampons'],
+    ['Name,Telefon,Stempel', 'Stempel'],
+    ['nombre,teléfono,Sellos', 'Sellos'],
+    ['nome,telefone,Selos', 'Selos'],
+    ['name,phone,Visits', 'Visits'],
+  ])('%s has stamps in %s', (header, column) => {
+    const [card] = suggest(header)
+    expect(card).toMatchObject({ stamp_id: 'coffee', is_points: false })
+    expect(nameOf(header, card?.stamps)).toBe(column)
+  })
+
+  test.each([
+    ['first_name,last_name,email,points,birthday', 'points'],
+    ['first_name,email,add_points', 'add_points'],
+    ['email,points balance', 'points balance'],
+  ])('%s has points in %s, which are not stamps', (header, column) => {
+    const [card] = suggest(header)
+    expect(card).toMatchObject({ is_points: true })
+    expect(nameOf(header, card?.stamps)).toBe(column)
+  })
+
+  test.each([
+    ['name,phone,Cash_Balance', ''],
+    ['name,phone,Balance', 'Ada,0803,₦500'],
+    ['name,phone,Balance', 'Ada,0803,12.50'],
+    ['name,phone,Balance (€)', ''],
+    ['name,phone,Amount', 'Ada,0803,7'],
+  ])('%s with “%s” has no stamps', (header, row) => {
+    expect(suggest(header, row)).toEqual([])
+  })
+
+  test('rewards that wait have a column of their own', () => {
+    expect(suggest('name,phone,stamps,rewards')).toMatchObject([{ stamps: 2, rewards_waiting: 3 }])
+  })
+
+  test('an export of our own names its cards', () => {
+    const cards = [...CARDS, { id: 'tea', card_name: 'Tea & Cake' }]
+    expect(suggest('name,stamps: Coffee,rewards: Coffee,stamps: tea & cake,stamps: Gone', '', cards)).toEqual([
+      { stamp_id: 'coffee', stamps: 1, rewards_waiting: 2, is_points: false },
+      { stamp_id: 'tea', stamps: 3, rewards_waiting: null, is_points: false },
+      { stamp_id: null, stamps: 4, rewards_waiting: null, is_points: false },
+    ])
+  })
+
+  test('of several cards the owner chooses', () => {
+    const cards = [...CARDS, { id: 'tea', card_name: 'Tea' }]
+    expect(suggest('name,phone,stamps', '', cards)).toMatchObject([{ stamp_id: null, stamps: 2 }])
+  })
+})
+
+test.each(['Last visit', 'last_visit_at', 'Last Seen', 'Dernière visite', 'Última visita', 'Letzter Besuch'])(
+  '%s is the last visit',
+  (header) => {
+    expect(suggestMapping(['name', 'phone', header], []).last_visit_at).toBe(2)
+  },
+)

@@ -1,0 +1,90 @@
+/** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
+import type { SuggestedCard } from '@stampwell/contract/business/imports.ts'
+import { plainHeader } from '../suggest-mapping.ts'
+
+/** Header words with everything but letters removed; the more exact word first. */
+const STAMPS = [
+  /^(stamps?balance|balance(of|in)?stamps?|(current|available|collected|remaining|active)stamps?|stamps?(count|collected|earned|number)|(number|no|nr)ofstamps|tamponsactuels|soldedetampons|stempelstand|saldodesell?os)$/,
+  /^(stamps?|punch(es)?|punchcards?|tampons?|stempel(n|s)?|sellos?|selos?|timbri|carimbos?)$/,
+  /^(balance|solde|saldo|guthaben|kontostand)$/,
+  /^(number(of)?visits|visits?|visitcount|totalvisits|visites?|nombredevisites|visitas?|besuche)$/,
+]
+const REWARDS = [
+  /^rewards?(waiting|available|due|ready|balance|count|unredeemed)$|^(available|waiting|unredeemed|open|pending)rewards?$/,
+  /^(rewards?|vouchers?|recompenses?|belohnungen|pramien|recompensas?|premios?|premi)$/,
+]
+const POINTS = [
+  /^(points?balance|balance(of|in)?points|(current|available|loyalty|total|add)points?|puntosactuales|soldedepoints|punktestand)$/,
+  /^(points?|punkte|puntos|pontos|punti)$/,
+]
+/** Words of money anywhere in a header. */
+const MONEY = /cash|amount|money|spen[dt]|revenue|price|credit|montant|betrag|importe|valor/
+const CURRENCY = /\p{Sc}/u
+const WHOLE = /^\+?\d{1,3}([.,]0+)?$/
+/** How the export names a card's columns. */
+const OF_CARD = /^(stamps|rewards):\s*(.+)$/i
+
+type PublishedCard = { id: string; card_name: string }
+
+/** `taken`: columns that hold something else. A card of null is for the owner to choose. */
+export function suggestCards({
+  columns,
+  rows,
+  cards,
+  taken,
+}: {
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  cards: readonly PublishedCard[]
+  taken: readonly number[]
+}): SuggestedCard[] {
+  const named = namedCards(columns, cards)
+  if (named.length > 0) return named
+  const headers = columns.map(plainHeader)
+  const find = (words: readonly RegExp[], fits: (index: number) => boolean) => {
+    for (const word of words) {
+      const found = headers.findIndex((header, index) => !taken.includes(index) && word.test(header) && fits(index))
+      if (found >= 0) return found
+    }
+    return null
+  }
+  const isStamps = (index: number) =>
+    !MONEY.test(headers[index] ?? '') && !CURRENCY.test(columns[index] ?? '') && valuesAt(rows, index).every(isWhole)
+  const stamps = find(STAMPS, isStamps)
+  const points = stamps === null ? find(POINTS, () => true) : null
+  const rewards_waiting = find(REWARDS, (index) => valuesAt(rows, index).every(isWhole))
+  if (stamps === null && points === null && rewards_waiting === null) return []
+  const only = cards.length === 1 ? (cards[0]?.id ?? null) : null
+  return [{ stamp_id: only, stamps: stamps ?? points, rewards_waiting, is_points: points !== null }]
+}
+
+/** Returns the columns of an export, a card each. A name that several cards have is for the owner to choose. */
+function namedCards(columns: readonly string[], cards: readonly PublishedCard[]): SuggestedCard[] {
+  const found = new Map<string, SuggestedCard>()
+  for (const [index, header] of columns.entries()) {
+    const [, what, name] = OF_CARD.exec(header.trim()) ?? []
+    if (what === undefined || name === undefined) continue
+    const same = cards.filter((card) => plainName(card.card_name) === plainName(name))
+    const one = found.get(plainName(name)) ?? {
+      stamp_id: same.length === 1 ? (same[0]?.id ?? null) : null,
+      stamps: null,
+      rewards_waiting: null,
+      is_points: false,
+    }
+    one[what.toLowerCase() === 'stamps' ? 'stamps' : 'rewards_waiting'] = index
+    found.set(plainName(name), one)
+  }
+  return [...found.values()]
+}
+
+function valuesAt(rows: readonly (readonly string[])[], index: number): string[] {
+  return rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '')
+}
+
+function isWhole(cell: string): boolean {
+  return WHOLE.test(cell)
+}
+
+function plainName(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase()
+}

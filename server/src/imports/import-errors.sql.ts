@@ -1,0 +1,61 @@
+/** Rows of a file that could not be brought in, each with its reason. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type FailedRow = { line: number; reason: string; cells: string[] }
+
+/** Inserts failed rows; a line that has a reason already keeps it. */
+export async function insertErrors(db: Db, businessId: string, importId: string, errors: FailedRow[]): Promise<void> {
+  if (errors.length === 0) return
+  await db
+    .insertInto('import_errors')
+    .values(
+      errors.map(({ cells, ...error }) => ({
+        ...error,
+        cells: JSON.stringify(cells),
+        business_id: businessId,
+        import_id: importId,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['business_id', 'import_id', 'line']).doNothing())
+    .execute()
+}
+
+export async function listErrors(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { after = 0, skip = 0, limit }: { after?: number; skip?: number; limit: number },
+): Promise<FailedRow[]> {
+  const rows = await db
+    .selectFrom('import_errors')
+    .select(['line', 'reason', 'cells'])
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => ({ ...row, cells: row.cells as string[] })) // written by insertErrors
+}
+
+export async function countErrors(db: Db, businessId: string, importId: string): Promise<number> {
+  const row = await db
+    .selectFrom('import_errors')
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export async function deleteErrors(db: Db, businessId: string, importId: string): Promise<void> {
+  await db.deleteFrom('import_errors').where('business_id', '=', businessId).where('import_id', '=', importId).execute()
+}
+
+/** Deletes the failed rows of imports created before `before`. tenant-free: the sweep covers every business. */
+export async function deleteErrorsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from import_errors e using imports i
+    where i.business_id = e.business_id and i.id = e.import_id and i.created_at < ${before}`.execute(db)
+}

@@ -1,0 +1,41 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Button } from '#ui/Button.tsx'
+import type { GalleryEntry } from '#ui/gallery-entry.ts'
+import { PageHead } from './PageHead.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+const LEAD = 'One message to many customers, and what came of it.'
+const NEW = (
+  <Button variant="main" icon={IconPlus}>
+    New campaign
+  </Button>
+)
+
+export default {
+  name: 'PageHead',
+  shows: [PageHead],
+  isWide: true,
+  states: {
+    'title alone': <PageHead title="Campaigns" />,
+    'with lead, help and main act': <PageHead title="Campaigns" help="/help" lead={LEAD} act={NEW} />,
+    'demo data': <PageHead title="Campaigns" help="/help" lead={LEAD} isDemo act={NEW} />,
+    'demo data, without lead': <PageHead title="Subscription" help="/help" isDemo />,
+    'with tag, link, tools and main act': (
+      <PageHead
+        title="Adaeze Okonkwo-Williams"
+        help="/help"
+        tag={<Tag tone="late">Inactive</Tag>}
+        lead="Joined in May, last visit 16 days ago."
+        link={
+          <a className="link tall" href="#twin">
+            1 possible duplicate
+          </a>
+        }
+        tools={<Button icon={IconDownload}>Export</Button>}
+        act={NEW}
+      />
+    ),
+    'close to tabs': <PageHead title="Statistics" lead="From 1 January to 20 November." isClose />,
+  },
+} satisfies GalleryEntry

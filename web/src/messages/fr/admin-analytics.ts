@@ -1,0 +1,103 @@
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
+import type { adminAnalytics as en } from '../en/admin-analytics.ts'
+
+export const adminAnalytics: PartialTranslation<typeof en> = {
+  title: 'Analyses',
+  lead: 'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC.',
+  lead_before: {
+    one: 'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC, à côté du jour d’avant.',
+    other:
+      'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC, à côté des {count} jours d’avant.',
+  },
+  lead_loading: 'Comment les commerces arrivent, débutent et restent.',
+  from: 'Du',
+  to: 'Au',
+  compare: { label: 'Comparer', before: 'Aux jours d’avant', none: 'À rien' },
+  error: 'Les analyses ne se sont pas chargées',
+  loading: 'Chargement des analyses',
+  sign_ups: {
+    title: { one: '{count} commerce s’est inscrit', other: '{count} commerces se sont inscrits' },
+    more: {
+      one: '{count} commerce s’est inscrit, {change} de plus qu’avant',
+      other: '{count} commerces se sont inscrits, {change} de plus qu’avant',
+    },
+    fewer: {
+      one: '{count} commerce s’est inscrit, {change} de moins qu’avant',
+      other: '{count} commerces se sont inscrits, {change} de moins qu’avant',
+    },
+    same: {
+      one: '{count} commerce s’est inscrit, comme avant',
+      other: '{count} commerces se sont inscrits, autant qu’avant',
+    },
+    summary: 'Inscriptions par semaine. Les semaines commencent le lundi.',
+    name: 'Inscriptions',
+    legend: 'Inscriptions par semaine',
+    last: 'Cette semaine, jusqu’ici',
+    before: 'Les semaines d’avant',
+    on: { one: '{count} inscription', other: '{count} inscriptions' },
+    before_on: '{count} avant',
+    empty: 'Personne ne s’est inscrit ces jours-là',
+    empty_text: 'Choisissez d’autres jours.',
+  },
+  funnel: {
+    worst: {
+      verified: 'La plupart sont perdus avant de confirmer leur e-mail',
+      card_published: 'La plupart sont perdus avant de publier une carte',
+      first_customer: 'La plupart sont perdus avant leur premier client',
+      first_stamp: 'La plupart sont perdus avant leur premier tampon',
+      tenth_stamp: 'La plupart sont perdus entre 1 et 10 tampons',
+    },
+    all: 'Personne n’est perdu jusqu’aux 10 tampons',
+    none: 'De l’inscription aux 10 tampons',
+    summary:
+      'Les commerces inscrits ces jours-là, jusqu’où ils sont allés depuis. « Continuent » compte à partir de l’étape d’avant.',
+    steps: {
+      registered: 'Inscrits',
+      verified: 'E-mail confirmé',
+      card_published: 'Carte publiée',
+      first_customer: 'Premier client inscrit',
+      first_stamp: 'Premier tampon donné',
+      tenth_stamp: '10 tampons donnés',
+    },
+    percent: '{percent} %',
+    go_on: '{percent} % continuent',
+    key: 'Parmi les inscrits',
+    key_before: 'Les jours d’avant',
+    by_week: 'Par semaine d’inscription',
+    week: 'Semaine du',
+  },
+  cohorts: {
+    title: 'Combien continuent de tamponner, par mois d’inscription',
+    name: 'Inscrits',
+    size: 'Nombre',
+    first: 'Mois 1',
+    month: 'Mois {month}',
+    words: '{percent} ont donné un tampon',
+    note: 'Part des nouveaux commerces d’un mois qui ont donné au moins un tampon pendant leur premier, deuxième… mois. Ce mois n’est pas terminé.',
+    empty: 'Aucun commerce ne s’est encore inscrit',
+  },
+  countries: { title: 'Par pays', name: 'Pays', sign_ups: 'Inscriptions', before: 'Avant', active: 'Actifs' },
+  industries: {
+    title: 'Par secteur',
+    name: 'Secteur',
+    none: 'Pas choisi',
+    sign_ups: 'Inscriptions',
+    each: 'Tampons chacun',
+  },
+  nobody: 'Personne ne s’est inscrit ces jours-là.',
+  campaigns: {
+    title: 'Campagnes',
+    sent: 'Envoyées',
+    sent_by: { one: '{campaigns} par {count} commerce', other: '{campaigns} par {count} commerces' },
+    messages: 'Messages',
+    before: '{now}, {before} avant',
+  },
+  export: {
+    button: 'Exporter',
+    title: 'Exporter les analyses ?',
+    line: 'Tous les chiffres de cette page, du {from} au {to}, quittent la plateforme dans un fichier CSV. Il ne nomme ni commerce ni personne.',
+    logged: 'Le journal d’audit le garde, avec votre motif.',
+    ok: 'Exporter',
+    done: 'Les analyses sont exportées.',
+  },
+}

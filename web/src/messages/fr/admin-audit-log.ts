@@ -1,0 +1,62 @@
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
+import type { adminAuditLog as en } from '../en/admin-audit-log.ts'
+
+export const adminAuditLog: PartialTranslation<typeof en> = {
+  title: 'Journal d’audit',
+  lead: 'Chaque acte d’un administrateur, et ce qu’a fait la ligne de commande. Les entrées s’ajoutent, jamais ne changent.',
+  label: 'Entrées',
+  failed: 'Le journal d’audit ne s’est pas chargé',
+  empty: 'Rien n’a encore été fait',
+  empty_text: 'Le premier acte d’un administrateur figurera ici : qui, quand, ce qui a changé et pourquoi.',
+  nothing: 'Aucune entrée ne correspond',
+  clear: 'Afficher toutes les entrées',
+  chain: {
+    whole: 'La chaîne est intacte',
+    whole_text: {
+      one: '{count} entrée depuis le {day}. Chacune contient l’empreinte de la précédente. Vérifié à {time}.',
+      other: '{count} entrées depuis le {day}. Chacune contient l’empreinte de la précédente. Vérifié à {time}.',
+    },
+    none: 'Pas encore d’entrée. Chacune contiendra l’empreinte de la précédente.',
+    newest: 'Dernière empreinte',
+    check: 'Vérifier maintenant',
+    failed: 'La chaîne n’a pas pu être vérifiée',
+    broken: 'La chaîne se rompt à l’entrée {number}.',
+    broken_text:
+      'Une entrée a été modifiée ou retirée hors du programme. Les actes continuent et sont notés. Prévenez la personne qui gère la base de données, et gardez la sauvegarde de la nuit dernière.',
+  },
+  search: { label: 'Rechercher', placeholder: 'Commerce, motif, numéro de requête' },
+  who: { label: 'Qui', all: 'Tout le monde', system: 'Système' },
+  act: { label: 'Acte', all: 'Tous les actes' },
+  days: {
+    label: 'Jours',
+    all: 'Tous les jours',
+    one: 'Aujourd’hui',
+    week: '7 derniers jours',
+    month: '30 derniers jours',
+  },
+  every_business: 'Afficher tous les commerces',
+  today: 'Aujourd’hui, {day}',
+  details: 'Détails : {what}',
+  field: 'Champ',
+  before: 'Avant',
+  after: 'Après',
+  unset: 'non défini',
+  reason: 'Motif',
+  quoted: '« {reason} »',
+  from: 'Depuis',
+  request: 'Requête',
+  hash: 'Empreinte',
+  hash_of: '{hash} = SHA-256 de cette entrée et de {previous}',
+  subject: 'Objet',
+  export: {
+    button: 'Exporter',
+    title: 'Exporter le journal d’audit',
+    line: {
+      one: '{count} entrée selon les filtres actuels, en CSV.',
+      other: '{count} entrées selon les filtres actuels, en CSV.',
+    },
+    logged: 'L’export lui-même devient une entrée.',
+    ok: 'Exporter',
+    done: 'L’export est dans vos téléchargements.',
+  },
+}

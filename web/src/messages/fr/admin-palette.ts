@@ -1,0 +1,40 @@
+import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
+import type { adminPalette as en } from '../en/admin-palette.ts'
+
+export const adminPalette: PartialTranslation<typeof en> = {
+  title: 'Tout rechercher',
+  field: 'Rechercher un commerce, un client, une page ou une action',
+  placeholder: 'Commerce, page ou action',
+  groups: { merchants: 'Commerces', customers: 'Clients' },
+  acts: {
+    look_up: 'Rechercher un client',
+    look_up_also: 'numéro téléphone e-mail personne trouver chercher',
+    add_industry: 'Ajouter un secteur',
+    add_category: 'Ajouter une catégorie',
+    add_also: 'nouveau créer',
+    invite: 'Inviter un administrateur',
+    invite_also: 'ajouter nouvel utilisateur collègue niveau',
+    profile: 'Votre profil',
+    profile_also: 'mot de passe double authentification connexions appareils nom langue',
+  },
+  pages: {
+    dashboard: 'accueil chiffres attention',
+    analytics: 'graphiques entonnoir cohortes inscriptions pays campagnes export',
+    merchants: 'commerçants boutiques propriétaires',
+    customers: 'personnes rechercher dévoiler',
+    categories: 'secteurs ordre fusionner',
+    subscriptions: 'renouvellements retard relances essais délai de grâce',
+    financial: 'paiements revenu remboursements prestataires écarts argent',
+    pricing: 'formules prix versions limites',
+    messages: 'contact boîte questions',
+    privacy_requests: 'effacer supprimer données personnelles',
+    jobs: 'files arrêtées planifiées relancer',
+    audit_log: 'historique qui a fait chaîne entrées',
+    users: 'administrateurs niveaux personnes collègues',
+    settings: 'plateforme envois bandeau inscription prestataires maintenance',
+  },
+  searching: 'Recherche de commerces…',
+  offline: 'Pas de connexion. Les commerces et les clients sont introuvables ; les pages restent là.',
+  again: 'Chercher de nouveau',
+  whole_only: 'Les clients ne se trouvent que par un numéro de téléphone ou un e-mail entier.',
+}

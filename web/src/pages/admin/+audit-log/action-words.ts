@@ -1,5 +1,0 @@
-/** Returns an action as words: `merchant.suspended` → `Merchant suspended`. Every domain names its own actions. */
-export function actionWords(action: string): string {
-  const words = action.replace('.', ' ').replaceAll('_', ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}

@@ -1,0 +1,37 @@
+/** Begins a new message with the words, way and people of an earlier one. */
+import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Notification } from '@stampwell/contract/business/notifications.ts'
+import { useNavigate } from 'react-router'
+import { draftStore } from '#app/kept-draft.ts'
+import { useBusiness } from '#app/session/business.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/communications.ts'
+import { askDialog } from '#ui/ask-dialog.tsx'
+import { MESSAGE_DRAFT } from '../+send/message-draft.ts'
+
+export function useSendAgain() {
+  const { id: user } = useBusiness()
+  const navigate = useNavigate()
+  const people = useAct(notifications.people, { refreshes: false })
+  const begin = async ({ id, channel, audience, title, body }: Notification): Promise<void> => {
+    const drafts = draftStore(MESSAGE_DRAFT, user)
+    if (!drafts.isEmpty(drafts.read().draft) && !(await askToReplace(title))) return
+    const isForAll = audience !== 'custom'
+    const chosen = isForAll ? { people: [] } : await people.submit({ params: { id } })
+    if (chosen === null) return
+    drafts.keep({ channel, isForAll, people: chosen.people, title, body }, new Date())
+    void navigate('/business/communications/create')
+  }
+  return { busy: people.busy, begin }
+}
+
+async function askToReplace(title: string): Promise<boolean> {
+  const { pressed } = await askDialog({
+    title: say('replacing.title'),
+    text: say('replacing.text', { title }),
+    ok: say('replacing.ok'),
+    cancel: say('replacing.keep'),
+    harm: true,
+  })
+  return pressed === 'ok'
+}

@@ -1,0 +1,74 @@
+/** Sends the message: checks the form, waits for the number of people, and asks once more where that is needed. */
+import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useEffect, useState } from 'react'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/communications.ts'
+import { showMinor } from '#messages/money.ts'
+import { askDialog } from '#ui/ask-dialog.tsx'
+import { reachesNobody, reachOf, type Reach } from '../../+sending/reach.ts'
+import { askWords, doneWords, sendWords } from '../../+sending/reach-words.ts'
+import type { Preview } from '../../+sending/use-preview.ts'
+import { sendBodyOf, wrongIn, type MessageDraft } from './message-draft.ts'
+
+/** `reach` is null until the people of the present draft are counted. */
+export function useSendMessage(draft: MessageDraft, preview: Preview, onSent: () => void) {
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [isPressed, setPressed] = useState(false)
+  const act = useAct(notifications.send)
+  const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
+
+  const send = async (counted: Reach) => {
+    if (reachesNobody(counted) || (needsQuestion(draft, counted) && !(await askToSend(counted)))) return
+    // The form shows the server's errors from `act.error`.
+    const sent = await act.run({ body: sendBodyOf(draft) }).catch(() => null)
+    if (!sent) return
+    notify.success(doneWords(counted))
+    onSent()
+  }
+  const press = () => {
+    const found = wrongIn(draft)
+    setWrong(found)
+    if (Object.keys(found).length > 0 || act.busy) return
+    if (preview.error) preview.retry()
+    setPressed(true)
+  }
+  // Nothing goes out before its people are counted: the count decides whether the owner is asked.
+  const isCounted = reach !== null
+  const hasFailed = preview.error !== null && !preview.isFetching
+  useEffect(() => {
+    if (!isPressed || (!isCounted && !hasFailed)) return
+    setPressed(false)
+    if (reach) void send(reach)
+    else notify.error(say('form.not_sent_unknown'))
+    // oxlint-disable-next-line exhaustive-deps -- one press is answered once, by the count of that moment
+  }, [isPressed, isCounted, hasFailed])
+
+  return {
+    reach,
+    press,
+    busy: act.busy || isPressed,
+    error: act.error,
+    errors: Object.keys(wrong).length > 0 ? wrong : act.errors,
+  }
+}
+
+/** So many people, and whatever costs money, are asked about once more. */
+const MANY_PEOPLE = 20
+
+function needsQuestion({ channel }: MessageDraft, { written, cards }: Reach): boolean {
+  return channel === 'sms' || Math.max(written, cards) > MANY_PEOPLE
+}
+
+async function askToSend(reach: Reach): Promise<boolean> {
+  const { cost } = reach
+  const costs = cost ? ` ${say('ask.cost', { cost: showMinor(cost.amount_minor, cost.currency) })}` : ''
+  const { pressed } = await askDialog({
+    title: askWords(reach, false),
+    text: `${say('ask.text')}${costs}`,
+    ok: sendWords(reach),
+    cancel: say('ask.back'),
+  })
+  return pressed === 'ok'
+}

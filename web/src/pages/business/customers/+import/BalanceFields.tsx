@@ -1,0 +1,182 @@
+/** Chooses the card of each balance column, and what happens to customers who hold the card and to full cards. */
+import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
+import { BALANCE_MODES, MAX_POINTS_PER_STAMP, OVER_GOAL } from '@stampwell/domain/stamping/balance-import.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { usePublishedCards } from '#app/use-published-cards.ts'
+import { say } from '#messages/import.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField, Field, SelectField } from '#ui/Field.tsx'
+import { columnName } from './column-name.ts'
+import { cardsOf, NEW_CHOICE, type CardChoice } from './balance-cards.ts'
+
+type BalanceFieldsProps = {
+  one: CustomerImport
+  choices: readonly CardChoice[]
+  addAgain: boolean
+  errors: FieldErrors
+  onChange: (choices: CardChoice[]) => void
+  onAddAgain: (isWanted: boolean) => void
+}
+
+export function BalanceFields({ one, choices, addAgain, errors, onChange, onAddAgain }: BalanceFieldsProps) {
+  const cards = usePublishedCards({ enabled: choices.length > 0 }).data?.stamps ?? []
+  const set = (index: number, part: Partial<CardChoice>) =>
+    onChange(choices.map((choice, at) => (at === index ? { ...choice, ...part } : choice)))
+  return (
+    <section className="imp-balances" aria-label={say('balances.title')}>
+      <div>
+        <h3 className="h3">{say('balances.title')}</h3>
+        <p className="muted">{say('balances.lead')}</p>
+      </div>
+      {choices.map((choice, index) => (
+        <fieldset key={index} className="imp-balance">
+          <legend className="imp-small">{say('balances.card_number', { number: index + 1 })}</legend>
+          <ChoiceFields
+            one={one}
+            choice={choice}
+            cards={cards}
+            errors={errorsOf(errors, choices, index)}
+            onChange={(part) => set(index, part)}
+          />
+          <Button variant="quiet" onClick={() => onChange(choices.filter((_, at) => at !== index))}>
+            {say('balances.remove')}
+          </Button>
+        </fieldset>
+      ))}
+      {choices.length > 0 && (
+        <CheckField
+          label={say('balances.add_again')}
+          checked={addAgain}
+          onChange={(event) => onAddAgain(event.target.checked)}
+        />
+      )}
+      <div>
+        <Button onClick={() => onChange([...choices, NEW_CHOICE])}>
+          {say(choices.length === 0 ? 'balances.add' : 'balances.add_card')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type ChoiceFieldsProps = {
+  one: CustomerImport
+  choice: CardChoice
+  cards: readonly { id: string; card_name: string }[]
+  errors: FieldErrors
+  onChange: (part: Partial<CardChoice>) => void
+}
+
+function ChoiceFields({ one, choice, cards, errors, onChange }: ChoiceFieldsProps) {
+  return (
+    <div className="imp-fields">
+      <SelectField
+        label={say('balances.card')}
+        name="stamp_id"
+        errors={errors}
+        value={choice.stamp_id ?? ''}
+        onChange={(event) => onChange({ stamp_id: event.target.value || null })}
+      >
+        <option value="">{say('balances.choose_card')}</option>
+        {cards.map((card) => (
+          <option key={card.id} value={card.id}>
+            {card.card_name}
+          </option>
+        ))}
+      </SelectField>
+      <NumberColumn name="stamps" one={one} column={choice.stamps} errors={errors} onChange={onChange} />
+      <SelectField
+        label={say('balances.unit')}
+        value={choice.has_points ? 'points' : 'stamps'}
+        onChange={(event) => onChange({ has_points: event.target.value === 'points' })}
+      >
+        <option value="stamps">{say('balances.unit_stamps')}</option>
+        <option value="points">{say('balances.unit_points')}</option>
+      </SelectField>
+      {choice.has_points && (
+        <Field
+          label={say('balances.points_per_stamp')}
+          hint={say('balances.points_hint')}
+          name="points_per_stamp"
+          type="number"
+          min={1}
+          max={MAX_POINTS_PER_STAMP}
+          step={1}
+          required
+          errors={errors}
+          value={choice.points_per_stamp}
+          onChange={(event) => onChange({ points_per_stamp: event.target.value })}
+        />
+      )}
+      <NumberColumn
+        name="rewards_waiting"
+        one={one}
+        column={choice.rewards_waiting}
+        errors={errors}
+        onChange={onChange}
+      />
+      <SelectField
+        label={say('balances.mode')}
+        value={choice.mode}
+        onChange={(event) => onChange({ mode: BALANCE_MODES.find((mode) => mode === event.target.value) ?? 'leave' })}
+      >
+        {BALANCE_MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {say(`balances.${mode === 'add' ? 'add_mode' : mode}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={say('balances.over_goal')}
+        value={choice.over_goal}
+        onChange={(event) => onChange({ over_goal: OVER_GOAL.find((way) => way === event.target.value) ?? 'carry' })}
+      >
+        {OVER_GOAL.map((way) => (
+          <option key={way} value={way}>
+            {say(`balances.${way}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+type NumberColumnProps = {
+  name: 'stamps' | 'rewards_waiting'
+  one: CustomerImport
+  column: number | null
+  errors: FieldErrors
+  onChange: (part: Partial<CardChoice>) => void
+}
+
+function NumberColumn({ name, one, column, errors, onChange }: NumberColumnProps) {
+  const example = column === null ? '' : (one.sample.find((row) => row[column]?.trim())?.[column] ?? '')
+  return (
+    <SelectField
+      label={say(`balances.${name}`)}
+      name={name}
+      errors={errors}
+      hint={example === '' ? undefined : say('columns.example', { text: example })}
+      value={column ?? ''}
+      onChange={(event) => onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })}
+    >
+      <option value="">{say('columns.none')}</option>
+      {one.columns.map((_, index) => (
+        <option key={index} value={index}>
+          {columnName(one, index)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Returns the refusals of one choice, by field. They count only the choices that are sent. */
+function errorsOf(errors: FieldErrors, choices: readonly CardChoice[], index: number): FieldErrors {
+  if (cardsOf(choices.slice(index, index + 1)).length === 0) return {}
+  const start = `cards.${cardsOf(choices.slice(0, index)).length}.`
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, messages]) =>
+      field.startsWith(start) ? [[field.slice(start.length), messages]] : [],
+    ),
+  )
+}

@@ -1,0 +1,145 @@
+/** A day: typed in the order of the shop, or chosen in a month that opens below. Its code is loaded with the first press. */
+import { isDate } from '@stampwell/domain/time/calendar.ts'
+import { readTypedDay } from '@stampwell/domain/time/typed-day.ts'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { DATE_LOCALE } from '#messages/catalogue.ts'
+import { say } from '#messages/ui.ts'
+import { readTime } from '#messages/when.ts'
+import { FieldFrame, type Errors } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
+import { latePart } from '../late-part.ts'
+import './day-field.css'
+
+const calendar = latePart(() => import('./DayCalendar.tsx').then(({ DayCalendar }) => DayCalendar))
+
+export type DayFieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+  name?: string
+  /** 'YYYY-MM-DD', '' for no day, or what was typed and is none. */
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  today: string
+  /** Numbers alone name the month before the day; see `writesMonthFirst`. */
+  monthFirst?: boolean
+  error?: string | undefined
+  errors?: Errors | undefined
+  /** Gets a day, '', or what was typed and is no day; `isDate` tells which. */
+  onChange: (value: string) => void
+}
+
+export function DayField(props: DayFieldProps) {
+  const { label, hint, optional = false, name, value, min, max, today, monthFirst = false, onChange } = props
+  const { error, errors } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isUnread = typed === null && value !== '' && !isDate(value)
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(readTypedDay(text, { today, monthFirst, locale: DATE_LOCALE }) ?? text.trim())
+  }
+  const close = () => {
+    setOpen(false)
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return
+    // A dialog around it stays open.
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+  return (
+    <div
+      className="day-field"
+      role="presentation"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <FieldFrame
+        label={label}
+        hint={hint}
+        optional={optional}
+        name={name}
+        errors={errors}
+        error={isUnread ? say('day.unread', { example: exampleOf(monthFirst) }) : error}
+      >
+        {(control) => (
+          <div className="day-box">
+            <input
+              {...control}
+              ref={input}
+              className="in"
+              name={name}
+              autoComplete="off"
+              placeholder={say(monthFirst ? 'day.month_first' : 'day.day_first')}
+              value={typed ?? (isDate(value) ? inWords(value) : value)}
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => setTyped(null)}
+            />
+            <button
+              type="button"
+              className="btn quiet icon"
+              aria-label={say('day.open')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon of={IconCalendar} size={18} />
+            </button>
+          </div>
+        )}
+      </FieldFrame>
+      {open && (
+        <Month
+          {...{ value, min, max, today }}
+          onChange={(day) => {
+            setTyped(null)
+            onChange(day)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Month({ value, ...days }: Pick<DayFieldProps, 'value' | 'min' | 'max' | 'today' | 'onChange'>) {
+  return (
+    <div className="day-month">
+      <Suspense fallback={null}>
+        <calendar.Part {...days} label={say('day.calendar')} value={isDate(value) ? value : null} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** A day that filters: what is typed and is no day yet changes nothing. `onChange` gets a day or ''. */
+export function DayFilter({ value, onChange, ...field }: DayFieldProps) {
+  const [unread, setUnread] = useState<string | null>(null)
+  return (
+    <DayField
+      {...field}
+      value={unread ?? value}
+      onChange={(typed) => {
+        const isRead = typed === '' || isDate(typed)
+        setUnread(isRead ? null : typed)
+        if (isRead) onChange(typed)
+      }}
+    />
+  )
+}
+
+/** '4 Dec 2026': with the month's name nobody reads it the other way round. */
+function inWords(date: string): string {
+  return readTime(`${date}T00:00:00Z`, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+function exampleOf(monthFirst: boolean): string {
+  return monthFirst ? '12/24/2026' : '24/12/2026'
+}

@@ -8,6 +8,9 @@ import { violations } from './support/violations.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const RELOAD = 'This page has not started. Check your connection, then reload it.'
+const TOO_OLD = 'This browser is too old for this page. Update it, or open the page in another browser.'
+// Asked by the document; a browser below the floor answers no.
+const FLOOR_QUESTION = '(overflow:clip) or (accent-color:red)'
 const BY_PHONE = 'You can also say your phone number at the counter.'
 const OFF = 'This page needs it. Turn JavaScript on in your browser’s settings, then reload.'
 
@@ -59,7 +62,8 @@ for (const [fault, answer] of Object.entries(FAULTS))
       await moveTo(page, 9.9)
       await expect(words, path).toHaveCount(0)
       await moveTo(page, 10.1)
-      await expect(words, path).toContainText(RELOAD)
+      await expect(words.getByText(RELOAD), path).toBeVisible()
+      await expect(words.getByText(TOO_OLD), path).toBeHidden()
       await expect(words.getByText(BY_PHONE)).toHaveCount(customerPaths.includes(path) ? 1 : 0)
       await expect(words.getByRole('link', { name: 'Reload this page' })).toBeInViewport({ ratio: 1 })
     }
@@ -68,6 +72,32 @@ for (const [fault, answer] of Object.entries(FAULTS))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.start-words')).toHaveCount(0)
   })
+
+test('a browser below the oldest promised ones is told that it is too old, and a customer what to say', async ({
+  device,
+}) => {
+  const { token, customerPaths, appPaths } = await pathsOfBusiness()
+  const page = await device({ token, own: true, viewport: PHONE })
+  await page.route(SCRIPTS, () => Promise.resolve())
+  await page.route(
+    (url) => [...customerPaths, ...appPaths].includes(url.pathname),
+    async (route) => {
+      const document = await route.fetch()
+      const html = await document.text()
+      expect(html.split(FLOOR_QUESTION)).toHaveLength(2)
+      await route.fulfill({ response: document, body: html.replace(FLOOR_QUESTION, '(overflow:unknown)') })
+    },
+  )
+  for (const path of [...customerPaths, ...appPaths]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('.start-words.late'), path).toBeAttached()
+    await moveTo(page, 10.1)
+    const words = page.getByRole('alert')
+    await expect(words.getByText(TOO_OLD), path).toBeVisible()
+    await expect(words.getByText(RELOAD), path).toBeHidden()
+    await expect(words.getByText(BY_PHONE)).toHaveCount(customerPaths.includes(path) ? 1 : 0)
+  }
+})
 
 test('the words for a page that hangs are read by nobody before their time, and by everybody after', async ({
   device,
@@ -109,10 +139,11 @@ test('the server sends these words with every such page, in the page’s languag
     const words = async (language: string) =>
       (await request.get(path, { headers: { 'accept-language': language } })).text()
     const english = await words('en')
-    for (const text of [RELOAD, OFF]) expect(english, path).toContain(text)
+    for (const text of [RELOAD, OFF, TOO_OLD]) expect(english, path).toContain(text)
     const french = await words('fr')
     expect(french, path).toContain('Cette page n’a pas démarré. Vérifiez votre connexion, puis rechargez-la.')
     expect(french, path).toContain('Activez JavaScript dans les réglages du navigateur')
-    for (const text of [RELOAD, OFF, BY_PHONE, 'Reload this page']) expect(french, path).not.toContain(text)
+    expect(french, path).toContain('Ce navigateur est trop ancien pour cette page.')
+    for (const text of [RELOAD, OFF, TOO_OLD, BY_PHONE, 'Reload this page']) expect(french, path).not.toContain(text)
   }
 })

@@ -93,7 +93,8 @@ function StartWords() {
         </div>
       </noscript>
       <div className="start-words late" role="alert">
-        <p>{sayInDocument('late')}</p>
+        <p className="new-enough">{sayInDocument('late')}</p>
+        <p className="too-old">{sayInDocument('too_old')}</p>
         <p>
           <a className="btn main" {...TO_THIS_PAGE}>
             {sayInDocument('reload')}

@@ -1,5 +1,5 @@
 /** Every limit of text messages to one customer: the country, the plan, the money of the business and of all together. */
-import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
@@ -33,7 +33,6 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-const HOUR_MS = 3_600_000
 const setMoney = ({ dailyCapMinor, installationCapMinor }: Partial<SmsConfig>) =>
   Object.assign(world.app.context.config.sms, {
     ...(dailyCapMinor === undefined ? {} : { dailyCapMinor }),
@@ -138,6 +137,17 @@ test('all businesses together spend at most the money of the installation in a d
 
   world.clock.advance({ hours: 15 })
   await sendLink(other, id)
+})
+
+test('where both moneys are used up, the later midnight is named, and then a text goes', async () => {
+  const shop = await openShop()
+  setMoney({ dailyCapMinor: ONE_TEXT, installationCapMinor: ONE_TEXT })
+  await spendMoney(shop)
+  const { id } = await addPerson(shop)
+  // Midnight of UTC comes an hour after that of Lagos.
+  await expect(sendLink(shop, id)).rejects.toMatchObject({ status: 429, retry_after: 15 * 3600 })
+  world.clock.advance({ hours: 15 })
+  await sendLink(shop, id)
 })
 
 const FOREIGN = '+447911123456'

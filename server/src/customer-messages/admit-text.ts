@@ -6,7 +6,7 @@ import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { canGetTexts } from '../delivery/channel.ts'
-import type { GatedMessage } from '../delivery/message-gate.ts'
+import type { GatedMessage, MessagePurpose } from '../delivery/message-gate.ts'
 import { addSingleMessage, findLocalDay, findTimezone, lockDay, readSmsCost } from '../delivery/sending-days.sql.ts'
 import { addSpending, lockSpending, spendingDay } from '../delivery/sms-spending.sql.ts'
 import { limitUnaskedSms, refuseUnasked } from './limit-unasked-sms.ts'
@@ -17,20 +17,24 @@ type Text = GatedMessage & { text: string }
 
 /**
  * Asks in this order the country, the plan or, for what nobody logged in asked for, the operator's limits, then the money
- * of the business and of the installation. It writes only after the last of them, so that a caller may go on without the
- * message. The customer is locked before.
+ * of the business and of the installation. A refusal names the moment at which all of them are open again. It writes only
+ * after the last of them, so that a caller may go on without the message. The customer is locked before.
  */
 export async function admitText(app: Deps, db: Db, { message, now }: { message: Text; now: Date }): Promise<void> {
   const { business_id: businessId, purpose, to } = message
   if (!canGetTexts(app.config, to)) refuseFields({ phone: ['Text messages are not sent to numbers of this country.'] })
   const isAsked = purpose === 'asked_link'
-  if (isAsked) await limitUnaskedSms(app, db, { businessId, phone: to, now })
+  const unaskedWait = isAsked ? await limitUnaskedSms(app, db, { businessId, phone: to, now }) : 0
   const day = await findLocalDay(db, businessId, now)
   await lockDay(db, businessId, day)
   if (!isAsked) await checkMonth(db, { businessId, channel: 'sms', now })
 
   const cost_minor = priceOf(app, message.text)
-  if (cost_minor > 0) await takeMoney(app, db, { message, day, cost_minor, now })
+  const spent = cost_minor > 0 ? await daysWithoutMoney(app, db, { businessId, day, cost_minor, now }) : []
+  const waits = spent.map((until) => Math.ceil((until.getTime() - now.getTime()) / 1000))
+  refuseFor(Math.max(unaskedWait, ...waits), purpose)
+
+  if (cost_minor > 0) await addSpending(db, now, cost_minor)
   await addSingleMessage(db, businessId, { day, channel: 'sms', isOfMonth: !isAsked, cost_minor })
 }
 
@@ -40,22 +44,24 @@ function priceOf({ config: { sms } }: Deps, text: string): number {
   return costOfSms(pages, sms.priceMinor) ?? 0
 }
 
-type Payment = { message: Text; day: string; cost_minor: number; now: Date }
+type Cost = { businessId: string; day: string; cost_minor: number; now: Date }
 
-async function takeMoney(
+/** Returns the ends of the days whose money does not pay this too: the business's, and that of the installation. */
+async function daysWithoutMoney(
   { config: { sms } }: Deps,
   db: Db,
-  { message: { business_id: businessId, purpose }, day, cost_minor, now }: Payment,
-): Promise<void> {
+  { businessId, day, cost_minor, now }: Cost,
+): Promise<Date[]> {
+  const ends: Date[] = []
   if (!fitsSmsCap(await readSmsCost(db, businessId, day), cost_minor, sms.dailyCapMinor))
-    refuseUntil(endOfLocalDay(day, await findTimezone(db, businessId)), { purpose, now })
+    ends.push(endOfLocalDay(day, await findTimezone(db, businessId)))
   if (!fitsSmsCap(await lockSpending(db, now), cost_minor, sms.installationCapMinor))
-    refuseUntil(endOfLocalDay(spendingDay(now), 'UTC'), { purpose, now })
-  await addSpending(db, now, cost_minor)
+    ends.push(endOfLocalDay(spendingDay(now), 'UTC'))
+  return ends
 }
 
-function refuseUntil(until: Date, { purpose, now }: Pick<GatedMessage, 'purpose'> & { now: Date }): never {
-  const retry_after = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+function refuseFor(retry_after: number, purpose: MessagePurpose): void {
+  if (retry_after <= 0) return
   if (purpose === 'asked_link') refuseUnasked(retry_after)
   refuse('too_many_requests', {
     retry_after,

@@ -10,15 +10,15 @@ import type { Db } from '../db/open.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Counts a text message that nobody logged in asked for, and refuses it when the business has sent too many of them, or
- * too many went to numbers that begin alike, over all businesses: SMS pumping earns money with ranges of numbers. In the
- * request's transaction only messages that are sent count.
+ * Counts a text message that nobody logged in asked for. Returns the seconds to wait when the business has sent too many
+ * of them, or too many went to numbers that begin alike, over all businesses: SMS pumping earns money with ranges of
+ * numbers. In the request's transaction only messages that are sent count.
  */
 export async function limitUnaskedSms(
   { attempts }: Pick<AppContext, 'attempts'>,
   db: Db,
   { businessId, phone, now }: { businessId: string; phone: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   const limits = [
     { key: `unasked sms ${numberRangeOf(phone)}`, limit: MAX_UNASKED_SMS_PER_HOUR },
     { key: `unasked sms of ${businessId}`, limit: MAX_UNASKED_SMS_OF_BUSINESS },
@@ -26,8 +26,7 @@ export async function limitUnaskedSms(
   const waits: number[] = []
   for (const { key, limit } of limits)
     waits.push((await attempts.exceeds(db, key, { limit, windowSeconds: HOUR_SECONDS, now })) ?? 0)
-  const retry_after = Math.max(...waits)
-  if (retry_after > 0) refuseUnasked(retry_after)
+  return Math.max(...waits)
 }
 
 /** In words for a customer, without a figure of the business. */

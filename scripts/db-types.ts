@@ -1,37 +1,50 @@
 /**
- * Prints `server/src/db/tables.gen.ts` from freshly migrated tables, and adds new migrations to `migrations.sums`. With
- * --check it only compares. A listed migration whose text changed is an error in both.
+ * Writes into `server/src/db` what the migrations lead to: the types of the tables, the text of each function in force, and
+ * the checksums of the migrations. With --check it only compares. A listed migration whose text changed is an error in both.
  */
 import { createRequire } from 'node:module'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrate, readMigrations } from '../server/src/db/migrate.ts'
 import { openPglite } from '../server/src/db/pglite.ts'
+import { printFunctions } from '../server/src/db/print-functions.ts'
 import { printTables } from '../server/src/db/print-tables.ts'
 import { readSums } from './migration-sums.ts'
 
-const target = new URL('../server/src/db/tables.gen.ts', import.meta.url)
-const sumsFile = new URL('../server/src/db/migrations.sums', import.meta.url)
+const FOLDER = join(import.meta.dirname, '../server/src/db')
 const quiet = { info() {}, warn() {}, error: (fields: object, message: string) => console.error(message, fields) }
 
 const database = await openPglite(await freshPglite(), quiet)
 await migrate(database, quiet)
-const printed = await printTables(database.pool)
+const tables = await printTables(database.pool)
+const functions = await printFunctions(database.pool)
 await database.close()
 
-const listed = readFileSync(sumsFile, 'utf8')
-const sums = readSums(listed, readMigrations())
+const sums = readSums(read('migrations.sums'), readMigrations())
+const printed = new Map([
+  ['tables.gen.ts', tables],
+  ['migrations.sums', sums.text],
+  ...functions.map(({ name, text }) => [`functions/${name}.sql`, text] as const),
+])
+const outdated = globSync('functions/*.sql', { cwd: FOLDER }).filter((path) => !printed.has(path))
+
 if (sums.changed.length > 0) {
   const names = sums.changed.join(', ')
   console.error(`Migrations that databases may have applied were changed: ${names}. Write a new one instead.`)
   process.exitCode = 1
 } else if (process.argv.includes('--check')) {
-  const isUpToDate = readFileSync(target, 'utf8') === printed && listed === sums.text
-  if (!isUpToDate) console.error('The files written from the migrations are behind them: run `npm run db:types`.')
-  process.exitCode = isUpToDate ? 0 : 1
+  const behind = [...outdated, ...[...printed].filter(([path, text]) => read(path) !== text).map(([path]) => path)]
+  if (behind.length > 0) console.error(`Behind the migrations: ${behind.join(', ')}. Run \`npm run db:types\`.`)
+  process.exitCode = behind.length > 0 ? 1 : 0
 } else {
-  writeFileSync(target, printed)
-  writeFileSync(sumsFile, sums.text)
+  for (const path of outdated) rmSync(join(FOLDER, path))
+  for (const [path, text] of printed) writeFileSync(join(FOLDER, path), text)
+}
+
+function read(path: string): string {
+  const file = join(FOLDER, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** In memory; the package is a dependency of the server, so it is resolved from there. */

@@ -65,7 +65,7 @@ function checkFile({ path, lines }: Source): string[] {
 }
 
 function isPrinted(path: string): boolean {
-  return path.endsWith('.gen.ts') || path.startsWith('server/src/db/migrations/')
+  return path.endsWith('.gen.ts') || /^server\/src\/db\/(migrations|functions)\//.test(path)
 }
 
 type Known = { isOurs: boolean; heavy: Set<string>; servedBy: Map<string, string> }

@@ -23,7 +23,7 @@ const clientEndpoints = {
   run: () => program(node, ['scripts/generate-endpoints.ts', '--check']),
 }
 export const tableTypes = {
-  name: 'table types up to date',
+  name: 'files of the migrations up to date',
   run: () => program(node, ['scripts/db-types.ts', '--check']),
 }
 const knip = { name: 'unused code', run: () => program('knip', ['--no-progress']) }

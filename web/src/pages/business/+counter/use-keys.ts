@@ -1,7 +1,7 @@
 /** Keys of the counter: Escape leaves the customer in hand, Enter or Space after a stamp or a redemption calls the next. */
 import { useEffect, useRef } from 'react'
 import { isServed } from './session/counter-state.ts'
-import type { CounterFlow } from './session/use-counter.ts'
+import type { CounterFlow } from './flow/use-counter.ts'
 
 export function useKeys(counter: CounterFlow): void {
   const flow = useRef(counter)

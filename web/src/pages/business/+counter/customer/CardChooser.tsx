@@ -2,7 +2,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { say } from '#messages/counter.ts'
-import { customerCardOf, customerCardDesign } from './card-in-hand.ts'
+import { customerCardOf, customerCardDesign } from '../session/card-in-hand.ts'
 
 /** Visible pixels of the neighbouring card. */
 const PEEK = 16

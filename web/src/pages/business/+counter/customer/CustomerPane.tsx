@@ -6,7 +6,7 @@ import { FoundPane } from '../give/FoundPane.tsx'
 import { RedeemedPane } from '../done/RedeemedPane.tsx'
 import { RefusedPane } from '../refused/RefusedPane.tsx'
 import { StampedPane } from '../done/StampedPane.tsx'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 import { NoCards } from './NoCards.tsx'
 import type { PublishedCards } from '#app/use-published-cards.ts'
 

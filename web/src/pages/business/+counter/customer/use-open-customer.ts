@@ -8,7 +8,7 @@ import { say } from '#messages/counter.ts'
 import { elapsedMs } from '../session/clock.ts'
 import type { Person } from '../session/counter-state.ts'
 import { tick } from '../session/stamp-sound.ts'
-import type { ActContext } from '../session/use-act-context.ts'
+import type { ActContext } from '../acts/use-act-context.ts'
 
 export type ShowCustomer = (person: Omit<Person, 'found_ms' | 'rewards_failed'>) => void
 

@@ -11,7 +11,7 @@ import {
   customerCardDesign,
   seedOf,
   type GiveResult,
-} from '../customer/card-in-hand.ts'
+} from '../session/card-in-hand.ts'
 import { ServedPane, type ServedProps } from './ServedPane.tsx'
 
 export function RedeemedPane({ given, reward, ...props }: ServedProps & { given: GiveResult; reward: IssuedReward }) {

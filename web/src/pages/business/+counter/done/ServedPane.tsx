@@ -12,7 +12,7 @@ import { CustomerOffers } from '../offers/CustomerOffers.tsx'
 import { ReadyRewards, RewardsError } from '../redeem/ReadyRewards.tsx'
 import { SendingNote, useIsKept } from '../offline/SendingNote.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 import { useRedeem } from '../redeem/use-redeem.tsx'
 
 export type ServedProps = { counter: CounterFlow; person: Person; twoPanes: boolean; seesNext: boolean }

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
-import { firstName } from '../customer/card-in-hand.ts'
+import { firstName } from '../session/card-in-hand.ts'
 import { UNDO_MS, type UndoableAct } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 
 export function UndoBar({
   counter,

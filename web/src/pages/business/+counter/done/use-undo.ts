@@ -2,8 +2,8 @@
 import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
 import { nowMs } from '../session/clock.ts'
 import type { UndoableAct } from '../session/counter-state.ts'
-import { sendAct } from '../session/send-act.ts'
-import type { ActContext } from '../session/use-act-context.ts'
+import { sendAct } from '../acts/send-act.ts'
+import type { ActContext } from '../acts/use-act-context.ts'
 
 export function useUndo(context: ActContext, onUndone: (event_id: string) => void) {
   return async (undone: UndoableAct) => {

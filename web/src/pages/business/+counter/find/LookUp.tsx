@@ -9,7 +9,7 @@ import { useCounterSession } from '../session/counter-session.ts'
 import { NumberPad } from './NumberPad.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SearchResults, SearchState } from './SearchResults.tsx'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 import { useCustomerSearch, useNewCustomerNumber, type CustomerSearch } from './use-customer-search.ts'
 
 /** Loaded with the search field, before somebody is found missing. */

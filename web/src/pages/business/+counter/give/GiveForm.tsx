@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { GiveDetailsFields } from './GiveDetailsFields.tsx'
 import { LocationPicker } from './LocationPicker.tsx'
 import { Stepper } from './Stepper.tsx'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 import type { GiveFormState } from './use-give-form.ts'
 
 export function GiveForm({ counter, card, form }: { counter: CounterFlow; card: StampCard; form: GiveFormState }) {

@@ -5,11 +5,11 @@ import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi } from '../../../../testing/fake-api.ts'
 import { NOW } from '../../../../testing/now.ts'
 import { aCard, aCustomer } from '../../../../testing/worlds.ts'
-import { lastVisit } from '../customer/card-in-hand.ts'
+import { lastVisit } from '../session/card-in-hand.ts'
 import { CardChooser } from '../customer/CardChooser.tsx'
 import { CounterSessionProvider } from '../session/counter-session.ts'
 import { FoundPane } from './FoundPane.tsx'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

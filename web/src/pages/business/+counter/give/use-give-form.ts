@@ -1,12 +1,12 @@
 /** The input of a give, and the question before a second press for the same visit. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
-import { customerCardOf } from '../customer/card-in-hand.ts'
+import { customerCardOf } from '../session/card-in-hand.ts'
 import type { GiveInput, Person } from '../session/counter-state.ts'
 import { useGiveDetails } from './give-details.ts'
 import { useLocationChoice } from './LocationPicker.tsx'
 import { rememberCard } from '../customer/use-chosen-card.ts'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 
 export type GiveFormState = ReturnType<typeof useGiveForm>
 

@@ -8,7 +8,7 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/counter-offers.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { offerFigure } from '../../../+offers/offer-words.ts'
-import { firstName } from '../customer/card-in-hand.ts'
+import { firstName } from '../session/card-in-hand.ts'
 import type { Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 

@@ -4,7 +4,7 @@ import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
 import { useSignal } from './use-device.ts'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 import '../counter-notes.css'
 
 /** True when the act waits on this device for a signal: nothing but the next customer can be pressed. */

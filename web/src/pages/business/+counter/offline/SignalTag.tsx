@@ -3,7 +3,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '#messages/counter.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { sentWords, useSentCount } from './sent-acts.ts'
+import { sentWords, useSentCount } from '../acts/sent-acts.ts'
 import { useSignal } from './use-device.ts'
 import './signal.css'
 

@@ -10,7 +10,7 @@ import { onAPhone } from '../../../../testing/on-a-phone.ts'
 import { aBusinessUser } from '../../../../testing/people.ts'
 import { aCard, aCustomer, anEvent, aReward, listed } from '../../../../testing/worlds.ts'
 import CounterPage from '../../counter.tsx'
-import { noteSent, sentWords } from './sent-acts.ts'
+import { noteSent, sentWords } from '../acts/sent-acts.ts'
 
 onAPhone()
 afterEach(() => {

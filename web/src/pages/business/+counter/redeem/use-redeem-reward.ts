@@ -4,9 +4,9 @@ import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { nowMs } from '../session/clock.ts'
 import type { Person, RecentAct } from '../session/counter-state.ts'
-import { sendAct } from '../session/send-act.ts'
+import { sendAct } from '../acts/send-act.ts'
 import { stampSound } from '../session/stamp-sound.ts'
-import type { ActContext } from '../session/use-act-context.ts'
+import type { ActContext } from '../acts/use-act-context.ts'
 
 /** `recipient` is null for a reward that is handed over at the counter. */
 export type RedeemReward = (

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import type { Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 
 export type RedeemFlow = {
   press: (reward: IssuedReward) => void

@@ -10,11 +10,11 @@ import { setInitialFocus } from '#ui/initial-focus.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { StampProgress } from '#ui/StampProgress.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { firstName, customerCardOf } from '../customer/card-in-hand.ts'
+import { firstName, customerCardOf } from '../session/card-in-hand.ts'
 import { isLost, type RefusedAct } from '../session/counter-state.ts'
 import { RuleRefused } from './RuleRefused.tsx'
 import { receiptWords, ruleRefusalOf } from './rule-refusal.ts'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 import './refused-pane.css'
 
 export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: RefusedAct }) {

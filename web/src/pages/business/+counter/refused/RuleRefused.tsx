@@ -12,11 +12,11 @@ import { setInitialFocus } from '#ui/initial-focus.ts'
 import { Form } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { firstName } from '../customer/card-in-hand.ts'
+import { firstName } from '../session/card-in-hand.ts'
 import type { Person, RefusedAct } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 import { ruleWords, type RuleRefusalDetail } from './rule-refusal.ts'
-import type { CounterFlow } from '../session/use-counter.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
 
 export function RuleRefused({
   counter,

@@ -7,7 +7,7 @@ import { say } from '#messages/counter.ts'
 import { elapsedMs } from '../session/clock.ts'
 import { isLost, isReady, isServed, type State } from '../session/counter-state.ts'
 import { sameHolder, type ReadCode } from './read-code.ts'
-import type { ActContext } from '../session/use-act-context.ts'
+import type { ActContext } from '../acts/use-act-context.ts'
 import type { ShowCustomer } from '../customer/use-open-customer.ts'
 
 export function useCodeScan({ dispatch, setReading, isTaken, showRefusal }: ActContext, show: ShowCustomer) {

@@ -14,7 +14,7 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '#messages/counter.ts'
-import { redeemedNews, withBalance, type CardBalance, type GiveResult } from '../customer/card-in-hand.ts'
+import { redeemedNews, withBalance, type CardBalance, type GiveResult } from './card-in-hand.ts'
 import {
   isReady,
   START,

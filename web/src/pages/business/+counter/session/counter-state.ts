@@ -4,7 +4,7 @@ import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import type { GiveResult } from '../customer/card-in-hand.ts'
+import type { GiveResult } from './card-in-hand.ts'
 
 export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
 

@@ -1,9 +1,9 @@
 /** The counter's flow. An act without a response is retried with the same key, so nothing is stamped twice. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useReducer } from 'react'
-import { counterReducer } from './counter-reducer.ts'
-import { START } from './counter-state.ts'
-import { useActContext } from './use-act-context.ts'
+import { counterReducer } from '../session/counter-reducer.ts'
+import { START } from '../session/counter-state.ts'
+import { useActContext } from '../acts/use-act-context.ts'
 import { useCodeScan, useReadCode } from '../scan/use-code-scan.ts'
 import { useGiveStamps } from '../give/use-give-stamps.ts'
 import { useOpenCustomer } from '../customer/use-open-customer.ts'

@@ -5,10 +5,10 @@ import { useRef, type Dispatch } from 'react'
 import { keepRefusedAction } from '#app/session/refused-actions-store.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/counter.ts'
-import type { CounterEvent } from './counter-reducer.ts'
-import type { RefusedAct } from './counter-state.ts'
-import type { CounterAction } from '../offline/send-stored-action.ts'
-import { usePendingActions } from '../offline/use-pending-actions.ts'
+import type { CounterEvent } from '../session/counter-reducer.ts'
+import type { RefusedAct } from '../session/counter-state.ts'
+import type { CounterAction } from './send-stored-action.ts'
+import { usePendingActions } from './use-pending-actions.ts'
 
 /** `owner` pressed the act with this key. */
 type Refusal = { cause: unknown; key: string; owner: string }

@@ -3,8 +3,8 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { currentSender } from '#app/session/current-sender.ts'
-import type { CounterAction } from '../offline/send-stored-action.ts'
-import type { RecentAct, RefusedAct } from './counter-state.ts'
+import type { CounterAction } from './send-stored-action.ts'
+import type { RecentAct, RefusedAct } from '../session/counter-state.ts'
 import type { ActContext } from './use-act-context.ts'
 
 type CounterAct<E extends Endpoint, Line extends RecentAct | null> = Pick<CounterAction, 'doing' | 'name'> & {

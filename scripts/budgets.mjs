@@ -5,10 +5,10 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureWebBuilt } from './steps/build-web.mjs'
+import { ensureBuilt } from './steps/build.mjs'
 import { root } from './steps/paths.mjs'
 
-await ensureWebBuilt()
+await ensureBuilt()
 const { galleryInBuild, LATE_PARTS, weighLatePart, weighPages } = await import('./steps/page-weights.mjs')
 
 const ROOM = 1.05

@@ -1,7 +1,7 @@
 /** `npm run lighthouse [-- --write]`: builds where needed, finds Chromium, installs Lighthouse, and measures the pages. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureWebBuilt } from './steps/build-web.mjs'
+import { ensureBuilt } from './steps/build.mjs'
 import { ensureChromium } from './steps/chromium.mjs'
 import { handOver } from './steps/hand-over.mjs'
 import { ensureInstalled, npm } from './steps/install.mjs'
@@ -15,7 +15,7 @@ const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
 
 try {
   await ensureInstalled()
-  await ensureWebBuilt()
+  await ensureBuilt()
   const chromium = await ensureChromium()
   if (!existsSync(program))
     await step('Install Lighthouse', () =>

@@ -2,7 +2,7 @@
  * `npm start`: installs, builds what changed, then serves web app and API on one port. Runs on Node 20 without any
  * package.
  */
-import { ensureWebBuilt } from './steps/build-web.mjs'
+import { ensureBuilt } from './steps/build.mjs'
 import { handOver } from './steps/hand-over.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { node, program, root, toolEnv } from './steps/paths.mjs'
@@ -10,7 +10,7 @@ import { giveUp } from './steps/say.mjs'
 
 try {
   await ensureInstalled()
-  await ensureWebBuilt()
+  await ensureBuilt()
 } catch (error) {
   giveUp(error)
 }

@@ -1,13 +1,13 @@
 /**
- * Builds the web app into web/build/client (the router's pages, the customer pages, then the public pages) if its
- * sources changed since the last build.
+ * The web app, built into web/build/client (the router's pages, the customer pages, then the public pages) if its sources
+ * changed since.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, toolEnv } from './paths.mjs'
 import { prerenderSite } from './prerender-site.mjs'
-import { mustRun, step } from './say.mjs'
+import { mustRun } from './say.mjs'
 
 const SOURCES = [
   'web/src',
@@ -45,13 +45,17 @@ const SOURCES = [
 ]
 const stamp = join(root, 'web', 'build', '.stampwell-built')
 
-export async function ensureWebBuilt() {
-  // A change of the API host needs a rebuild, because the pages contain it.
-  const wanted = `${fingerprint(root, SOURCES)} ${process.env['API_URL'] ?? ''}`.trim()
-  if (readStamp(stamp) === wanted) return
-  rmSync(stamp, { force: true })
-  await step('Build the web app', buildWeb)
-  writeFileSync(stamp, `${wanted}\n`)
+// A change of the API host needs a rebuild, because the pages contain it.
+const sources = () => `${fingerprint(root, SOURCES)} ${process.env['API_URL'] ?? ''}`.trim()
+
+export const webApp = {
+  title: 'the web app',
+  isCurrent: () => readStamp(stamp) === sources(),
+  async make() {
+    rmSync(stamp, { force: true })
+    await buildWeb()
+    writeFileSync(stamp, `${sources()}\n`)
+  },
 }
 
 async function buildWeb() {

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { faultsBeside, readFaults } from './faults.mjs'
 import { node, root, toolEnv } from './paths.mjs'
@@ -96,7 +96,7 @@ async function checkTypes() {
 }
 
 async function buildAndWeigh() {
-  await ensureWebBuilt()
+  await ensureBuilt()
   const { code, output } = await runQuietly(node, ['scripts/budgets.mjs'], { cwd: root, env: toolEnv() })
   if (code !== 0) throw new StepFailed('A page is heavier than its budget.', output)
   return output.trim()
@@ -124,7 +124,7 @@ async function webFilesAgain(failures) {
 async function playwright({ args = [], env = {} } = {}) {
   let chromium
   try {
-    await ensureWebBuilt()
+    await ensureBuilt()
     chromium = await ensureChromium()
   } catch (error) {
     return { notRun: error.message, output: error.output ?? '' }

@@ -1,8 +1,9 @@
 /** The embedded database: PGlite in a folder, durable, locked by one process, accessed through `pg` like a server. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { findBuiltDatabase } from './built-database.ts'
 import type { Database, Log, Owner } from './database.ts'
 import { copyOpenFolder } from './copy-folder.ts'
 import { openDurably, syncFolder, syncPath, type Syncing } from './durable-files.ts'
@@ -14,8 +15,15 @@ import { pgStreams } from './pg-stream.ts'
 import { APP_ROLE, prepareRoles } from './roles.ts'
 import { startMaintenance } from './maintenance.ts'
 
-/** Opens `dataDir/postgres`, creating it if missing. Throws DataDirInUse when another process has locked it. */
-export async function openPgliteFolder(dataDir: string, log: Log): Promise<Database> {
+/**
+ * Opens `dataDir/postgres`, creating it if missing, as a copy of the build's if that fits. Throws DataDirInUse when another
+ * process has locked it.
+ */
+export async function openPgliteFolder(
+  dataDir: string,
+  log: Log,
+  findBuilt: () => string | null = findBuiltDatabase,
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'postgres')
   const release = await lockDataDir(`${folder}.lock`)
@@ -24,7 +32,7 @@ export async function openPgliteFolder(dataDir: string, log: Log): Promise<Datab
     // The machine stopped while a demo world was filled in: only that can be lost.
     if (existsSync(unsynced)) rmSync(folder, { recursive: true, force: true })
     rmSync(unsynced, { force: true })
-    if (!existsSync(folder)) await initialise(folder, log)
+    if (!existsSync(folder)) await initialise(folder, log, findBuilt())
     const syncing: Syncing = { isOn: true }
     const open = () => openDurably(folder, syncing)
     const database = await openPglite(await open(), log, open)
@@ -60,12 +68,12 @@ export async function openPgliteFolder(dataDir: string, log: Log): Promise<Datab
 }
 
 /** Creates the database without fsync (faster) in a temporary folder, then syncs and renames it: whole or absent. */
-async function initialise(folder: string, log: Log): Promise<void> {
+async function initialise(folder: string, log: Log, built: string | null): Promise<void> {
   log.info({ folder }, 'Making the database')
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
-  const pglite = await PGlite.create(draft)
-  await pglite.close()
+  if (built) cpSync(built, draft, { recursive: true })
+  else await (await PGlite.create(draft)).close()
   syncFolder(draft)
   renameSync(draft, folder)
   syncFolder(dirname(folder))

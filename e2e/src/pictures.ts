@@ -88,6 +88,8 @@ async function photograph(by: Browser, world: LooksWorld, { target, dark, viewpo
   const page = await context.newPage()
   await storeIn(page, storedTokens(await tokensFor(target, world)))
   await goTo(page, target, world)
+  // Parts that may come late leave no skeleton behind.
+  await page.waitForLoadState('networkidle')
   // Makes the viewport as tall as the page, so that bottom bars are at its end. A dialog covers one viewport.
   if (whole && (await page.locator('dialog[open]').count()) === 0) {
     const height = await page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0)

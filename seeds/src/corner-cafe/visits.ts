@@ -41,10 +41,10 @@ type Drawn = { visits: Visit[]; comes: boolean; today: Omit<Visit, 'at'>; turn: 
 function drawRegular(person: number, now: Date): Drawn {
   const random = randomOf(person, SEED)
   const [start, stay, pace] = [random(), random(), random()]
-  const hasStopped = person % 7 === 6
+  const hasStopped = person % 7 === 6 || person % 11 === 5
   const first = Math.floor(start * (person < 25 ? 20 : 80))
-  const end = hasStopped ? Math.min(DAYS, first + 1 + stay * 10) : DAYS
   const rhythm = 2 + pace * 9
+  const end = hasStopped ? lastDay({ first, stay, rhythm }) : DAYS
   const favourite = pickCard(CARDS, random())
   const drawStamping = () => {
     const [isUsual, other, size] = [random() < 0.8, pickCard(CARDS, random()), random()]
@@ -57,6 +57,11 @@ function drawRegular(person: number, now: Date): Drawn {
     visits.push({ at: drawMoment(day, { now, random }), ...drawStamping() })
   }
   return { visits, comes: !hasStopped, today, turn }
+}
+
+/** Who stopped after a long time is late by their own rhythm only now; who began lately came for some days. */
+function lastDay({ first, stay, rhythm }: { first: number; stay: number; rhythm: number }): number {
+  return first < DAYS / 2 ? DAYS - 3 - rhythm * 1.5 : Math.min(DAYS, first + 1 + stay * 10)
 }
 
 function drawGuest(person: number, now: Date): Visit[] {

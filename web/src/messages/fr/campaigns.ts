@@ -28,6 +28,8 @@ export const campaigns: PartialTranslation<typeof en> = {
     table: 'Campagnes',
     status: 'Statut',
     all: 'Toutes',
+    search: 'Rechercher des campagnes',
+    search_hint: 'Nom, ou mots du texte',
     goal: 'Objectif',
     any_goal: 'Tous les objectifs',
     day: 'Envoyée le',
@@ -97,7 +99,11 @@ export const campaigns: PartialTranslation<typeof en> = {
     win_back: 'Les faire revenir',
     fresh: 'Partir de zéro',
   },
-  nothing: { title: 'Aucune campagne de ce genre', clear: 'Effacer les filtres' },
+  nothing: {
+    title: 'Aucune campagne de ce genre',
+    searched: 'Aucune campagne avec « {text} »',
+    clear: 'Effacer les filtres',
+  },
   act: {
     pause: 'Suspendre',
     resume: 'Reprendre',

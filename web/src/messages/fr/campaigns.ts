@@ -33,7 +33,7 @@ export const campaigns: PartialTranslation<typeof en> = {
     goal: 'Objectif',
     any_goal: 'Tous les objectifs',
     day: 'Envoyée le',
-    head: { campaign: 'Campagne', funnel: 'De l’envoi à l’utilisation', outcome: 'Résultat', act: 'Actions' },
+    head: { campaign: 'Campagne', funnel: 'De l’envoi à la visite', outcome: 'Résultat', act: 'Actions' },
     open: 'Voir le résultat',
     again: 'Renvoyer (comme nouvelle)',
     cancel: 'Ne pas l’envoyer',

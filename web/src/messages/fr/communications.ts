@@ -3,7 +3,7 @@ import type { communications as en } from '../en/communications.ts'
 
 export const communications: PartialTranslation<typeof en> = {
   title: 'Messages',
-  lead: 'De courtes nouvelles à vos clients. Pour une offre avec un objectif et un résultat, faites une',
+  lead: 'Des nouvelles pour tout le monde. Pour faire revenir des clients et voir le résultat, faites une',
   lead_link: 'campagne',
   send: 'Envoyer un message',
   error: 'Les messages ne se sont pas chargés',

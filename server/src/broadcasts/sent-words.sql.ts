@@ -7,8 +7,8 @@ import type { BroadcastRow } from './broadcasts.sql.ts'
 export type SentWords = { name: string; heading: string; body: string }
 
 /**
- * Returns by broadcast the words that one of its people got, the same person each time. A broadcast without merge fields
- * has none, nor has one that nobody got. Recipients are walked in the order of their key, as far as the first message.
+ * Returns by broadcast the words that one of its people got. A broadcast without merge fields has none, nor has one that
+ * nobody got. The first message that the index gives: to sort them would read all of a large campaign.
  */
 export async function findSentWords(
   db: Db,
@@ -20,15 +20,14 @@ export async function findSentWords(
     .map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SentWords & { broadcast_id: string }>`
-    select b.id as broadcast_id, one.name, one.heading, one.body
+    select b.id as broadcast_id, one.heading, one.body,
+      (select c.name from customers c where c.business_id = ${businessId} and c.id = one.customer_id) as name
     from unnest(${ids}::uuid[]) as b (id)
     cross join lateral (
-      select c.name, m.heading, m.body from broadcast_recipients r
-      join customer_messages m on m.business_id = r.business_id and m.id = r.id
-      join customers c on c.business_id = m.business_id and c.id = m.customer_id and c.erased_at is null
-      where r.business_id = ${businessId} and r.broadcast_id = b.id and m.heading is not null and m.body is not null
-        and r.status not in ('queued', 'held', 'skipped', 'failed')
-      order by r.customer_id, r.channel limit 1
+      select m.customer_id, m.heading, m.body from customer_messages m
+      where m.business_id = ${businessId} and m.broadcast_id = b.id and m.status = 'sent'
+        and m.heading is not null and m.body is not null
+      limit 1
     ) one`.execute(db)
   return new Map(rows.map(({ broadcast_id, ...words }) => [broadcast_id, words]))
 }

@@ -22,7 +22,10 @@ test.each(GOAL_TEXTS)('the first text of $key has no character that makes an SMS
 })
 
 const today = '2026-11-20'
-const offer = (offer_type: OfferType, changes: { ends_on?: string; starts_on?: string; audience?: 'selected' } = {}) => ({
+const offer = (
+  offer_type: OfferType,
+  changes: { ends_on?: string; starts_on?: string; audience?: 'selected' } = {},
+) => ({
   offer_type,
   audience: 'all' as const,
   starts_on: null,

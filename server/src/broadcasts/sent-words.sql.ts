@@ -15,9 +15,7 @@ export async function findSentWords(
   businessId: string,
   broadcasts: readonly Pick<BroadcastRow, 'id' | 'heading' | 'body'>[],
 ): Promise<Map<string, SentWords>> {
-  const ids = broadcasts
-    .filter(({ heading, body }) => usedFields(`${heading}\n${body}`).length > 0)
-    .map(({ id }) => id)
+  const ids = broadcasts.filter(({ heading, body }) => usedFields(`${heading}\n${body}`).length > 0).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SentWords & { broadcast_id: string }>`
     select b.id as broadcast_id, one.heading, one.body,

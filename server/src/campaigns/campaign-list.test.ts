@@ -27,7 +27,7 @@ test('7.45: campaigns are found by name and words, and each status says how many
   await storeCampaign(owner, { ...NEWS, campaignName: 'New year', goal: 'welcome', ...later })
   await storeCampaign(other, { ...NEWS, campaignName: 'Harvest elsewhere' })
   await sendDue(world)
-  const find = async (query: InputOf<typeof campaigns.list>['query']) => {
+  const find = async (query: NonNullable<InputOf<typeof campaigns.list>['query']>) => {
     const { data } = await owner.call(campaigns.list, { query })
     return { names: data.campaigns.map(({ campaignName }) => campaignName), meta: data.meta }
   }
@@ -37,7 +37,10 @@ test('7.45: campaigns are found by name and words, and each status says how many
     meta: { page: 1, per_page: 20, total: 2, last_page: 1, counts: { ...none, sent: 2 } },
   })
   const scheduled = await find({ status: 'scheduled' })
-  expect(scheduled).toMatchObject({ names: ['New year'], meta: { total: 1, counts: { ...none, sent: 2, scheduled: 1 } } })
+  expect(scheduled).toMatchObject({
+    names: ['New year'],
+    meta: { total: 1, counts: { ...none, sent: 2, scheduled: 1 } },
+  })
   expect((await find({ campaignType: 'welcome' })).meta.counts).toEqual({ ...none, scheduled: 1 })
   expect((await find({ search: 'harvest', status: 'scheduled' })).meta.total).toBe(0)
 })

@@ -79,7 +79,8 @@ export const campaignForm: PartialTranslation<typeof en> = {
     gone: 'L’offre choisie n’est plus en cours. Ses mots figurent peut-être encore dans le message.',
     none_live: 'Aucune offre n’est en cours. Une offre donne une raison de venir :',
     none_fits: 'Aucune offre en cours ne convient d’elle-même à « {goal} ». Choisissez-en une, ou',
-    none_short: 'Aucune offre en cours ne finit dans les {days} jours, comme dans une vente flash. Choisissez-en une, ou',
+    none_short:
+      'Aucune offre en cours ne finit dans les {days} jours, comme dans une vente flash. Choisissez-en une, ou',
     make: 'créez une offre',
   },
   text: { title: 'Que dit-elle ?', preview: 'Aperçu', announce: 'Dites ce qui est nouveau, et jusqu’à quand.' },

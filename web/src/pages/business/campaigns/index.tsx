@@ -108,11 +108,15 @@ export default function CampaignsPage() {
         }}
         failed={say('error')}
         empty={<NoCampaigns />}
-        nothing={{
-          title: values.search ? say('nothing.searched', { text: values.search }) : say('nothing.title'),
-          clear: say('nothing.clear'),
-        }}
+        nothing={nothingWords(values.search)}
       />
     </>
   )
+}
+
+function nothingWords(search: string) {
+  return {
+    title: search ? say('nothing.searched', { text: search }) : say('nothing.title'),
+    clear: say('nothing.clear'),
+  }
 }

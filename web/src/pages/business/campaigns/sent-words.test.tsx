@@ -33,7 +33,11 @@ test('a sent campaign shows one person’s words, with their values marked', asy
 })
 
 test('before anybody has it the fields stand with their names', async () => {
-  const { aside, marked } = await wordsOf({ status: 'scheduled', messageBody: 'Hi {first_name}, come by.', sample: null })
+  const { aside, marked } = await wordsOf({
+    status: 'scheduled',
+    messageBody: 'Hi {first_name}, come by.',
+    sample: null,
+  })
   expect(aside.textContent).toContain('Hi First name, come by.')
   expect(marked).toEqual(['First name'])
   expect(aside.textContent).not.toMatch(/[{}]/)

@@ -1,9 +1,14 @@
 /** The goals' own texts in the message, with an offer's words at their end. */
 import type { CampaignGoal } from '@stampwell/domain/sending/campaign.ts'
+import { GOAL_TEXTS } from '@stampwell/domain/sending/campaign-goals.ts'
+import { inWords } from '#messages/sentences.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 import { withOffer } from './offer-in-text.ts'
 
 export type GoalText = { key: CampaignGoal; heading: string; body: string }
+
+/** As `?goal=` begins, in the language of the page; the server’s are in that of the business. */
+const BEGINNINGS = GOAL_TEXTS.map(({ heading, body }) => ({ heading: inWords(heading), body: inWords(body) }))
 
 type Written = Pick<CampaignDraft, 'messageHeading' | 'messageBody' | 'offerWords'>
 
@@ -11,7 +16,7 @@ type Written = Pick<CampaignDraft, 'messageHeading' | 'messageBody' | 'offerWord
 export function isOwnText({ messageHeading, messageBody, offerWords }: Written, texts: readonly GoalText[]): boolean {
   const body = withOffer(messageBody, { before: offerWords, now: '' })
   if (messageHeading === '' && body === '') return false
-  return !texts.some((text) => text.heading === messageHeading && text.body === body)
+  return ![...texts, ...BEGINNINGS].some((text) => text.heading === messageHeading && text.body === body)
 }
 
 /** What a goal's text changes in the draft. An offer that somebody chose stays; the goal proposes another one otherwise. */

@@ -69,23 +69,7 @@ export function Communications() {
   )
   return (
     <>
-      <PageHead
-        title={say('title')}
-        help={helpUrl('who-gets')}
-        lead={
-          <>
-            {say('lead')}{' '}
-            <PlanGate feature="campaigns">
-              <Link className="link" to="/business/campaigns/create">
-                {say('lead_link')}
-              </Link>
-            </PlanGate>
-            .
-          </>
-        }
-        isDemo={isDemo(user)}
-        act={send}
-      />
+      <PageHead title={say('title')} help={helpUrl('who-gets')} lead={<Lead />} isDemo={isDemo(user)} act={send} />
       {sending?.stopped && (
         <Note tone="late" role="note">
           <span>{saySending('stopped')}</span>
@@ -122,6 +106,21 @@ export function Communications() {
         }}
         empty={<EmptyState title={say('empty.title')} text={say('empty.text')} actions={send} />}
       />
+    </>
+  )
+}
+
+/** Leads to campaigns, which have a result. */
+function Lead() {
+  return (
+    <>
+      {say('lead')}{' '}
+      <PlanGate feature="campaigns">
+        <Link className="link" to="/business/campaigns/create">
+          {say('lead_link')}
+        </Link>
+      </PlanGate>
+      .
     </>
   )
 }

@@ -25,12 +25,7 @@ export function MessageLook({
   return (
     <aside className="msg-look" aria-label={say('preview.label')}>
       {channel === 'in-app' && (
-        <CardPagePreview
-          heading={title}
-          body={body}
-          business={business.business_name}
-          {...(sample && { sample })}
-        />
+        <CardPagePreview heading={title} body={body} business={business.business_name} {...(sample && { sample })} />
       )}
       {channel === 'email' && (
         <EmailPreview

@@ -112,10 +112,10 @@ function MessageCell({ message: { title, body, sample, status, failure } }: { me
           {failure}
         </small>
       )}
-      <small className="msg-body" data-open={isOpen || undefined}>
+      <small className="msg-body" data-open={isOpen || !isLong || undefined}>
         <MergedText text={body} sent={sample?.body} />
       </small>
-      {isOpen && sample && sample.name !== '' && <small>{say('as', { name: sample.name })}</small>}
+      {isOpen && sample && sample.name !== '' && <small className="msg-as">{say('as', { name: sample.name })}</small>}
       {isLong && (
         <button type="button" className="link tall" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {say(isOpen ? 'less' : 'more')}

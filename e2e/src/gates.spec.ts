@@ -125,7 +125,8 @@ test('SMS is closed on Starter wherever a channel is chosen, and its label does 
   await expect(tick).not.toBeChecked()
 
   await page.goto(urlOf('/business/communications/create'))
-  const button = page.getByRole('button', { name: 'SMS' })
+  // The list behind the form has a filter of the same name.
+  const button = page.getByRole('dialog').getByRole('button', { name: 'SMS' })
   await expectClosed(button)
   await button.click(PRESS)
   await expectExplained(page, button)

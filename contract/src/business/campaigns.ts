@@ -13,11 +13,12 @@ import { HOLDOUT_VERDICTS } from '@stampwell/domain/sending/holdout.ts'
 import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, Time } from '../fields.ts'
+import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, text, Time } from '../fields.ts'
 import { Meta, pageQuery } from '../page-of.ts'
 import { CampaignPreview, Excluded, MAX_SAMPLE, Money } from './campaign-preview.ts'
 import { Recipient } from './campaign-recipients.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
+import { SentWords } from './sent-words.ts'
 
 const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
 const Channels = z.array(ChannelName).min(1, 'Choose at least one channel.').max(CHANNELS.length)
@@ -77,7 +78,7 @@ export const Campaign = z.object({
   failureReason: z.enum(CAMPAIGN_FAILURES).nullable(),
   /** Null until every customer was looked at. */
   audienceSize: z.int().nullable(),
-  /** Whom it was to reach when it was scheduled; null for one that went at once. */
+  /** Whom it was to reach when it was stored, less those who may be held back; null for campaigns from before. */
   planned: z.object({ written: z.int(), cards: z.int() }).nullable(),
   /** People for whom an e-mail or SMS is meant; null like `audienceSize`. */
   writtenTo: z.int().nullable(),
@@ -93,6 +94,8 @@ export const Campaign = z.object({
 export type Campaign = z.infer<typeof Campaign>
 
 export const CampaignDetails = Campaign.extend({
+  /** What one person got; null where the words name nobody, and until somebody has got it. */
+  sample: SentWords.nullable(),
   cost: Money.nullable(),
   /** `visits`: people who came for the first time after their message. */
   by_day: z.array(z.object({ date: LocalDate, sent: z.int(), clicked: z.int(), redeemed: z.int(), visits: z.int() })),
@@ -144,8 +147,14 @@ export const campaigns = endpoints({
       status: z.enum(CAMPAIGN_STATUSES).optional(),
       /** The day of sending, in the business’s zone. */
       date: LocalDateInput.optional(),
+      /** Stands in the name, the heading or the message. */
+      search: text(100).optional(),
     }),
-    reply: z.object({ campaigns: z.array(Campaign), meta: Meta }),
+    reply: z.object({
+      campaigns: z.array(Campaign),
+      /** `counts`: campaigns that match every filter but `status`, by status. */
+      meta: Meta.extend({ counts: z.record(z.enum(CAMPAIGN_STATUSES), z.int()) }),
+    }),
   },
   show: {
     method: 'GET',

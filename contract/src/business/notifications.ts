@@ -9,15 +9,18 @@ import {
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
+import { Id, IdParam, Nothing, requiredText, text, Time } from '../fields.ts'
+import { Meta, pageQuery } from '../page-of.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
+import { SentWords } from './sent-words.ts'
 
 export const Notification = z.object({
   id: Id,
   channel: z.enum(CHANNELS),
   title: z.string(),
   body: z.string(),
+  /** What one person got; null where the words name nobody, and until somebody has got it. */
+  sample: SentWords.nullable(),
   /** `all` or `custom`. */
   audience: z.enum(CAMPAIGN_AUDIENCES),
   status: z.enum(CAMPAIGN_STATUSES),
@@ -55,8 +58,18 @@ export const notifications = endpoints({
     path: '/v1/business/notifications',
     audience: 'business',
     summary: 'Notifications, newest first',
-    query: PageQuery,
-    reply: z.object({ notifications: z.array(Notification), meta: Meta }),
+    query: z.strictObject({
+      ...pageQuery,
+      channel: z.enum(CHANNELS).optional(),
+      /** Stands in the title or the message, or in the name of somebody who was chosen for it. */
+      search: text(100).optional(),
+    }),
+    personalQuery: ['search'],
+    reply: z.object({
+      notifications: z.array(Notification),
+      /** `counts`: notifications that match the search, by channel. */
+      meta: Meta.extend({ counts: z.record(z.enum(CHANNELS), z.int()) }),
+    }),
   },
   people: {
     method: 'GET',

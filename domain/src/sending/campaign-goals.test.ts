@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { GOAL_TEXTS } from './campaign-goals.ts'
+import { GOAL_TEXTS, hasOffer, offerForGoal } from './campaign-goals.ts'
 import { CAMPAIGN_GOALS, MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from './campaign.ts'
 import { unknownFields } from './merge-fields.ts'
+import type { OfferType } from './offer.ts'
 import { measureSms } from './sms-text.ts'
 
 test('every goal has a text, in the order of the form', () => {
@@ -18,4 +19,50 @@ test.each(GOAL_TEXTS)('the first text of $key fits the form', ({ name, heading, 
 test.each(GOAL_TEXTS)('the first text of $key has no character that makes an SMS dearer', ({ heading, body }) => {
   const text = `${heading} ${body}`.replace(/\{\w+\}/g, 'name')
   expect(measureSms(text, 'termii').encoding).toBe('GSM-7')
+})
+
+const today = '2026-11-20'
+const offer = (
+  offer_type: OfferType,
+  changes: { ends_on?: string; starts_on?: string; audience?: 'selected' } = {},
+) => ({
+  offer_type,
+  audience: 'all' as const,
+  starts_on: null,
+  ends_on: null,
+  ...changes,
+})
+
+test('a goal proposes the kind of offer that fits it best, and of one kind the one that ends first', () => {
+  const [percent, gift] = [offer('percent'), offer('free_item')]
+  expect(offerForGoal('win_back', [gift, percent], today)).toBe(percent)
+  expect(offerForGoal('welcome', [percent, gift], today)).toBe(gift)
+  const soon = offer('percent', { ends_on: '2026-11-30' })
+  expect(offerForGoal('win_back', [percent, soon, offer('percent', { ends_on: '2026-12-24' })], today)).toBe(soon)
+})
+
+test('an offer that is over, has not begun or is for some customers only is not proposed', () => {
+  const others = [
+    offer('percent', { ends_on: '2026-11-19' }),
+    offer('percent', { starts_on: '2026-11-21' }),
+    offer('percent', { audience: 'selected' }),
+  ]
+  expect(offerForGoal('win_back', others, today)).toBeNull()
+})
+
+test('a flash sale proposes only an offer that ends within a week', () => {
+  const [open, late, soon] = [
+    offer('percent'),
+    offer('percent', { ends_on: '2026-11-28' }),
+    offer('free_item', { ends_on: '2026-11-27' }),
+  ]
+  expect(offerForGoal('flash_sale', [open, late], today)).toBeNull()
+  expect(offerForGoal('flash_sale', [open, late, soon], today)).toBe(soon)
+})
+
+test('a milestone speaks of the reward of the card, and an announcement of its news', () => {
+  for (const goal of ['milestone', 'announcement'] as const) {
+    expect(hasOffer(goal)).toBe(false)
+    expect(offerForGoal(goal, [offer('percent')], today)).toBeNull()
+  }
 })

@@ -11,6 +11,7 @@ import { changeRecipients, listDue, lockRecipients, type RecipientRow } from '..
 import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
 import { previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
+import { findSentWords } from '../broadcasts/sent-words.sql.ts'
 import { APP_ROLE } from '../db/roles.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -124,6 +125,8 @@ const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'whether customers may be written to': (db) =>
     findContacts(db, { ...contacts, businessId, customerIds: customerIds(), channels: ['email'], now: now() }),
   'the words of messages': (db) => readMergeValues(db, businessId, { customerIds: customerIds(), broadcastId }),
+  'the words that one person got': (db) =>
+    findSentWords(db, businessId, [{ id: broadcastId, heading: 'Hello {first_name}', body: 'Come by.' }]),
   'a customer by the id of a code': (db) => findCustomerNow(db, businessId, customerIds()[0] ?? ''),
 }
 

@@ -1,13 +1,15 @@
 /** Messages to many customers: campaigns, notifications, and what automations send in one run. */
-import type {
-  CampaignAudience,
-  CampaignFailure,
-  CampaignGoal,
-  CampaignStatus,
+import {
+  CAMPAIGN_STATUSES,
+  type CampaignAudience,
+  type CampaignFailure,
+  type CampaignGoal,
+  type CampaignStatus,
 } from '@stampwell/domain/sending/campaign.ts'
-import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { customers } from '../stamping/find-customer.sql.ts'
@@ -70,19 +72,37 @@ export type BroadcastFilter = {
   kind: BroadcastRow['kind']
   goal?: CampaignGoal | undefined
   status?: CampaignStatus | undefined
+  channel?: Channel | undefined
+  /** Stands in the words, the name of a campaign, or the name of somebody chosen for a notification. */
+  search?: string | undefined
   /** Sent from the first moment until before the second. */
   between?: readonly [Date, Date] | undefined
 }
 
-function filtered(db: Db, businessId: string, { kind, goal, status, between }: BroadcastFilter) {
+function filtered(db: Db, businessId: string, filter: BroadcastFilter) {
+  const { kind, goal, status, channel, search, between } = filter
   return broadcasts(db, businessId)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .$if(goal !== undefined, (query) => query.where('goal', '=', goal ?? null))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(channel !== undefined, (query) => query.where(sql<boolean>`${channel}::text = any(channels)`))
+    .$if(Boolean(search), (query) => query.where(matches(businessId, kind, search ?? '')))
     .$if(between !== undefined, (query) =>
       query.where('send_at', '>=', between?.[0] ?? new Date(0)).where('send_at', '<', between?.[1] ?? new Date(0)),
     )
+}
+
+function matches(businessId: string, kind: BroadcastKind, search: string): RawBuilder<boolean> {
+  const text = like(search)
+  const named =
+    kind === 'notification'
+      ? sql`broadcasts.id in (
+          select chosen.broadcast_id from customers c
+          join broadcast_customers chosen on chosen.business_id = c.business_id and chosen.customer_id = c.id
+          where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and c.name ilike ${text})`
+      : sql`campaign_name ilike ${text}`
+  return sql<boolean>`(heading ilike ${text} or body ilike ${text} or ${named})`
 }
 
 export function listBroadcasts(
@@ -99,12 +119,35 @@ export function listBroadcasts(
     .execute()
 }
 
-export async function countBroadcasts(db: Db, businessId: string, filter: BroadcastFilter): Promise<number> {
-  const row = await filtered(db, businessId, filter)
+/** Counts the broadcasts of each status that every other filter leaves. */
+export function countByStatus(
+  db: Db,
+  businessId: string,
+  filter: Omit<BroadcastFilter, 'status'>,
+): Promise<Record<CampaignStatus, number>> {
+  return countBy(filtered(db, businessId, filter), { column: sql<string>`status`, names: CAMPAIGN_STATUSES })
+}
+
+/** Counts the notifications of each channel that every other filter leaves. They have one channel each. */
+export function countByChannel(
+  db: Db,
+  businessId: string,
+  filter: Omit<BroadcastFilter, 'channel'>,
+): Promise<Record<Channel, number>> {
+  return countBy(filtered(db, businessId, filter), { column: sql<string>`channels[1]`, names: CHANNELS })
+}
+
+async function countBy<Name extends string>(
+  found: ReturnType<typeof filtered>,
+  { column, names }: { column: RawBuilder<string>; names: readonly Name[] },
+): Promise<Record<Name, number>> {
+  const rows = await found
     .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+    .select([column.as('name'), sql<number>`count(*)::int`.as('total')])
+    .groupBy(sql`1`)
+    .execute()
+  const counts = names.map((name) => [name, rows.find((row) => row.name === name)?.total ?? 0] as const)
+  return Object.fromEntries(counts) as Record<Name, number> // one entry for each name
 }
 
 export async function listChosenCustomers(db: Db, businessId: string, broadcastId: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import {
-  countBroadcasts,
+  countByStatus,
   findBroadcast,
   listBroadcasts,
   listChosenPeople,
@@ -109,18 +109,20 @@ async function findCampaign(db: Db, businessId: string, id: string): Promise<Bro
 
 async function showList(app: AppContext, { who, query, db, now }: HandlerContext<typeof campaigns.list>) {
   const { businessId, timezone } = who
-  const { campaignType, status, date } = query
+  const { page, per_page, campaignType, status, date, search } = query
   const filter = {
     kind: 'campaign' as const,
     goal: campaignType,
-    status,
+    search,
     between:
       date === undefined ? undefined : ([startOfLocalDay(date, timezone), endOfLocalDay(date, timezone)] as const),
   }
-  const rows = await listBroadcasts(db, businessId, filter, query)
+  const rows = await listBroadcasts(db, businessId, { ...filter, status }, query)
+  const counts = await countByStatus(db, businessId, filter)
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
     campaigns: await presentAll(app, { db, businessId, timezone, now }, rows),
-    meta: metaOf({ ...query, total: await countBroadcasts(db, businessId, filter) }),
+    meta: { ...metaOf({ page, per_page, total }), counts },
   }
 }
 

@@ -4,6 +4,7 @@ import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { listChosenCustomers, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts, listExclusions } from '../broadcasts/counts.sql.ts'
+import { findSentWords } from '../broadcasts/sent-words.sql.ts'
 import type { Db } from '../db/open.ts'
 import { countHoldout, countRedeemed, countVisitors, listDays, sumCost } from './campaigns.sql.ts'
 import { presentCampaign } from './present-campaign.ts'
@@ -52,13 +53,15 @@ export async function presentDetails(
   const [campaign] = await presentAll(app, loading, [broadcast])
   if (!campaign) throw new Error('A campaign was not presented')
   const since = broadcast.first_sent_at
-  if (since === null) return { ...campaign, cost: null, by_day: [], visitors: null }
+  if (since === null) return { ...campaign, sample: null, cost: null, by_day: [], visitors: null }
 
   const until = holdoutFinalAt(since, timezone)
   const window = { broadcastId: broadcast.id, since, until }
   const cost_minor = await sumCost(db, businessId, broadcast.id)
+  const words = await findSentWords(db, businessId, [broadcast])
   return {
     ...campaign,
+    sample: words.get(broadcast.id) ?? null,
     cost: cost_minor === null ? null : { amount_minor: cost_minor, currency: app.config.sms.currency },
     by_day: await listDays(db, businessId, { ...window, timezone }),
     visitors: await countVisitors(db, businessId, { ...window, until: now < until ? now : until }),

@@ -41,7 +41,7 @@ export async function storeCampaign({
   await refuseClosedChannels(db, businessId, { channels: form.channels, now })
 
   const id = newId(now)
-  const planned = schedule === null ? null : await countPlanned(db, form, { businessId, customerIds, isOn, now })
+  const planned = await countPlanned(db, form, { businessId, customerIds, isOn, now })
   const { cascade = false, holdout = true, startDate = null, endDate = null } = form
   await createBroadcast(db, {
     businessId,
@@ -62,8 +62,8 @@ export async function storeCampaign({
       schedule_date: form.scheduleDate ?? null,
       schedule_time: form.scheduleTime ?? null,
       send_at: schedule ?? now,
-      planned_written: planned?.written ?? null,
-      planned_cards: planned?.cards ?? null,
+      planned_written: planned.written,
+      planned_cards: planned.cards,
       created_by: writtenBy,
       customerIds,
     },
@@ -73,7 +73,10 @@ export async function storeCampaign({
   return campaign
 }
 
-/** What the owner confirms: it is counted again when the campaign goes out, and the lot for holding back is drawn then. */
+/**
+ * What the owner confirms, and what pages say until the audience is drawn: it is counted again when the campaign goes
+ * out, and the lot for holding back is drawn then.
+ */
 async function countPlanned(
   db: Db,
   { audience, channels, cascade = false, holdout = true }: Form,

@@ -4,7 +4,7 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import {
-  countBroadcasts,
+  countByChannel,
   findBroadcast,
   listBroadcasts,
   listChosenPeople,
@@ -14,8 +14,9 @@ import {
 } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts, type RecipientCount } from '../broadcasts/counts.sql.ts'
 import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
+import { findSentWords, type SentWords } from '../broadcasts/sent-words.sql.ts'
 import { newId } from '../db/new-id.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 
 const KIND = { kind: 'notification' as const }
@@ -43,27 +44,10 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
       await createBroadcast(db, { businessId: who.businessId, id, draft, now })
       await app.jobs.enqueue(db, 'broadcasts')
       const broadcast = (await findBroadcast(db, who.businessId, { ...KIND, id })) ?? refuse('not_found')
-      return { notification: presentNotification(broadcast, [], language) }
+      return { notification: presentNotification(broadcast, { counts: [], sample: null }, language) }
     },
 
-    list: async ({ who, query, db, language }) => {
-      const rows = await listBroadcasts(db, who.businessId, KIND, query)
-      const counts = await listCounts(
-        db,
-        who.businessId,
-        rows.map(({ id }) => id),
-      )
-      return {
-        notifications: rows.map((row) =>
-          presentNotification(
-            row,
-            counts.filter((one) => one.broadcast_id === row.id),
-            language,
-          ),
-        ),
-        meta: metaOf({ ...query, total: await countBroadcasts(db, who.businessId, KIND) }),
-      }
-    },
+    list: showList,
 
     people: async ({ who, params, db }) => {
       const { id } = (await findBroadcast(db, who.businessId, { ...KIND, id: params.id })) ?? refuse('not_found')
@@ -82,11 +66,34 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
   }
 }
 
+async function showList({ who, query, db, language }: HandlerContext<typeof notifications.list>) {
+  const { page, per_page, channel, search } = query
+  const rows = await listBroadcasts(db, who.businessId, { ...KIND, channel, search }, query)
+  const recipients = await listCounts(
+    db,
+    who.businessId,
+    rows.map(({ id }) => id),
+  )
+  const words = await findSentWords(db, who.businessId, rows)
+  const counts = await countByChannel(db, who.businessId, { ...KIND, search })
+  const total = channel ? counts[channel] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return {
+    notifications: rows.map((row) =>
+      presentNotification(
+        row,
+        { counts: recipients.filter((one) => one.broadcast_id === row.id), sample: words.get(row.id) ?? null },
+        language,
+      ),
+    ),
+    meta: { ...metaOf({ page, per_page, total }), counts },
+  }
+}
+
 const SENT = ['sent', 'delivered', 'opened', 'clicked']
 
 function presentNotification(
   { id, channels, heading, body, audience, status, failure, frozen_at, audience_size, created_at }: BroadcastRow,
-  counts: readonly RecipientCount[],
+  { counts, sample }: { counts: readonly RecipientCount[]; sample: SentWords | null },
   language: Language,
 ): Notification {
   return {
@@ -94,6 +101,7 @@ function presentNotification(
     channel: channels[0] ?? 'in-app',
     title: heading,
     body,
+    sample,
     audience,
     status,
     failure: failure && inLanguage(language)(`failure.${failure}`),

@@ -61,7 +61,47 @@ test('9.2: the list of notifications begins with page 1 and has 20 on a page', a
     await owner.call(notifications.send, { body: { ...news, title: `News ${number}` } })
   const { data } = await owner.call(notifications.list, {})
   expect(data.notifications).toHaveLength(20)
-  expect(data.meta).toEqual({ page: 1, per_page: 20, total: 21, last_page: 2 })
+  const counts = { 'in-app': 21, email: 0, sms: 0 }
+  expect(data.meta).toEqual({ page: 1, per_page: 20, total: 21, last_page: 2, counts })
+})
+
+test('a message is found by its words and by who was chosen for it, and each way says how many there are', async () => {
+  const [owner, other] = [await createCounter(world), await createCounter(world)]
+  const folake = await createCustomer(owner.call, { name: 'Folake Ojo', email: 'folake.found@example.com' })
+  const send = async (changes: object) => {
+    world.clock.advance({ minutes: 1 })
+    await owner.call(notifications.send, { body: { ...news, ...changes } })
+  }
+  await send({ title: 'New hours' })
+  await send({ title: 'For you', customer_ids: [folake] })
+  await send({ title: 'By e-mail', channel: 'email', body: '50% off on Sunday.' })
+  await other.call(notifications.send, { body: { ...news, title: 'Of another business' } })
+  const find = async (query: { search?: string; channel?: 'email'; page?: number; per_page?: number }) => {
+    const { data } = await owner.call(notifications.list, { query })
+    return { titles: data.notifications.map(({ title }) => title), meta: data.meta }
+  }
+  expect((await find({ search: 'HOURS' })).titles).toEqual(['New hours'])
+  expect((await find({ search: 'folake' })).titles).toEqual(['For you'])
+  expect((await find({ search: '50%' })).titles).toEqual(['By e-mail'])
+  expect((await find({ search: 'nobody' })).meta).toMatchObject({ total: 0, last_page: 1 })
+  // The choice of a way leaves the numbers of the others as they are; a search narrows them all.
+  const counts = { 'in-app': 2, email: 1, sms: 0 }
+  expect(await find({ channel: 'email' })).toMatchObject({ titles: ['By e-mail'], meta: { total: 1, counts } })
+  expect((await find({ search: 'open until' })).meta).toMatchObject({ total: 2, counts: { ...counts, email: 0 } })
+  const second = await find({ search: 'open until', page: 2, per_page: 1 })
+  expect(second).toMatchObject({ titles: ['New hours'], meta: { page: 2, last_page: 2 } })
+})
+
+test('a message is listed with the words that one of its people got, once somebody has', async () => {
+  const owner = await createCounter(world)
+  const sampleOf = async () => (await owner.call(notifications.list, {})).data.notifications.map(({ sample }) => sample)
+  await owner.call(notifications.send, { body: { ...news, title: 'Hello {first_name}', body: 'Open until nine.' } })
+  expect(await sampleOf()).toEqual([null])
+  await sendDue(world)
+  expect(await sampleOf()).toEqual([{ name: 'Ada', heading: 'Hello Ada', body: 'Open until nine.' }])
+  // They stay as they were sent.
+  await owner.call(customers.update, { params: { id: owner.customer_id }, body: { name: 'Bisi' } })
+  expect(await sampleOf()).toEqual([{ name: 'Bisi', heading: 'Hello Ada', body: 'Open until nine.' }])
 })
 
 test('a customer of another business, and text messages without a plan for them, are refused', async () => {

@@ -70,6 +70,7 @@ export function aHoldout(changes: Partial<Holdout> = {}): Holdout {
 export function campaignDetails(changes: Partial<CampaignDetails> = {}): CampaignDetails {
   return {
     ...aCampaign(),
+    sample: null,
     cost: { amount_minor: 20_400, currency: 'NGN' },
     by_day: [{ date: '2026-11-10', sent: 471, clicked: 60, redeemed: 20, visits: 38 }],
     visitors: { after: 38, before: 22 },

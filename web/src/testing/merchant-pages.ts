@@ -6,6 +6,7 @@ import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
 import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
 import { addDays } from '@stampwell/domain/time/calendar.ts'
 import type { Board } from '../pages/business/+dashboard/board.ts'
+import { listed } from './worlds.ts'
 
 export const OFFER_ID = '01900000-0000-7000-8000-000000000070'
 export const IMPORT_ID = '019a0000-0000-7000-8000-00000000a001'
@@ -79,6 +80,12 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     created_at: '2026-11-01T09:00:00.000Z',
     ...changes,
   }
+}
+
+/** The reply of the list of offers, all of them live. */
+export function offerPage(...rows: Offer[]) {
+  const counts = { scheduled: 0, live: rows.length, ended: 0 }
+  return { data: { data: rows, meta: { ...listed(rows.length), counts, today: '2026-11-20' } } }
 }
 
 /** The four automations as they begin; `changes` are those of the birthday. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { showAsBusiness } from './as-business.tsx'
 import { aPreview, aSending, COUNTS, withFeatures } from './campaigns.ts'
 import { fakeApi, type Reply } from './fake-api.ts'
+import { offerPage } from './merchant-pages.ts'
 import { aCard, aCustomer, listed } from './worlds.ts'
 
 export const PREVIEW = 'POST /v1/business/campaigns/preview'
@@ -25,6 +26,7 @@ export function showMessageForm(
     'GET /v1/business/sending': { data: sending },
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     'GET /v1/business/customers': { data: { customers: [aCustomer()], meta: listed(1) } },
+    'GET /v1/business/offers': offerPage(),
     [PREVIEW]: { data: aPreview() },
     ...replies,
   })

@@ -69,6 +69,22 @@ export const campaignForm = {
     preview: 'Preview',
     announce: 'Say what is new, and until when.',
   },
+  /** An offer whose words stand in the message. */
+  offer: {
+    label: 'Offer in the message',
+    none: 'No offer',
+    words: 'Your offer: {title}, until {day}.',
+    words_open: 'Your offer: {title}.',
+    proposed: 'Proposed for “{goal}”. Its words stand at the end of the message.',
+    chosen: 'Its words stand in the message.',
+    changed: 'You changed its words in the message.',
+    over: 'It ends on {day}, before the message goes out.',
+    gone: 'The offer that was chosen is no longer live. Its words may still stand in the message.',
+    none_live: 'No offer is live. With one there is a reason to come:',
+    none_fits: 'No live offer fits “{goal}” by itself. Choose one, or',
+    none_short: 'No live offer ends within {days} days, as in a flash sale. Choose one, or',
+    make: 'make an offer',
+  },
   when: {
     title: 'When?',
     label: 'When it goes out',

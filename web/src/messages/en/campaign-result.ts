@@ -169,6 +169,8 @@ export const campaignResult = {
   },
   text: {
     title: 'Your message',
+    as: 'As {name} got it',
+    fields: 'What is marked is filled in for each person.',
     heading: 'Heading',
     period: 'Valid',
     period_both: '{from} until {until}',
@@ -186,6 +188,7 @@ export const campaignResult = {
   live: {
     counting: 'Counting who gets it',
     counting_text: 'Large audiences take a few seconds.',
+    counting_people: 'It goes to {people}.',
     going: 'Going out',
     held: 'Waiting',
     held_tag: '{count} held',

@@ -25,6 +25,8 @@ export const campaigns = {
     table: 'Campaigns',
     status: 'Status',
     all: 'All',
+    search: 'Search campaigns',
+    search_hint: 'Name, or words in it',
     goal: 'Goal',
     any_goal: 'Any goal',
     day: 'Sent on',
@@ -93,6 +95,7 @@ export const campaigns = {
   },
   nothing: {
     title: 'No campaign like this',
+    searched: 'No campaign with “{text}”',
     clear: 'Clear the filters',
   },
   act: {

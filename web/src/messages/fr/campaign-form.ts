@@ -67,6 +67,22 @@ export const campaignForm: PartialTranslation<typeof en> = {
     every_cost:
       'Par tous les canaux, cela coûterait {cost} : {count} SMS, la plupart à des personnes qui la reçoivent de toute façon par e-mail.',
   },
+  offer: {
+    label: 'Offre dans le message',
+    none: 'Aucune offre',
+    words: 'Votre offre : {title}, jusqu’au {day}.',
+    words_open: 'Votre offre : {title}.',
+    proposed: 'Proposée pour « {goal} ». Ses mots figurent à la fin du message.',
+    chosen: 'Ses mots figurent dans le message.',
+    changed: 'Vous avez modifié ses mots dans le message.',
+    over: 'Elle finit le {day}, avant le départ du message.',
+    gone: 'L’offre choisie n’est plus en cours. Ses mots figurent peut-être encore dans le message.',
+    none_live: 'Aucune offre n’est en cours. Une offre donne une raison de venir :',
+    none_fits: 'Aucune offre en cours ne convient d’elle-même à « {goal} ». Choisissez-en une, ou',
+    none_short:
+      'Aucune offre en cours ne finit dans les {days} jours, comme dans une vente flash. Choisissez-en une, ou',
+    make: 'créez une offre',
+  },
   text: { title: 'Que dit-elle ?', preview: 'Aperçu', announce: 'Dites ce qui est nouveau, et jusqu’à quand.' },
   when: {
     title: 'Quand ?',

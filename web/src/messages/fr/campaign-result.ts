@@ -172,6 +172,8 @@ export const campaignResult: PartialTranslation<typeof en> = {
   },
   text: {
     title: 'Votre message',
+    as: 'Comme {name} l’a reçu',
+    fields: 'Ce qui est surligné se remplit pour chaque personne.',
     heading: 'Titre',
     period: 'Valable',
     period_both: '{from} au {until}',
@@ -189,6 +191,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
   live: {
     counting: 'Calcul des destinataires',
     counting_text: 'Une grande audience prend quelques secondes.',
+    counting_people: 'Envoi à {people}.',
     going: 'Envoi en cours',
     held: 'En attente',
     held_tag: '{count} en attente',

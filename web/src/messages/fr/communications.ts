@@ -3,12 +3,21 @@ import type { communications as en } from '../en/communications.ts'
 
 export const communications: PartialTranslation<typeof en> = {
   title: 'Messages',
-  lead: 'De courtes nouvelles à vos clients. Pour une offre avec un objectif et un résultat, faites une',
+  lead: 'Des nouvelles pour tout le monde. Pour faire revenir des clients et voir le résultat, faites une',
   lead_link: 'campagne',
   send: 'Envoyer un message',
   error: 'Les messages ne se sont pas chargés',
   table: 'Messages',
   head: { message: 'Message', way: 'Canal', reached: 'Touchés', sent: 'Envoyé', act: 'Actions' },
+  search: 'Rechercher des messages',
+  search_hint: 'Mots du texte, ou destinataire',
+  all: 'Tous',
+  nothing: {
+    searched: 'Aucun message avec « {text} »',
+    filtered: 'Aucun message de ce genre',
+    clear: 'Afficher tous les messages',
+  },
+  as: 'Comme {name} l’a reçu',
   people: 'personnes',
   on_cards: { one: 'Sur {count} page de carte', other: 'Sur {count} pages de carte' },
   more: 'Tout lire',

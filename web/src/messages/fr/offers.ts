@@ -86,7 +86,7 @@ export const offers: PartialTranslation<typeof en> = {
     chosen: { one: '{count} personne choisie', other: '{count} personnes choisies' },
     choose: 'Personnes choisies',
     once: 'Une fois par client',
-    once_hint: 'La deuxième fois, le comptoir refuse et dit quand elle a été utilisée.',
+    once_hint: 'Chaque client peut l’utiliser une fois.',
     leave: 'Quitter',
     save: 'Enregistrer l’offre',
     saved: 'L’offre est enregistrée.',

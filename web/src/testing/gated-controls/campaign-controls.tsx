@@ -111,6 +111,15 @@ export const campaignControls: readonly GatedControl[] = [
   },
   {
     ...form,
+    needs: ['offers', 'live_offers'],
+    closedInGrace: false,
+    name: 'Make an offer, where none is live',
+    reach: fillForm,
+    control: aLink('make an offer'),
+    does: { leadsTo: '/business/offers/create' },
+  },
+  {
+    ...form,
     name: 'Send me a test',
     reach: fillForm,
     control: aButton('Send me a test'),

@@ -10,6 +10,7 @@ import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterBusiness, setBusinessProfile } from '#app/session/business.ts'
 import { aPreview, aSending, COUNTS } from '../campaigns.ts'
 import { fakeApi, type Reply } from '../fake-api.ts'
+import { offerPage } from '../merchant-pages.ts'
 import { aBusinessUser } from '../people.ts'
 import { aCard, aCustomer, listed } from '../worlds.ts'
 
@@ -66,6 +67,7 @@ const USUAL: Replies = {
   'GET /v1/business/sending': { data: aSending() },
   'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
   'GET /v1/business/customers': { data: { customers: [{ ...aCustomer(), rewards_ready: [] }], meta: listed(1) } },
+  'GET /v1/business/offers': offerPage(),
   'POST /v1/business/campaigns/preview': { data: aPreview() },
   'GET /v1/countries': {
     data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] },

@@ -1,23 +1,11 @@
 import CreateOfferPage from '../../pages/business/offers/create.tsx'
 import EditOfferPage from '../../pages/business/offers/edit.tsx'
 import OffersPage from '../../pages/business/offers/index.tsx'
-import { anOffer, OFFER_ID } from '../merchant-pages.ts'
-import { listed } from '../worlds.ts'
+import { anOffer, OFFER_ID, offerPage } from '../merchant-pages.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { aButton, aLink, anEntry, type GatedControl, type Replies } from './gated-control.tsx'
 
-const offers = (...rows: Offer[]): Replies => ({
-  'GET /v1/business/offers': {
-    data: {
-      data: rows,
-      meta: {
-        ...listed(rows.length),
-        counts: { scheduled: 0, live: rows.length, ended: 0 },
-        today: '2026-11-20',
-      },
-    },
-  },
-})
+const offers = (...rows: Offer[]): Replies => ({ 'GET /v1/business/offers': offerPage(...rows) })
 const list = { page: <OffersPage />, at: '/business/offers' }
 const makes = { needs: ['offers', 'live_offers'], control: aLink('New offer') } as const
 const toForm = { leadsTo: '/business/offers/create' }

@@ -2,7 +2,7 @@
 import { say } from '#messages/sending.ts'
 import type { Reach } from './reach.ts'
 
-type Counted = Pick<Reach, 'written' | 'cards' | 'isAbout'>
+export type Counted = Pick<Reach, 'written' | 'cards' | 'isAbout'>
 
 /** '265 people', 'about 265 people', '40 card pages' */
 export function peopleWords({ written, cards, isAbout }: Counted): string {

@@ -199,3 +199,25 @@ test('taking a sent campaign off the list says what stays, and a refusal is show
   expect(await screen.findByText('The campaign is still being sent.')).toBeTruthy()
   expect(acts()).toEqual([REMOVE])
 })
+
+test('each status is a chip with its number, and a search is kept in the URL', async () => {
+  const counts = { scheduled: 1, sending: 0, paused: 0, sent: 5, failed: 1, cancelled: 2 }
+  const meta = { ...listed(9), counts }
+  const { where } = open({ [LIST]: [{ data: { campaigns: [aCampaign()], meta } }, page([])] })
+  const chips = within(await screen.findByRole('group', { name: 'Status' }))
+  await waitFor(() =>
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'All9',
+      'Scheduled1',
+      'Sending0',
+      'Paused0',
+      'Sent5',
+      'Failed1',
+      'Cancelled2',
+    ]),
+  )
+  await userEvent.click(screen.getByRole('textbox', { name: 'Search campaigns' }))
+  await userEvent.paste('harvest')
+  expect(await screen.findByRole('heading', { name: 'No campaign with “harvest”' })).toBeTruthy()
+  expect(where()).toBe('/business/campaigns?search=harvest')
+})

@@ -84,6 +84,7 @@ export default function CampaignsPage() {
         state={state}
         columns={campaignColumns({ timezone: user.business.timezone, now, hearsDeliveries })}
         tools={{
+          search: { label: say('list.search'), placeholder: say('list.search_hint') },
           selects: (
             <>
               <FilterSelect
@@ -97,12 +98,25 @@ export default function CampaignsPage() {
               </div>
             </>
           ),
-          chips: <StatusChips value={values.status} onChange={(status) => change({ status })} />,
+          chips: (
+            <StatusChips
+              value={values.status}
+              counts={list.data?.meta.counts}
+              onChange={(status) => change({ status })}
+            />
+          ),
         }}
         failed={say('error')}
         empty={<NoCampaigns />}
-        nothing={{ title: say('nothing.title'), clear: say('nothing.clear') }}
+        nothing={nothingWords(values.search)}
       />
     </>
   )
+}
+
+function nothingWords(search: string) {
+  return {
+    title: search ? say('nothing.searched', { text: search }) : say('nothing.title'),
+    clear: say('nothing.clear'),
+  }
 }

@@ -26,6 +26,7 @@ function aMessage(changes: Partial<Notification> = {}): Notification {
     channel: 'in-app',
     title: 'Open on Sunday',
     body: 'From this week we open Sundays, 10 to 4.',
+    sample: null,
     audience: 'all',
     status: 'sent',
     failure: null,

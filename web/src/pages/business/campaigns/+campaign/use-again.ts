@@ -53,6 +53,8 @@ function draftOf({
     holdout: holdsOut,
     messageHeading,
     messageBody,
+    // Its words may speak of one.
+    isOfferChosen: true,
   }
 }
 

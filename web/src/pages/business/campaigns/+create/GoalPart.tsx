@@ -15,10 +15,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { FieldError } from '../../+sending/FieldError.tsx'
 import { ShopDayField } from '../../+sending/ShopDayField.tsx'
+import { isOwnText, textPart, type GoalText } from './goal-texts.ts'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
-
-type GoalText = { key: CampaignGoal; heading: string; body: string }
 
 export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | 'errors' | 'change'>) {
   const goals = useRead(campaigns.goals, {})
@@ -31,7 +30,7 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
     change({
       goal,
       ...(draft.isAudienceChosen ? {} : { audience: GOAL_AUDIENCES[goal] }),
-      ...(text && !isOwn ? { messageHeading: text.heading, messageBody: text.body } : {}),
+      ...(text && !isOwn ? textPart(text, draft) : {}),
     })
   }
   const useText = async () => {
@@ -42,7 +41,7 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
       ok: say('goal.texts_ok'),
       cancel: say('goal.texts_no'),
     })
-    if (pressed === 'ok') change({ messageHeading: offered.heading, messageBody: offered.body })
+    if (pressed === 'ok') change(textPart(offered, draft))
   }
   return (
     <Question id="cmp-goal" title={say('goal.title')}>
@@ -125,13 +124,4 @@ function NameAndPeriod({ draft, errors, change }: Pick<DraftState, 'draft' | 'er
       </div>
     </div>
   )
-}
-
-/** The merchant's own words: a goal chosen afterwards does not replace them. */
-function isOwnText(
-  { messageHeading, messageBody }: { messageHeading: string; messageBody: string },
-  texts: readonly GoalText[],
-): boolean {
-  if (messageHeading === '' && messageBody === '') return false
-  return !texts.some(({ heading, body }) => heading === messageHeading && body === messageBody)
 }

@@ -1,9 +1,10 @@
-/** Question four: heading and message. */
+/** Question four: the offer, heading and message. */
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MessageTexts, type MessageTextsProps } from '../../+sending/MessageTexts.tsx'
+import { OfferField } from './OfferField.tsx'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
 
@@ -25,6 +26,7 @@ export function TextPart({ draft, change, preview, ...texts }: TextPartProps) {
         </a>
       }
     >
+      <OfferField draft={draft} change={change} />
       <MessageTexts
         {...texts}
         text={draft}

@@ -85,7 +85,7 @@ function WaysSum({ preview }: { preview: CampaignPreview }) {
     <>
       <p className="channels-sum tn">
         <span>
-          {written > 0 && say('ways.people', { count: written })}
+          {written > 0 && say('ways.people', { count: written })}{' '}
           {cards > 0 && <small>{say('ways.cards', { count: cards })}</small>}
         </span>
         {cost && <span>{showMinor(cost.amount_minor, cost.currency)}</span>}

@@ -32,6 +32,11 @@ export type CampaignDraft = {
   holdout: boolean
   messageHeading: string
   messageBody: string
+  /** The offer whose words stand in the message, '' without one, and those words as they were put in. */
+  offerId: string
+  offerWords: string
+  /** Somebody chose the offer, or none: another goal does not change it. */
+  isOfferChosen: boolean
   startDate: string
   endDate: string
   isLater: boolean
@@ -51,6 +56,9 @@ export const EMPTY_DRAFT: CampaignDraft = {
   holdout: true,
   messageHeading: '',
   messageBody: '',
+  offerId: '',
+  offerWords: '',
+  isOfferChosen: false,
   startDate: '',
   endDate: '',
   isLater: false,
@@ -136,7 +144,7 @@ export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date)
 /** Reads a draft that an earlier version of the page may have kept. Unknown values become the default. */
 function draftFrom(from: Partial<Record<string, unknown>>): CampaignDraft {
   const text = (field: keyof CampaignDraft) => (typeof from[field] === 'string' ? from[field] : '')
-  const truth = (field: 'cascade' | 'holdout' | 'isLater' | 'isAudienceChosen') =>
+  const truth = (field: 'cascade' | 'holdout' | 'isLater' | 'isAudienceChosen' | 'isOfferChosen') =>
     typeof from[field] === 'boolean' ? from[field] : EMPTY_DRAFT[field]
   return {
     campaignName: text('campaignName'),
@@ -149,6 +157,9 @@ function draftFrom(from: Partial<Record<string, unknown>>): CampaignDraft {
     holdout: truth('holdout'),
     messageHeading: text('messageHeading'),
     messageBody: text('messageBody'),
+    offerId: text('offerId'),
+    offerWords: text('offerWords'),
+    isOfferChosen: truth('isOfferChosen'),
     startDate: text('startDate'),
     endDate: text('endDate'),
     isLater: truth('isLater'),

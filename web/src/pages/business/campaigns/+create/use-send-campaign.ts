@@ -10,6 +10,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaign-form.ts'
 import { reachesNobody, reachOf, type CountedPreview } from '../../+sending/reach.ts'
 import { doneWords } from '../../+sending/reach-words.ts'
+import { peopleOf } from '../+campaign/people-of.ts'
 import { storeBodyOf, wrongIn } from './campaign-draft.ts'
 import type { DraftState } from './use-campaign-draft.ts'
 
@@ -61,7 +62,7 @@ export function useSendCampaign({
     if (!body || act.busy) return
     try {
       const { campaign } = await act.run({ body })
-      notify.success(draft.isLater ? say('scheduled') : doneWords(reach))
+      notify.success(draft.isLater ? say('scheduled') : doneWords(peopleOf(campaign) ?? reach))
       reset()
       void navigate(`/business/campaigns/details/${campaign.id}`, { replace: true })
     } catch (error) {

@@ -11,6 +11,8 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { peopleWords } from '../../+sending/reach-words.ts'
+import { peopleOf } from '../+campaign/people-of.ts'
 import { StatusTag } from '../+campaign/StatusTag.tsx'
 import { totalsOf, type Totals } from '../+campaign/totals.ts'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
@@ -48,7 +50,11 @@ export function LivePart({ campaign, acts, now, when }: LivePartProps) {
         />
       )}
       <p className="cpd-live-words tn" role="status">
-        <LiveWords campaign={campaign} totals={totals} when={when} isCounting={isCounting} />
+        {isCounting ? (
+          <CountingWords campaign={campaign} />
+        ) : (
+          <LiveWords campaign={campaign} totals={totals} when={when} />
+        )}
       </p>
       {status === 'scheduled' && <ScheduledFacts campaign={campaign} />}
       <LiveActs campaign={campaign} acts={acts} now={now} />
@@ -63,20 +69,28 @@ function titleOf({ status }: CampaignDetails, onlyHeld: boolean, isCounting: boo
   return say(`live.${status}`)
 }
 
+/** The number that was confirmed stays in sight until the audience is drawn. */
+function CountingWords({ campaign }: { campaign: CampaignDetails }) {
+  const people = peopleOf(campaign)
+  return (
+    <>
+      {people && say('live.counting_people', { people: peopleWords(people) })}{' '}
+      <span className="muted">{say('live.counting_text')}</span>
+    </>
+  )
+}
+
 function LiveWords({
   campaign: { status, failure },
   totals,
   when,
-  isCounting,
 }: {
   campaign: CampaignDetails
   totals: Totals
   when: string
-  isCounting: boolean
 }) {
   const { sent, failed, held, queued, all } = totals
   const left = held + queued
-  if (isCounting) return <span className="muted">{say('live.counting_text')}</span>
   if (status === 'scheduled')
     return (
       <>

@@ -1,14 +1,16 @@
-/** The message as it was written, and who was left out of it. */
+/** The message as one person got it, and who was left out of it. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { usedFields } from '@stampwell/domain/sending/merge-fields.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-result.ts'
 import { fullDate } from '#messages/when.ts'
 import { missedAddress } from '../../+sending/channel-words.ts'
+import { MergedText } from '../../+sending/MergedText.tsx'
 import { PhoneFrame } from '../../+sending/PhoneFrame.tsx'
 import { FactList } from '../+campaign/FactList.tsx'
 
 export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
-  const { channels, messageHeading, messageBody, excluded } = campaign
+  const { channels, messageHeading, messageBody, sample, excluded } = campaign
   // Those who were held back stand beside the result.
   const out = excluded
     .filter(({ reason, count }) => reason !== 'holdout' && count > 0)
@@ -20,10 +22,15 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
       <div className="cpd-desk">
         <PhoneFrame>
           <p className="cap cpd-written">{say('text.title')}</p>
-          <p className="h4">{messageHeading}</p>
-          <p className="pv-sms">{messageBody}</p>
+          <p className="h4">
+            <MergedText text={messageHeading} sent={sample?.heading} />
+          </p>
+          <p className="pv-sms">
+            <MergedText text={messageBody} sent={sample?.body} />
+          </p>
           {period && <p className="cap">{`${say('text.period')} ${period}`}</p>}
         </PhoneFrame>
+        <PersonNote campaign={campaign} />
       </div>
       {out.length > 0 && (
         <section aria-labelledby="cpd-out">
@@ -40,6 +47,13 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
       )}
     </aside>
   )
+}
+
+/** Whose values are marked. */
+function PersonNote({ campaign: { messageHeading, messageBody, sample } }: { campaign: CampaignDetails }) {
+  const words = sample ? say('text.as', { name: sample.name }) : say('text.fields')
+  if (usedFields(messageHeading + messageBody).length === 0 || sample?.name === '') return null
+  return <p className="cap cpd-person">{words}</p>
 }
 
 function periodWords({ startDate, endDate }: CampaignDetails): string {

@@ -9,9 +9,11 @@ import { peopleWords } from '../../+sending/reach-words.ts'
 import { usePreview } from '../../+sending/use-preview.ts'
 import { audienceWords } from '../+campaign/audience-words.ts'
 import { FactList } from '../+campaign/FactList.tsx'
+import { peopleOf } from '../+campaign/people-of.ts'
 import { expectHoldout } from '../+create/expect-holdout.ts'
 
 export function ScheduledFacts({ campaign }: { campaign: CampaignDetails }) {
+  const planned = peopleOf(campaign)
   const { audience, customAudience, channels, cascade, holdsOut, messageHeading, messageBody } = campaign
   const { data } = usePreview({
     audience,
@@ -27,9 +29,7 @@ export function ScheduledFacts({ campaign }: { campaign: CampaignDetails }) {
       facts={[
         { name: say('scheduled.audience'), value: audienceWords(audience) },
         { name: say('scheduled.ways'), value: channelWords(channels) },
-        ...(campaign.planned
-          ? [{ name: say('scheduled.planned'), value: peopleWords({ ...campaign.planned, isAbout: true }) }]
-          : []),
+        ...(planned ? [{ name: say('scheduled.planned'), value: peopleWords(planned) }] : []),
         { name: say('scheduled.people'), value: reach ? peopleWords(reach) : say('scheduled.counting') },
         ...(reach?.cost
           ? [{ name: say('scheduled.cost'), value: showMinor(reach.cost.amount_minor, reach.cost.currency) }]

@@ -1,11 +1,12 @@
 import { CAMPAIGN_GOALS, CAMPAIGN_STATUSES } from '@stampwell/domain/sending/campaign.ts'
-import { filterBy, listUrl, type UrlParam } from '#app/list-url.ts'
+import { filterBy, listUrl, searchText, type UrlParam } from '#app/list-url.ts'
 import type { OpenChannels } from '../../+sending/use-sending.ts'
 
 const dateText: UrlParam = (text) => (isDate(text) ? text : '')
 
-/** `?campaignType=&status=&date=&page=`. */
+/** `?search=&campaignType=&status=&date=&page=`. */
 export const CAMPAIGN_LIST = listUrl({
+  search: searchText,
   campaignType: filterBy(CAMPAIGN_GOALS),
   status: filterBy(CAMPAIGN_STATUSES),
   date: dateText,

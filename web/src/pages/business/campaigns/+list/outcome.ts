@@ -5,6 +5,7 @@ import { shortDay } from '#messages/when.ts'
 import { peopleWords } from '../../+sending/reach-words.ts'
 import { hasEnoughVisits } from '../+campaign/holdout.ts'
 import { countedUntil } from '../+campaign/moments.ts'
+import { peopleOf } from '../+campaign/people-of.ts'
 import { totalsOf } from '../+campaign/totals.ts'
 
 export type Outcome = { said: string; note: string }
@@ -13,16 +14,16 @@ export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outc
   const { status, failure } = campaign
   const { sent, cards, held, failed, queued } = totalsOf(campaign)
   const failures = failed > 0 ? say('outcome.failed_count', { count: failed }) : ''
+  const people = peopleOf(campaign)
   const left = say('outcome.left', { count: queued + held })
   switch (status) {
     case 'scheduled':
-      return campaign.planned
-        ? {
-            said: say('outcome.goes', { people: peopleWords({ ...campaign.planned, isAbout: true }) }),
-            note: say('outcome.can_stop'),
-          }
+      return people
+        ? { said: say('outcome.goes', { people: peopleWords(people) }), note: say('outcome.can_stop') }
         : { said: say('outcome.can_stop'), note: '' }
     case 'sending':
+      if (campaign.audienceSize === null && people)
+        return { said: say('outcome.goes', { people: peopleWords(people) }), note: '' }
       return {
         said: held > 0 && queued === 0 ? say('outcome.waiting', { count: held }) : say('outcome.going'),
         note: failures,

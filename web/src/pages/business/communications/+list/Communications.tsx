@@ -1,9 +1,10 @@
 /** Short news to customers, newest first. */
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { Link, useLocation } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { listUrl } from '#app/list-url.ts'
+import { filterBy, listUrl, searchText } from '#app/list-url.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { mayChange, slowingPause } from '#app/reads-on.ts'
@@ -23,6 +24,7 @@ import { helpUrl } from '../../+help-link/help-articles.ts'
 import { isDemo } from '../../+customer/is-demo.ts'
 import { useSending } from '../../+sending/use-sending.ts'
 import { messageColumns } from './message-columns.tsx'
+import { WayChips } from './WayChips.tsx'
 import { useRemoveMessage } from './use-remove-message.ts'
 import { useSendAgain } from './use-send-again.ts'
 import './communications.css'
@@ -30,8 +32,8 @@ import './communications.css'
 /** Milliseconds after a change, while a message is on its way. */
 const FIRST_MS = 2_000
 
-/** `?page=`. */
-const MESSAGE_LIST = listUrl({})
+/** `?search=&channel=&page=`. */
+const MESSAGE_LIST = listUrl({ search: searchText, channel: filterBy(CHANNELS) })
 
 /** State of the navigation that closes the form: the focus goes back to the link that opened it. */
 export const FORM_CLOSED = 'form-closed'
@@ -42,7 +44,7 @@ export function Communications() {
   const { state: came } = useLocation()
   const user = useBusiness()
   const now = useNow()
-  const { query, state } = useListUrl(MESSAGE_LIST)
+  const { values, query, change, state } = useListUrl(MESSAGE_LIST)
   const list = useRead(
     notifications.list,
     { query: { ...query, per_page: 20 } },
@@ -67,23 +69,7 @@ export function Communications() {
   )
   return (
     <>
-      <PageHead
-        title={say('title')}
-        help={helpUrl('who-gets')}
-        lead={
-          <>
-            {say('lead')}{' '}
-            <PlanGate feature="campaigns">
-              <Link className="link" to="/business/campaigns/create">
-                {say('lead_link')}
-              </Link>
-            </PlanGate>
-            .
-          </>
-        }
-        isDemo={isDemo(user)}
-        act={send}
-      />
+      <PageHead title={say('title')} help={helpUrl('who-gets')} lead={<Lead />} isDemo={isDemo(user)} act={send} />
       {sending?.stopped && (
         <Note tone="late" role="note">
           <span>{saySending('stopped')}</span>
@@ -103,9 +89,38 @@ export function Communications() {
           onAgain: (message) => void again.begin(message),
           onRemove: (message) => void remove(message),
         })}
+        tools={{
+          search: { label: say('search'), placeholder: say('search_hint') },
+          chips: (
+            <WayChips
+              value={values.channel}
+              counts={list.data?.meta.counts}
+              onChange={(channel) => change({ channel })}
+            />
+          ),
+        }}
         failed={say('error')}
+        nothing={{
+          title: values.search ? say('nothing.searched', { text: values.search }) : say('nothing.filtered'),
+          clear: say('nothing.clear'),
+        }}
         empty={<EmptyState title={say('empty.title')} text={say('empty.text')} actions={send} />}
       />
+    </>
+  )
+}
+
+/** Leads to campaigns, which have a result. */
+function Lead() {
+  return (
+    <>
+      {say('lead')}{' '}
+      <PlanGate feature="campaigns">
+        <Link className="link" to="/business/campaigns/create">
+          {say('lead_link')}
+        </Link>
+      </PlanGate>
+      .
     </>
   )
 }

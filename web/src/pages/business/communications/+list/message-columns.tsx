@@ -12,6 +12,7 @@ import type { Column } from '#ui/list-page/column.ts'
 import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { CHANNEL_ICONS } from '../../+sending/channel-icons.ts'
+import { MergedText, mergedWords } from '../../+sending/MergedText.tsx'
 
 type MessageContext = {
   timezone: string
@@ -53,7 +54,9 @@ export function messageColumns({
       isNumber: true,
       narrow: 'pair',
       cell: ({ channel, sent, recipients, status }) => {
-        if (recipients === null) return status === 'failed' ? '–' : say('on_its_way')
+        if (recipients === null && status === 'failed') return '–'
+        // Its people are counted before the first of them has it.
+        if (recipients === null || (status === 'sending' && sent === 0)) return say('on_its_way')
         if (channel === 'in-app') return say('on_cards', { count: sent })
         return (
           <>
@@ -76,7 +79,7 @@ export function messageColumns({
       narrow: 'corner',
       cell: (message) => (
         <RowMenu
-          of={message.title}
+          of={mergedWords(message.title, message.sample?.heading)}
           entries={[
             { label: say('again'), icon: IconCopy, act: () => onAgain(message) },
             { label: say('remove'), icon: IconTrash, act: () => onRemove(message), harm: true },
@@ -92,12 +95,14 @@ export function messageColumns({
 const SHORT = 60
 
 /** A long message opens where it stands. */
-function MessageCell({ message: { title, body, status, failure } }: { message: Notification }) {
+function MessageCell({ message: { title, body, sample, status, failure } }: { message: Notification }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = body.length > SHORT || body.includes('\n')
   return (
     <>
-      <b>{title}</b>
+      <b>
+        <MergedText text={title} sent={sample?.heading} />
+      </b>
       {status === 'failed' && (
         <small className="msg-failed">
           <Tag tone="harm">
@@ -107,9 +112,10 @@ function MessageCell({ message: { title, body, status, failure } }: { message: N
           {failure}
         </small>
       )}
-      <small className="msg-body" data-open={isOpen || undefined}>
-        {body}
+      <small className="msg-body" data-open={isOpen || !isLong || undefined}>
+        <MergedText text={body} sent={sample?.body} />
       </small>
+      {isOpen && sample && sample.name !== '' && <small className="msg-as">{say('as', { name: sample.name })}</small>}
       {isLong && (
         <button type="button" className="link tall" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {say(isOpen ? 'less' : 'more')}

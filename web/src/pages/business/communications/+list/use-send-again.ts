@@ -7,15 +7,16 @@ import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/communications.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
+import { mergedWords } from '../../+sending/MergedText.tsx'
 import { MESSAGE_DRAFT } from '../+send/message-draft.ts'
 
 export function useSendAgain() {
   const { id: user } = useBusiness()
   const navigate = useNavigate()
   const people = useAct(notifications.people, { refreshes: false })
-  const begin = async ({ id, channel, audience, title, body }: Notification): Promise<void> => {
+  const begin = async ({ id, channel, audience, title, body, sample }: Notification): Promise<void> => {
     const drafts = draftStore(MESSAGE_DRAFT, user)
-    if (!drafts.isEmpty(drafts.read().draft) && !(await askToReplace(title))) return
+    if (!drafts.isEmpty(drafts.read().draft) && !(await askToReplace(mergedWords(title, sample?.heading)))) return
     const isForAll = audience !== 'custom'
     const chosen = isForAll ? { people: [] } : await people.submit({ params: { id } })
     if (chosen === null) return

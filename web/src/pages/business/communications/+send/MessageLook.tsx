@@ -1,4 +1,6 @@
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
+import { usedFields } from '@stampwell/domain/sending/merge-fields.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/sending.ts'
 import { CardPagePreview } from '../../+sending/CardPagePreview.tsx'
@@ -19,9 +21,12 @@ export function MessageLook({
 }) {
   const { business } = useBusiness()
   const { channel, title, body } = draft
+  const sample = sampleOf(draft, preview)
   return (
     <aside className="msg-look" aria-label={say('preview.label')}>
-      {channel === 'in-app' && <CardPagePreview heading={title} body={body} business={business.business_name} />}
+      {channel === 'in-app' && (
+        <CardPagePreview heading={title} body={body} business={business.business_name} {...(sample && { sample })} />
+      )}
       {channel === 'email' && (
         <EmailPreview
           html={preview.data?.html}
@@ -38,6 +43,14 @@ export function MessageLook({
           line={`${say('channel.sms')}, ${say('preview.now')}`}
         />
       )}
+      {sample?.name && <p className="cap msg-person">{say('preview.person', { name: sample.name })}</p>}
     </aside>
   )
+}
+
+/** One person on every way. Words without a field are those of everybody, and are shown as they are typed. */
+function sampleOf({ title, body }: MessageDraft, { data }: Preview): CampaignPreview['sample'] | null {
+  if (!data || data.sample.name === null) return null
+  const isForAll = usedFields(title + body).length === 0
+  return isForAll ? { ...data.sample, heading: title, body } : data.sample
 }

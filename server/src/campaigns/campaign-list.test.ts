@@ -1,0 +1,68 @@
+/** What the list of campaigns and a campaign's page say: how many there are, whom it is for, and the words that were sent. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const NEWS = {
+  channels: ['in-app' as const],
+  messageHeading: 'News from {business}',
+  messageBody: 'Hello {first_name}, see https://example.com/menu today.',
+}
+
+test('7.45: campaigns are found by name and words, and each status says how many there are', async () => {
+  const [owner, other] = [await createCounter(world), await createCounter(world)]
+  await storeCampaign(owner, { ...NEWS, campaignName: 'Harvest week' })
+  world.clock.advance({ minutes: 1 })
+  await storeCampaign(owner, { ...NEWS, campaignName: 'Rainy Tuesday', messageBody: 'Harvest tea.' })
+  const later = { scheduleDate: '2099-01-01', scheduleTime: '09:30' }
+  await storeCampaign(owner, { ...NEWS, campaignName: 'New year', goal: 'welcome', ...later })
+  await storeCampaign(other, { ...NEWS, campaignName: 'Harvest elsewhere' })
+  await sendDue(world)
+  const find = async (query: NonNullable<InputOf<typeof campaigns.list>['query']>) => {
+    const { data } = await owner.call(campaigns.list, { query })
+    return { names: data.campaigns.map(({ campaignName }) => campaignName), meta: data.meta }
+  }
+  const none = { scheduled: 0, sending: 0, paused: 0, sent: 0, failed: 0, cancelled: 0 }
+  expect(await find({ search: 'harvest' })).toEqual({
+    names: ['Rainy Tuesday', 'Harvest week'],
+    meta: { page: 1, per_page: 20, total: 2, last_page: 1, counts: { ...none, sent: 2 } },
+  })
+  const scheduled = await find({ status: 'scheduled' })
+  expect(scheduled).toMatchObject({
+    names: ['New year'],
+    meta: { total: 1, counts: { ...none, sent: 2, scheduled: 1 } },
+  })
+  expect((await find({ campaignType: 'welcome' })).meta.counts).toEqual({ ...none, scheduled: 1 })
+  expect((await find({ search: 'harvest', status: 'scheduled' })).meta.total).toBe(0)
+})
+
+test('a sent campaign shows the words as one person got them, and none before it is sent', async () => {
+  const owner = await createCounter(world)
+  const id = await storeCampaign(owner, NEWS)
+  expect((await showCampaign(owner, id)).sample).toBeNull()
+  await sendDue(world)
+  const heading = `News from ${owner.user.business.business_name}`
+  const body = 'Hello Ada, see https://example.com/menu today.'
+  expect((await showCampaign(owner, id)).sample).toEqual({ name: 'Ada', heading, body })
+  const same = await storeCampaign(owner, { ...NEWS, messageHeading: 'News', messageBody: 'For everybody.' })
+  await sendDue(world)
+  expect((await showCampaign(owner, same)).sample).toBeNull()
+})
+
+test('a campaign that goes at once says whom it is for before they are drawn, and then who was', async () => {
+  const owner = await createCounter(world)
+  await createCustomer(owner.call, { name: 'Bola', email: 'planned.now@example.com', marketing_consent: true })
+  const id = await storeCampaign(owner, { ...NEWS, channels: ['email', 'in-app'] })
+  expect(await showCampaign(owner, id)).toMatchObject({ writtenTo: null, planned: { written: 1, cards: 2 } })
+  await sendDue(world)
+  expect(await showCampaign(owner, id)).toMatchObject({ writtenTo: 1, planned: { written: 1, cards: 2 } })
+})

@@ -1,0 +1,23 @@
+/**
+ * How many people a campaign is for: the same number in the toast, on its page and in the list. Until its audience is
+ * drawn it is what was confirmed, which is an estimate while a lot for holding back is still to be drawn.
+ */
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.ts'
+import type { Counted } from '../../+sending/reach-words.ts'
+import { totalsOf } from './totals.ts'
+
+/** Null for a campaign from before that nobody has counted. */
+export function peopleOf(campaign: Campaign): Counted | null {
+  const { audienceSize, planned, status, holdsOut, figures } = campaign
+  if (audienceSize === null)
+    return planned && { ...planned, isAbout: status === 'scheduled' || (holdsOut && mayHoldBack(planned)) }
+  const { isWritten, all } = totalsOf(campaign)
+  const card = figures['in-app']
+  return { written: isWritten ? all : 0, cards: card ? card.sent + card.queued + card.held : 0, isAbout: false }
+}
+
+/** Those who may be held back are taken out of `planned` already. */
+function mayHoldBack({ written, cards }: { written: number; cards: number }): boolean {
+  return written + cards > HOLDOUT_ABOVE * (1 - HOLDOUT_SHARE)
+}

@@ -1,0 +1,48 @@
+/** The live offers that a message may speak of. The goal proposes one of them until somebody chooses. */
+import { campaigns, offers } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Offer } from '@stampwell/contract/business/offers.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { offerForGoal } from '@stampwell/domain/sending/campaign-goals.ts'
+import { useEffect } from 'react'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { isOwnText } from './goal-texts.ts'
+import { offerPart } from './offer-in-text.ts'
+import type { DraftState } from './use-campaign-draft.ts'
+
+const LIVE_OFFERS = { query: { status: 'live', per_page: 100 } } as const
+
+export type OffersForGoal = {
+  /** For everybody; undefined until they are read. */
+  offers: readonly Offer[] | undefined
+  /** The one that fits the goal. */
+  proposed: Offer | null
+  today: string
+  /** Null: none. */
+  choose: (offer: Offer | null) => void
+}
+
+export function useOffersForGoal({ draft, change }: Pick<DraftState, 'draft' | 'change'>): OffersForGoal {
+  const { timezone } = useBusiness().business
+  const now = useNow()
+  const list = useRead(offers.list, LIVE_OFFERS).data
+  const texts = useRead(campaigns.goals, {}).data?.goals
+  const today = list?.meta.today ?? localDate(now, timezone)
+  const open = list?.data.filter(({ audience }) => audience === 'all')
+  const proposed = draft.goal === '' || !open ? null : offerForGoal(draft.goal, open, today)
+
+  // Words of the owner stay as they are: like the goal's text, its offer comes only into a text of ours.
+  const mayPropose = draft.goal !== '' && !draft.isOfferChosen && open !== undefined && texts !== undefined
+  const isDue = mayPropose && (proposed?.id ?? '') !== draft.offerId && !isOwnText(draft, texts)
+  useEffect(() => {
+    if (isDue) change(offerPart(draft, proposed, today))
+  }, [isDue, draft, proposed, today, change])
+
+  return {
+    offers: open,
+    proposed,
+    today,
+    choose: (offer) => change({ ...offerPart(draft, offer, today), isOfferChosen: true }),
+  }
+}

@@ -12,10 +12,11 @@ import { FactList } from '../+campaign/FactList.tsx'
 import { expectHoldout } from '../+create/expect-holdout.ts'
 
 export function ScheduledFacts({ campaign }: { campaign: CampaignDetails }) {
-  const { audience, customAudience, channels, cascade, holdsOut, messageHeading, messageBody } = campaign
+  const { audience, customAudience, importId, channels, cascade, holdsOut, messageHeading, messageBody } = campaign
   const { data } = usePreview({
     audience,
     ...(customAudience ? { customAudience } : {}),
+    ...(importId === null ? {} : { importId }),
     channels,
     cascade,
     messageHeading,

@@ -72,4 +72,13 @@ export const importBugs: readonly SeededBug[] = [
     testFile: AUDIENCE,
     test: 'of several cards that came together the message is about the fullest',
   },
+  {
+    name: 'The replay counts the full cards of an import as rewards given',
+    file: 'domain/src/stamping/what-if.ts',
+    find: 'if (row.is_imported) return bringBalance(row, state, terms)',
+    replace: '',
+    on: 'pglite',
+    testFile: `${SERVER}/what-if/what-if.test.ts`,
+    test: 'a balance of an import is on the card, and its full cards count as no reward of the time',
+  },
 ]

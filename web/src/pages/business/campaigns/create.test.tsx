@@ -7,7 +7,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Overlays } from '#ui/Overlays.tsx'
 import { aPreview, campaignDetails, CAMPAIGN_ID, withFeatures } from '../../../testing/campaigns.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
-import { anImport, IMPORT_ID } from '../../../testing/merchant-pages.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
 import { ADA_ID } from '../../../testing/worlds.ts'
 import CreateCampaignPage from './create.tsx'
@@ -117,51 +116,6 @@ test('the goal of the address asks before it replaces a draft with another goal'
   expect(field(/^Name/).value).toBe('')
   expect(screen.getByRole('radio', { name: 'Win back', checked: true })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Not been for/, pressed: true })).toBeTruthy()
-})
-
-const OF_IMPORT = `/business/campaigns/create?import=${IMPORT_ID}`
-const IMPORTED = {
-  [`GET /v1/business/customers/import/${IMPORT_ID}`]: { data: { import: anImport({ status: 'done' }) } },
-}
-
-test('an import brings its people and a text about their stamps, and nothing goes out by itself', async () => {
-  const { bodiesOf } = open(
-    { ...IMPORTED, [STORE]: { status: 201, data: { campaign: campaignDetails() } } },
-    { at: OF_IMPORT },
-  )
-  expect(await screen.findByRole('button', { name: 'People of the import', pressed: true })).toBeTruthy()
-  expect(await screen.findByText(/The customers that book.csv added/)).toBeTruthy()
-  expect(field(/^Message/).value).toContain('{stamps}')
-  await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ audience: 'import', importId: IMPORT_ID }))
-  // Another goal leaves the people and the words as they are.
-  await userEvent.click(screen.getByRole('radio', { name: 'Flash sale' }))
-  expect(field(/^Message/).value).toContain('{stamps}')
-  expect(bodiesOf(STORE)).toEqual([])
-  await press('Send to 97 people')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send to/ }))
-  await waitFor(() => expect(bodiesOf(STORE)).toMatchObject([{ audience: 'import', importId: IMPORT_ID }]))
-})
-
-test('the people of an import are offered only where the form was opened from it', async () => {
-  open()
-  await screen.findByRole('table')
-  expect(screen.queryByRole('button', { name: 'People of the import' })).toBeNull()
-})
-
-test('an import asks before it replaces a draft about something else, and not before its own', async () => {
-  open()
-  await fill()
-  cleanup()
-  render(<Overlays />) // as in the document of every page
-  open(IMPORTED, { at: OF_IMPORT })
-  await press('Replace it')
-  expect(await screen.findByRole('button', { name: 'People of the import', pressed: true })).toBeTruthy()
-  await userEvent.type(field(/^Name/), '!')
-  cleanup()
-  render(<Overlays />)
-  open(IMPORTED, { at: OF_IMPORT })
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).value).toMatch(/!$/)
-  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('a button puts a field in where the cursor stands', async () => {

@@ -35,11 +35,7 @@ function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusines
     },
     ...replies,
   })
-  return {
-    ...showAsBusiness(<ImportPage />, { at, user }),
-    posts: () => sent.filter((one) => one.method !== 'GET'),
-    searchesOf: (path: string) => sent.filter((one) => one.path === path).map(({ search }) => search),
-  }
+  return { ...showAsBusiness(<ImportPage />, { at, user }), posts: () => sent.filter((one) => one.method !== 'GET') }
 }
 
 test('a chosen file is uploaded, and the URL then names the import', async () => {
@@ -230,59 +226,6 @@ test('a running import shows its progress, updates by itself, and ends with its 
   })
   expect(await screen.findByRole('progressbar', { name: '300 of 1,200 rows' })).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'The import is done' }, { timeout: 4000 })).toBeTruthy()
-})
-
-const BROUGHT = {
-  status: 'done',
-  counts: { created: 2, completed: 0, known: 0, repeated: 0, failed: 0 },
-  options: {
-    mapping: { ...NO_COLUMN, name: 0, phone: 1 },
-    cards: [
-      {
-        stamp_id: CARD_ID,
-        stamps: 2,
-        rewards_waiting: null,
-        points_per_stamp: null,
-        mode: 'set_when_new',
-        over_goal: 'carry',
-      },
-    ],
-    add_again: false,
-    date_order: 'dmy',
-    agreed: true,
-  },
-  balances: {
-    people: 2,
-    stamps: 14,
-    rewards: 0,
-    worth_minor: 0,
-    skipped: { already: 0, holding: 0, not_open: 0 },
-    dropped: { stamps: 0, points: 0 },
-    example: null,
-    kept: 0,
-  },
-} satisfies Partial<CustomerImport>
-
-test('a finished import leads to a campaign to its people, and to a notice for the counter', async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:notice', revokeObjectURL: () => undefined })
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined)
-  const { searchesOf } = open({
-    [ONE]: replyWith(BROUGHT),
-    'GET /v1/business/stamps': CARDS,
-    [`GET /v1/business/stamps/poster/${CARD_ID}`]: { data: {} },
-  })
-  expect((await screen.findByRole('link', { name: 'Tell them' })).getAttribute('href')).toBe(
-    `/business/campaigns/create?import=${ID}`,
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Notice for the counter (PDF)' }))
-  await waitFor(() => expect(saved).toHaveBeenCalled())
-  expect(searchesOf(`/v1/business/stamps/poster/${CARD_ID}`)).toEqual(['?format=a4&about=moved'])
-})
-
-test('an import that was undone has nobody to tell', async () => {
-  open({ [ONE]: replyWith({ ...BROUGHT, status: 'undone', taken_back: 2 }) })
-  expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Tell them' })).toBeNull()
 })
 
 test('an import is undone after a confirmation', async () => {

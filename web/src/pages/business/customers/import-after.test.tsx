@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { withFeatures } from '../../../testing/campaigns.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { anImport, IMPORT_ID as ID, NO_COLUMN } from '../../../testing/merchant-pages.ts'
 import { listed } from '../../../testing/worlds.ts'
@@ -57,7 +58,7 @@ function open(changes: Partial<CustomerImport>) {
     'GET /v1/business/stamps': { data: { stamps, meta: listed(3) } },
     [`GET /v1/business/stamps/poster/${COFFEE}`]: { data: {} },
   })
-  showAsBusiness(<ImportPage />, { at: `/business/customers/import?id=${ID}` })
+  showAsBusiness(<ImportPage />, { at: `/business/customers/import?id=${ID}`, user: withFeatures('campaigns') })
   return (path: string) => sent.filter((one) => one.path === path).map(({ search }) => search)
 }
 

@@ -5,6 +5,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { Link } from 'react-router'
 import { fetchFile } from '#app/call.ts'
 import { FileButton } from '#app/FileButton.tsx'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { nameFor, saveFile } from '#app/save-file.ts'
 import { usePublishedCards } from '#app/use-published-cards.ts'
 import { say } from '#messages/import.ts'
@@ -30,9 +31,11 @@ export function AfterImport({ one }: { one: CustomerImport }) {
       </h3>
       <p className="muted">{say('after.text')}</p>
       <div className="row wrap">
-        <Link className={buttonClass()} to={`/business/campaigns/create?import=${one.id}`}>
-          {say('after.tell')}
-        </Link>
+        <PlanGate feature="campaigns">
+          <Link className={buttonClass()} to={`/business/campaigns/create?import=${one.id}`}>
+            {say('after.tell')}
+          </Link>
+        </PlanGate>
         {cards.map(({ id, card_name }) => (
           <FileButton
             key={id}

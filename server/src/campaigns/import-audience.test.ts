@@ -66,7 +66,10 @@ test('the people of an import are those whom it added and those to whom it broug
   ])
   expect(await preview(id)).toMatchObject({ audienceSize: 4, writtenTo: 1 })
 
-  const campaign = await storeCampaign({ call }, { audience: 'import', importId: id, messageBody: 'You have {stamps}.' })
+  const campaign = await storeCampaign(
+    { call },
+    { audience: 'import', importId: id, messageBody: 'You have {stamps}.' },
+  )
   await sendDue(world)
   expect(await showCampaign({ call }, campaign)).toMatchObject({
     audience: 'import',

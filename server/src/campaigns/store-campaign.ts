@@ -45,7 +45,8 @@ export async function storeCampaign({
   await refuseClosedChannels(db, businessId, { channels: form.channels, now })
 
   const id = newId(now)
-  const planned = schedule === null ? null : await countPlanned(db, form, { businessId, customerIds, importId, isOn, now })
+  const planned =
+    schedule === null ? null : await countPlanned(db, form, { businessId, customerIds, importId, isOn, now })
   const { cascade = false, holdout = true, startDate = null, endDate = null } = form
   await createBroadcast(db, {
     businessId,
@@ -82,12 +83,7 @@ export async function storeCampaign({
 async function countPlanned(
   db: Db,
   { audience, channels, cascade = false, holdout = true }: Form,
-  {
-    businessId,
-    customerIds,
-    importId,
-    ...asked
-  }: Chosen & { businessId: string; isOn: ChannelsOn; now: Date },
+  { businessId, customerIds, importId, ...asked }: Chosen & { businessId: string; isOn: ChannelsOn; now: Date },
 ): Promise<{ written: number; cards: number }> {
   const broadcast = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }
   const { written_to, channels: counts, audience_size, excluded } = await previewAudience(db, broadcast, asked)

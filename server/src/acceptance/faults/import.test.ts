@@ -136,7 +136,9 @@ async function count(db: Db, id: string) {
       (select count(*)::int from issued_rewards r join customers c on c.business_id = r.business_id and c.id = r.customer_id
         where c.import_id = ${id}) as rewards,
       (select count(*)::int from stamp_events where source = 'import') as ledger`.execute(db)
-  return { ...rows[0], wrongs: await wrongsIn(db) }
+  const [counts] = rows
+  if (!counts) throw new Error('Nothing was counted')
+  return { ...counts, wrongs: await wrongsIn(db) }
 }
 
 async function wrongsIn(db: Db): Promise<string[]> {

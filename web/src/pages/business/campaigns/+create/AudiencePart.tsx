@@ -27,7 +27,8 @@ export function AudiencePart({
     inactive: counts?.inactiveCustomers,
     ...(draft.people.length > 0 ? { custom: draft.people.length } : {}),
   }
-  const file = useRead(imports.show, { params: { id: draft.importId } }, { enabled: draft.importId !== '' }).data?.import
+  const file = useRead(imports.show, { params: { id: draft.importId } }, { enabled: draft.importId !== '' }).data
+    ?.import
   // The people of an import are offered where the form was opened from it.
   const offered = CAMPAIGN_AUDIENCES.filter((audience) => audience !== 'import' || draft.importId !== '')
   const choices = offered.map((audience) => {
@@ -48,7 +49,9 @@ export function AudiencePart({
         choices={choices}
         onChange={(audience) => change({ audience, isAudienceChosen: true })}
       />
-      {draft.audience === 'import' && file && <p className="cap">{say('audience.import_file', { file: file.file_name })}</p>}
+      {draft.audience === 'import' && file && (
+        <p className="cap">{say('audience.import_file', { file: file.file_name })}</p>
+      )}
       {draft.audience === 'custom' && (
         <PeopleField
           value={draft.people}

@@ -17,7 +17,9 @@ export function useDraftOfAddress(user: string): DraftState {
     isDecided.current = true
     const isSame = begin.importId === undefined ? draft.goal === begin.goal : draft.importId === begin.importId
     if (!begin.goal || kept_at === null || isSame) return
-    void askToReplaceDraft(begin.campaignName ?? say(`goal.${begin.goal}`)).then((mayReplace) => mayReplace && beginAnew(begin))
+    void askToReplaceDraft(begin.campaignName ?? say(`goal.${begin.goal}`)).then(
+      (mayReplace) => mayReplace && beginAnew(begin),
+    )
   }, [draft, kept_at, begin, beginAnew])
   return state
 }

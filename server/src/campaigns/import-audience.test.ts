@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const KNOWN = '08030000009'
+const KNOWN = '08050000009'
 const HELD = { mode: 'set_when_new', over_goal: 'carry' } as const
 
 /** A business with a card of ten stamps, whose file names its people, their consent and what they held elsewhere. */
@@ -55,14 +55,14 @@ const newsTo = async (email: string) =>
 test('the people of an import are those whom it added and those to whom it brought stamps', async () => {
   const { call, bring, preview } = await createMover()
   await createCustomer(call, { name: 'Known', phone: KNOWN })
-  await createCustomer(call, { name: 'Unchanged', phone: '08030000008' })
+  await createCustomer(call, { name: 'Unchanged', phone: '08050000008' })
   await createCustomer(call, { name: 'Not in the file' })
   const { id } = await bring([
-    'Ada,08030000001,ada.moved@example.com,yes,7',
-    'Bola,08030000002,bola.moved@example.com,no,7',
-    'Chi,08030000003,,,',
+    'Ada,08050000001,ada.moved@example.com,yes,7',
+    'Bola,08050000002,bola.moved@example.com,no,7',
+    'Chi,08050000003,,,',
     `Known,${KNOWN},,,3`,
-    'Unchanged,08030000008,,,',
+    'Unchanged,08050000008,,,',
   ])
   expect(await preview(id)).toMatchObject({ audienceSize: 4, writtenTo: 1 })
 
@@ -88,7 +88,7 @@ test('the people of an import are those whom it added and those to whom it broug
 
 test('the preview shows the words of somebody who came with the import', async () => {
   const { call, bring, preview } = await createMover()
-  const { id } = await bring(['Ada,08030000001,,,7'])
+  const { id } = await bring(['Ada,08050000001,,,7'])
   world.clock.advance({ minutes: 1 })
   await createCustomer(call, { name: 'Newest' })
   expect(await preview(id, '{first_name}: {stamps}')).toMatchObject({
@@ -98,7 +98,7 @@ test('the preview shows the words of somebody who came with the import', async (
 
 test('an import that was taken back has no people left, not even those who have been here since', async () => {
   const { call, bring, preview, takeBack, stamp_id, idOf } = await createMover()
-  const { id } = await bring(['Ada,08030000001,,,7', 'Bola,08030000002,,,7'])
+  const { id } = await bring(['Ada,08050000001,,,7', 'Bola,08050000002,,,7'])
   const message: Partial<CampaignForm> = { audience: 'import', importId: id, channels: ['in-app'] }
   const later = { scheduleDate: '2026-11-21', scheduleTime: '12:00' }
   const scheduled = await storeCampaign({ call }, { ...message, ...later })
@@ -117,7 +117,7 @@ test('an import that was taken back has no people left, not even those who have 
 test('a customer into whom one of the import was merged belongs to it', async () => {
   const { call, bring, preview, idOf } = await createMover()
   const keep_id = await createCustomer(call, { name: 'Ada Obi', phone: KNOWN })
-  const { id } = await bring(['Ada,08030000001,,,7', 'Bola,08030000002,,,7'])
+  const { id } = await bring(['Ada,08050000001,,,7', 'Bola,08050000002,,,7'])
   await call(merges.merge, { body: { keep_id, merge_id: await idOf('Ada') } })
   expect((await preview(id)).audienceSize).toBe(2)
   const campaign = await storeCampaign({ call }, { audience: 'import', importId: id, channels: ['in-app'] })
@@ -129,7 +129,7 @@ test('a customer into whom one of the import was merged belongs to it', async ()
 
 test('an import that has not begun has nobody, and the audience names its import', async () => {
   const { call, desk, preview } = await createMover()
-  const { id } = await desk.upload('name,phone\nAda,08030000001\n')
+  const { id } = await desk.upload('name,phone\nAda,08050000001\n')
   expect((await preview(id)).audienceSize).toBe(0)
   await expect(storeCampaign({ call }, { audience: 'import' })).rejects.toMatchObject({
     errors: { importId: ['Choose an import.'] },
@@ -138,7 +138,7 @@ test('an import that has not begun has nobody, and the audience names its import
 
 test('the stamps of a message are those on the card at the moment of sending', async () => {
   const { call, bring, stamp_id, idOf } = await createMover()
-  const { id } = await bring(['Ada,08030000001,ada.later@example.com,yes,7', 'Dee,08030000004,dee@example.com,yes,'])
+  const { id } = await bring(['Ada,08050000001,ada.later@example.com,yes,7', 'Dee,08050000004,dee@example.com,yes,'])
   const at = new Date(world.clock.now().getTime() + 3_600_000)
   const later = { scheduleDate: localDate(at, 'Africa/Lagos'), scheduleTime: localTime(at, 'Africa/Lagos') }
   await storeCampaign({ call }, { audience: 'import', importId: id, messageBody: '{stamps} stamps', ...later })
@@ -153,7 +153,7 @@ test('the stamps of a message are those on the card at the moment of sending', a
 test('of several cards that came together the message is about the fullest', async () => {
   const { call, desk } = await createImportBusiness(world)
   const cards = [await createCard(call), await createCard(call), await createCard(call)]
-  const { id } = await desk.bring('name,phone,one,two,three\nAda,08030000001,1,4,2\n', {
+  const { id } = await desk.bring('name,phone,one,two,three\nAda,08050000001,1,4,2\n', {
     cards: cards.map((stamp_id, index) => ({ stamp_id, stamps: 2 + index, ...HELD })),
   })
   const { data } = await call(campaigns.preview, {

@@ -216,7 +216,7 @@ test('a draft without stamps is asked for them first', async () => {
 test('a balance of an import is on the card, and its full cards count as no reward of the time', async () => {
   const { call, give, replay, stamp_id } = await openCafe()
   const desk = createImportClient(world, call)
-  await desk.bring('name,phone,held\nBola,08030000077,7\n', {
+  await desk.bring('name,phone,held\nBola,08050000077,7\n', {
     cards: [{ stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' }],
   })
   const bola = (await call(customers.list, { query: { search: 'Bola' } })).data.customers[0]?.id ?? ''

@@ -96,7 +96,11 @@ export const WHEN_CHANGED = {
   /** Kill, cut off, fill, freeze and overload running servers. */
   faults: {
     tests: ['server/src/acceptance/faults/*.test.ts', 'server/src/acceptance/two-processes.pg.test.ts'],
-    code: ['server/src/{backup,broadcasts,db,http,jobs,delivery}/**', 'server/src/{app,main}.ts', ...REAL_SERVERS],
+    code: [
+      'server/src/{backup,broadcasts,db,http,imports,jobs,delivery}/**',
+      'server/src/{app,main}.ts',
+      ...REAL_SERVERS,
+    ],
   },
   /** Kill a server while it takes payments. */
   payments: {

@@ -2,6 +2,7 @@ import { SERVER, type SeededBug } from './bug.ts'
 
 const RULE = 'domain/src/stamping/balance-import.ts'
 const BALANCES = `${SERVER}/imports/balances/balances.test.ts`
+const AUDIENCE = `${SERVER}/campaigns/import-audience.test.ts`
 
 /** Bugs of the balances that an import brings. */
 export const importBugs: readonly SeededBug[] = [
@@ -52,5 +53,32 @@ export const importBugs: readonly SeededBug[] = [
     on: 'pglite',
     testFile: BALANCES,
     test: 'leaves the stamps of a customer who has been here since, and says who',
+  },
+  {
+    name: 'A campaign reaches the people of an import that was taken back',
+    file: `${SERVER}/broadcasts/audience.sql.ts`,
+    find: "['done', 'cancelled', 'failed']",
+    replace: "['done', 'cancelled', 'failed', 'undone']",
+    on: 'pglite',
+    testFile: AUDIENCE,
+    test: 'an import that was taken back has no people left, not even those who have been here since',
+  },
+  {
+    name: 'A message about several cards that came together names the emptiest',
+    file: `${SERVER}/broadcasts/merge-values.sql.ts`,
+    find: 'h.updated_at desc, h.balance desc, h.stamp_id',
+    replace: 'h.updated_at desc, h.balance, h.stamp_id',
+    on: 'pglite',
+    testFile: AUDIENCE,
+    test: 'of several cards that came together the message is about the fullest',
+  },
+  {
+    name: 'The replay counts the full cards of an import as rewards given',
+    file: 'domain/src/stamping/what-if.ts',
+    find: 'if (row.is_imported) return bringBalance(row, state, terms)',
+    replace: '',
+    on: 'pglite',
+    testFile: `${SERVER}/what-if/what-if.test.ts`,
+    test: 'a balance of an import is on the card, and its full cards count as no reward of the time',
   },
 ]

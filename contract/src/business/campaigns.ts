@@ -68,6 +68,8 @@ export const Campaign = z.object({
   startDate: LocalDate.nullable(),
   endDate: LocalDate.nullable(),
   customAudience: z.array(Id).nullable(),
+  /** The import whose people the audience `import` is; null for any other audience. */
+  importId: Id.nullable(),
   cascade: z.boolean(),
   /** A tenth is held back above 100 recipients: the form’s `holdout`. */
   holdsOut: z.boolean(),
@@ -116,6 +118,8 @@ const form = {
   startDate: LocalDateInput.nullable().optional(),
   endDate: LocalDateInput.nullable().optional(),
   customAudience: SelectedCustomers.nullable().optional(),
+  /** With the audience `import`: everybody whom this finished import added or brought stamps, unless it was taken back. */
+  importId: Id.nullable().optional(),
   /** Of e-mail and SMS only the first that reaches the person; in-app comes besides. Default: every chosen channel. */
   cascade: z.boolean().optional(),
   /** Default: true. Up to 100 recipients nobody is held out. */

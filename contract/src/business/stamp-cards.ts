@@ -1,4 +1,4 @@
-import { POSTER_FORMATS } from '@stampwell/domain/cards/poster.ts'
+import { POSTER_FORMATS, POSTER_SUBJECTS } from '@stampwell/domain/cards/poster.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { MAX_SPEND_MINOR } from '@stampwell/domain/stamping/spend.ts'
 import { MAX_PER_DAY, MAX_WAIT_MINUTES } from '@stampwell/domain/stamping/stamping-rules.ts'
@@ -204,7 +204,11 @@ export const stampCards = endpoints({
     summary:
       'The card and its QR code as a PDF to print: A4, A5, or a table tent to fold. A card without a code is refused: card_without_code.',
     params: IdParam,
-    query: z.strictObject({ format: z.enum(POSTER_FORMATS).default('a4') }),
+    query: z.strictObject({
+      format: z.enum(POSTER_FORMATS).default('a4'),
+      /** `moved`: says that the stamps of another service are here, in place of the card's promise. */
+      about: z.enum(POSTER_SUBJECTS).default('join'),
+    }),
     reply: { raw: 'application/pdf' },
   },
 })

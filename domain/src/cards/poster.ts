@@ -5,6 +5,10 @@ import { DEFAULT_INK } from './stamp-shapes.ts'
 export const POSTER_FORMATS = ['a4', 'a5', 'table_tent'] as const
 export type PosterFormat = (typeof POSTER_FORMATS)[number]
 
+/** `join`: what the card promises. `moved`: a notice for customers whose stamps came along from another service. */
+export const POSTER_SUBJECTS = ['join', 'moved'] as const
+export type PosterSubject = (typeof POSTER_SUBJECTS)[number]
+
 type Colors = { card_color: string; stamp_color: string | null }
 
 const WHITE = '#ffffff'

@@ -47,6 +47,13 @@ export const GOAL_TEXTS: readonly { key: CampaignGoal; name: string; heading: st
 ) // keys of a record of all goals
   .map((key) => ({ key, ...TEXTS[key] }))
 
+/** The text to begin with for the people of an import. Every e-mail and SMS links to the customer's card below it. */
+export const MOVED_TEXT = {
+  name: 'Your stamps have moved',
+  heading: 'Your stamps are at {business} now, {first_name}',
+  body: 'We have moved your stamp card, and nothing is lost. Stamps on your card {card}: {stamps}. Go on collecting with your next visit.',
+} as const
+
 /** Whom a campaign with this goal is for, until somebody chooses other people. */
 export const GOAL_AUDIENCES: Readonly<Record<CampaignGoal, CampaignAudience>> = {
   welcome: 'new',

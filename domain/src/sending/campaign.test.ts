@@ -161,7 +161,16 @@ test('goals, audiences and limits are those of the API', () => {
     'flash_sale',
     'announcement',
   ]
-  const audiences: CampaignAudience[] = ['all', 'new', 'inactive', 'frequent', 'birthday', 'almost_full', 'custom']
+  const audiences: CampaignAudience[] = [
+    'all',
+    'new',
+    'inactive',
+    'frequent',
+    'birthday',
+    'almost_full',
+    'import',
+    'custom',
+  ]
   expect(CAMPAIGN_GOALS).toEqual(goals)
   expect(CAMPAIGN_AUDIENCES).toEqual(audiences)
   expect([MAX_CAMPAIGN_NAME, MAX_MESSAGE_HEADING, MAX_MESSAGE_BODY, MAX_SELECTED_CUSTOMERS]).toEqual([

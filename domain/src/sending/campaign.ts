@@ -14,7 +14,16 @@ export const CAMPAIGN_GOALS = [
 ] as const
 export type CampaignGoal = (typeof CAMPAIGN_GOALS)[number]
 
-export const CAMPAIGN_AUDIENCES = ['all', 'new', 'inactive', 'frequent', 'birthday', 'almost_full', 'custom'] as const
+export const CAMPAIGN_AUDIENCES = [
+  'all',
+  'new',
+  'inactive',
+  'frequent',
+  'birthday',
+  'almost_full',
+  'import',
+  'custom',
+] as const
 export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number]
 
 /** Minimum stamps in FREQUENT_DAYS that make a customer frequent. Undone and refunded stamps do not count. */

@@ -13,14 +13,15 @@ import {
 const values: MergeValues = {
   first_name: 'Ada',
   card: 'Coffee',
+  stamps: '7',
   stamps_left: '3',
   reward: 'a free coffee',
   business: 'Corner Café',
 }
 
 test('every field is replaced, wherever and however often it stands', () => {
-  const text = '{first_name}, {stamps_left} more on {card} and you get {reward}. {first_name}! {business}'
-  expect(renderFields(text, values)).toBe('Ada, 3 more on Coffee and you get a free coffee. Ada! Corner Café')
+  const text = '{first_name}, {stamps} on {card}, {stamps_left} more and you get {reward}. {first_name}! {business}'
+  expect(renderFields(text, values)).toBe('Ada, 7 on Coffee, 3 more and you get a free coffee. Ada! Corner Café')
   expect(renderFields('{card}{card}', values)).toBe('CoffeeCoffee')
   expect(renderFields('', values)).toBe('')
 })
@@ -87,6 +88,6 @@ test('a customer without a name is greeted in the language of the message', () =
 
 test('the message names the unknown fields and the known ones', () => {
   expect(unknownFieldsMessage(['points', 'firstname'])).toBe(
-    'There is no field {points}, {firstname}. Use one of {first_name}, {card}, {stamps_left}, {reward}, {business}.',
+    'There is no field {points}, {firstname}. Use one of {first_name}, {card}, {stamps}, {stamps_left}, {reward}, {business}.',
   )
 })

@@ -1,7 +1,7 @@
 /** The merge fields of messages: `{first_name}` and its like, each replaced by a customer's value. */
 import type { Language } from '../text/language.ts'
 
-export const MERGE_FIELDS = ['first_name', 'card', 'stamps_left', 'reward', 'business'] as const
+export const MERGE_FIELDS = ['first_name', 'card', 'stamps', 'stamps_left', 'reward', 'business'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 export type MergeValues = Record<MergeField, string>
 

@@ -54,6 +54,7 @@ function writeLedger(acts: readonly Act[], { rewards, ...trial }: TrialRules) {
         balance,
         cycle,
         is_visit: is_visit && step.kind === 'adjust',
+        is_imported: false,
         is_reversed: false,
         reverses: step.kind === 'undo',
         at: new Date(at),
@@ -140,7 +141,12 @@ const row = (kind: LedgerRow['kind'], quantity: number, balance: number, day = 0
   reverses: kind === 'undo',
   is_reversed: false,
   is_visit: false,
+  is_imported: false,
   at: new Date(START + day * DAY),
+})
+const imported = (kind: 'join' | 'adjust', quantity: number, balance: number): LedgerRow => ({
+  ...row(kind, quantity, balance),
+  is_imported: true,
 })
 
 test('a card begun before the first row seen starts with the stamps it had', () => {
@@ -224,6 +230,24 @@ test('a merge that was taken back moved nothing', () => {
 test('a customer who got the card by a merge has no sign-up reward from it', () => {
   const trial = rules({ join_stamps: 2, rewards: [reward(0), reward(10)] })
   expect(replayHolder([row('adjust', 4, 4)], trial, ZONE).by_reward).toEqual([0, 0])
+})
+
+test('stamps of an import stand on the card, and the rewards due with them are left out', () => {
+  const trial = rules({ join_stamps: 2, rewards: [reward(0), reward(3), reward(10)] })
+  const brought = [imported('join', 0, 0), { ...imported('adjust', 27, 7), spent: 20 }]
+  expect(replayHolder(brought, trial, ZONE).by_reward).toEqual([0, 0, 0])
+  expect(replayHolder([...brought, row('give', 2, 9)], trial, ZONE).by_reward).toEqual([0, 0, 0])
+  expect(replayHolder([...brought, row('give', 3, 0)], trial, ZONE).by_reward).toEqual([0, 0, 1])
+  // On top of what the customer has: 4 and 9 are a full card and 3.
+  const added = [row('join', 2, 2), row('give', 2, 4), { ...imported('adjust', 9, 3), spent: 10 }]
+  expect(replayHolder([...added, row('give', 6, 9)], trial, ZONE).by_reward).toEqual([1, 1, 0])
+  expect(replayHolder([...added, row('give', 7, 0)], trial, ZONE).by_reward).toEqual([1, 1, 1])
+})
+
+test('a card that an import brought and took back again is joined like any other', () => {
+  const trial = rules({ join_stamps: 2, rewards: [reward(0), reward(10)] })
+  const back = [imported('join', 0, 0), { ...imported('adjust', 7, 7), is_reversed: true }, row('undo', -7, 0)]
+  expect(replayHolder([...back, row('join', 2, 2), row('give', 8, 0)], trial, ZONE).by_reward).toEqual([1, 1])
 })
 
 test('a redemption changes nothing', () => {

@@ -4,7 +4,7 @@
  * rules of stamping.
  */
 import { MAX_STAMPS } from '../cards/stamp-card.ts'
-import { giveNoStamp, giveStamps, joinCard, type CardState, type Outcome, type Terms } from './stamping.ts'
+import { giveNoStamp, giveStamps, joinCard, openState, type CardState, type Outcome, type Terms } from './stamping.ts'
 
 /** The longest look back, and the most ledger rows and time of one run. */
 export const WHAT_IF_YEARS = 2
@@ -33,6 +33,8 @@ export type LedgerRow = {
   is_reversed: boolean
   /** Money was spent, perhaps too little for a stamp. */
   is_visit: boolean
+  /** An import of balances wrote the row. */
+  is_imported: boolean
   at: Date
 }
 
@@ -44,7 +46,7 @@ export type Assumption =
   | 'rules_of_today'
   /** Stamps that were refunded or undone count as never given. */
   | 'reversed_never_given'
-  /** A card that was begun before the first row seen starts with the stamps it had then. */
+  /** A card that was begun before the first row seen, or that an import brought, starts with the stamps it had then. */
   | 'begun_before'
   /** Rewards sent as a gift are left out. */
   | 'without_gifts'
@@ -127,24 +129,44 @@ function begunBefore(rows: readonly LedgerRow[], terms: Terms): CardState | null
   }
 }
 
-/** Returns whether a row takes another one back, or is a move of stamps by a merge that was taken back. */
-function isWithoutEffect({ kind, reverses, is_reversed, is_visit }: LedgerRow): boolean {
+/**
+ * Returns whether a row takes another one back, or is a move of stamps by a merge or an import that was taken back. The
+ * join of an import is its balance's: with the import taken back, the customer has never joined.
+ */
+function isWithoutEffect({ kind, reverses, is_reversed, is_visit, is_imported }: LedgerRow): boolean {
+  if (is_imported && kind === 'join') return true
   return kind === 'undo' || reverses || (kind === 'adjust' && is_reversed && !is_visit)
 }
 
 /** Returns what the row does under these terms; null if it follows from other rows, or was taken back. */
 function actOf(row: LedgerRow, state: CardState | null, terms: Terms): Outcome | null {
   const input = { terms, state, now: row.at, had_sign_up_reward: false }
-  if (row.kind === 'join') return state ? null : joinCard({ terms, now: row.at, had_sign_up_reward: false })
+  if (row.kind === 'join')
+    return state || row.is_imported ? null : joinCard({ terms, now: row.at, had_sign_up_reward: false })
   // A visit without stamps, or a give that was undone, has still opened the card.
   if (row.is_visit || (row.kind === 'give' && row.is_reversed)) return giveNoStamp(input)
   if (row.kind === 'give') return giveStamps({ ...input, quantity: row.quantity })
   if (row.kind !== 'adjust' || isWithoutEffect(row)) return null
+  if (row.is_imported) return bringBalance(row, state, terms)
   // Stamps that leave a card for another one, or reach it, when two customers are merged.
   if (row.quantity > 0) return bringStamps(input, row.quantity)
   if (row.quantity < 0 && state)
     return { state: { ...state, balance: Math.max(0, state.balance + row.quantity) }, steps: [], earned: [] }
   return null
+}
+
+/**
+ * Opens the card as an import does, without join stamps and sign-up reward, and adds the file's number. The rewards due with
+ * it were earned elsewhere: they are left out, as everywhere else.
+ */
+function bringBalance({ quantity, at }: LedgerRow, state: CardState | null, terms: Terms): Outcome {
+  const opening = { terms: { ...terms, join_stamps: 0 }, state, now: at, had_sign_up_reward: true }
+  const opened = openState(opening).state
+  return {
+    state: { ...opened, balance: (opened.balance + quantity) % terms.number_of_stamps },
+    steps: [],
+    earned: [],
+  }
 }
 
 /** Adds the stamps of a merged card. They have earned the rewards below them there, so they do not earn these again. */

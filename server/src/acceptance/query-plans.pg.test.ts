@@ -144,7 +144,8 @@ describe.each(['a campaign that was just frozen', 'a campaign with statistics'])
   })
 
   test('the preview of a campaign to everybody reads each table once', async () => {
-    const audience = { business_id: businessId, audience: 'all' as const, cascade: false, customerIds: null }
+    const all = { audience: 'all' as const, import_id: null, customerIds: null }
+    const audience = { business_id: businessId, ...all, cascade: false }
     const reads = await readsWhile((db) =>
       previewAudience(db, { ...audience, channels: ['email'] }, { isOn: contacts.isOn, now: now() }),
     )

@@ -12,16 +12,17 @@ type Row = {
   business: string
   language: string
   stamp_id: string | null
-  stamps: number
+  held_stamps: number
   terms_version: number | null
 }
 
 /** With the card that the values are of, and its stamps. Without `terms_version` the customer does not hold it. */
-export type CustomerValues = MergeValues & Pick<Row, 'stamp_id' | 'stamps' | 'terms_version'>
+export type CustomerValues = MergeValues & Pick<Row, 'stamp_id' | 'held_stamps' | 'terms_version'>
 
 /**
- * Returns the values of the merge fields by customer. The card is the one stamped last, else the newest published one;
- * the reward is its next. A message of the broadcast about a certain card or reward names that one. A customer without a
+ * Returns the values of the merge fields by customer. The card is the one stamped last, of several at the same moment (an
+ * import brings them together) the fullest, else the newest published one. Its stamps are those of the open cycle, the
+ * reward is its next. A message of the broadcast about a certain card or reward names that one. A customer without a
  * name is greeted in the language of the business, in which its messages are written.
  */
 export async function readMergeValues(
@@ -33,7 +34,7 @@ export async function readMergeValues(
     select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business, b.language,
       coalesce(next_of_held.stamps_required - held.balance, next_of_fresh.stamps_required) as stamps_left,
       coalesce(chosen.reward, next_of_held.name, next_of_fresh.name) as reward,
-      coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as stamps, held.terms_version
+      coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as held_stamps, held.terms_version
     from customers c
     join businesses b on b.id = c.business_id
     left join broadcast_customers chosen
@@ -42,7 +43,7 @@ export async function readMergeValues(
       select s.card_name, h.balance, h.stamp_id, h.terms_version from customer_cards h
       join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
       where h.business_id = ${businessId} and h.customer_id = c.id and h.left_at is null
-      order by h.stamp_id is not distinct from chosen.stamp_id desc, h.updated_at desc, h.stamp_id limit 1
+      order by h.stamp_id is not distinct from chosen.stamp_id desc, h.updated_at desc, h.balance desc, h.stamp_id limit 1
     ) held on true
     left join lateral (
       select s.id, s.card_name, s.terms_version from stamp_cards s
@@ -61,16 +62,17 @@ export async function readMergeValues(
     ) next_of_fresh on true
     where c.business_id = ${businessId} and c.id = any(${customerIds}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, name, card, stamps_left, reward, business, language, stamp_id, stamps, terms_version }) => [
+    rows.map(({ id, name, card, stamps_left, reward, business, language, stamp_id, held_stamps, terms_version }) => [
       id,
       {
         first_name: firstNameOf(name, isLanguage(language) ? language : DEFAULT_LANGUAGE),
         card: card ?? business,
+        stamps: String(held_stamps),
         stamps_left: String(stamps_left ?? ''),
         reward: reward ?? '',
         business,
         stamp_id,
-        stamps,
+        held_stamps,
         terms_version,
       },
     ]),

@@ -16,7 +16,10 @@ export type AudiencePreview = {
   channels: { channel: Channel; recipients: number }[]
 }
 
-export type PreviewedBroadcast = Pick<BroadcastRow, 'business_id' | 'audience' | 'channels' | 'cascade'> & {
+export type PreviewedBroadcast = Pick<
+  BroadcastRow,
+  'business_id' | 'audience' | 'import_id' | 'channels' | 'cascade'
+> & {
   customerIds: readonly string[] | null
 }
 
@@ -99,15 +102,23 @@ export async function isAudienceEmpty(db: Db, broadcast: PreviewedBroadcast, now
 
 export type SampleCustomer = { id: string; name: string; isLast: boolean }
 
-/** Returns the customer whom the preview's words are about: of those chosen, or of all, the newest but `index`. */
+/** Returns the customer whom the preview's words are about: of those chosen, of the import, or of all, the newest but `index`. */
 export async function findSampleCustomer(
   db: Db,
   businessId: string,
-  { customerIds, index }: { customerIds: readonly string[] | null; index: number },
+  {
+    customerIds,
+    importId,
+    index,
+    now,
+  }: { customerIds: readonly string[] | null; importId: string | null; index: number; now: Date },
 ): Promise<SampleCustomer | null> {
   const [found, next] = await customers(db, businessId)
     .$if(customerIds !== null && customerIds.length > 0, (query) =>
       query.where(sql<boolean>`c.id = any(${customerIds}::uuid[])`),
+    )
+    .$if(importId !== null, (query) =>
+      query.where(belongsTo({ businessId, audience: 'import', import_id: importId, now })),
     )
     .select(['c.id', 'c.name'])
     .orderBy('c.joined_at', 'desc')

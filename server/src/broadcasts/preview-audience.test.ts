@@ -17,7 +17,13 @@ test.each([1, 4, 12, 50_000])('a list counted in pieces of %i has the figures of
   const businessId = owner.user.business.id
   await createAudience(world.database.db, { businessId, people: 9, now: world.clock.now() })
   for (const name of ['Ada', 'Bola', 'Chi']) await createCustomer(owner.call, { name })
-  const broadcast = { business_id: businessId, audience: 'all' as const, cascade: false, customerIds: null }
+  const broadcast = {
+    business_id: businessId,
+    audience: 'all' as const,
+    import_id: null,
+    cascade: false,
+    customerIds: null,
+  }
   const isOn = { email: true, sms: true, 'in-app': true, smsPrefixes: ['+234'] }
   expect(
     await previewAudience(
@@ -34,7 +40,8 @@ test.each([1, 4, 12, 50_000])('a list counted in pieces of %i has the figures of
 })
 
 async function sizeOf(business_id: string, audience: CampaignAudience, now = world.clock.now()): Promise<number> {
-  const broadcast = { business_id, audience, cascade: false, customerIds: null, channels: ['in-app' as const] }
+  const nobody = { import_id: null, customerIds: null }
+  const broadcast = { business_id, audience, ...nobody, cascade: false, channels: ['in-app' as const] }
   const isOn = { email: true, sms: true, 'in-app': true, smsPrefixes: ['+234'] }
   return (await previewAudience(world.database.db, broadcast, { isOn, now })).audience_size
 }

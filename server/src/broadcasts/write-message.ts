@@ -121,10 +121,10 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
 /** Returns the picture of the card that a customer's values are of; null where they hold none. */
 export async function pictureOfValues(
   pictureOf: ReturnType<typeof createCardPictures>,
-  { stamp_id, stamps, terms_version, reward }: CustomerValues,
+  { stamp_id, held_stamps, terms_version, reward }: CustomerValues,
 ): Promise<MessagePicture | null> {
   if (stamp_id === null || terms_version === null) return null
-  const picture = await pictureOf({ stamp_id, terms_version, stamps })
+  const picture = await pictureOf({ stamp_id, terms_version, stamps: held_stamps })
   return picture && { ...picture, reward }
 }
 

@@ -37,6 +37,7 @@ export function presentCampaign(
     startDate: broadcast.starts_on,
     endDate: broadcast.ends_on,
     customAudience: customerIds && [...customerIds],
+    importId: broadcast.import_id,
     cascade: broadcast.cascade,
     holdsOut: broadcast.has_holdout,
     status: broadcast.status,

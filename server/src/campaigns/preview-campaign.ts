@@ -24,7 +24,7 @@ import { channelsOn } from '../delivery/channel.ts'
 import { createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { lengthenFor } from '../short-links/short-links.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
-import { chosenCustomers } from './store-campaign.ts'
+import { chosenCustomers, chosenImport } from './store-campaign.ts'
 
 type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
 type Sample = {
@@ -34,6 +34,8 @@ type Sample = {
   body: string
   /** Chosen people; null for everybody. */
   customerIds?: readonly string[] | null
+  /** The import whose people they are, null for others. */
+  importId?: string | null
   index?: number
   now: Date
 }
@@ -49,8 +51,9 @@ export async function previewCampaign(
   checkFields({ messageHeading: heading, messageBody: body })
   const customerIds = audience === 'custom' && !form.customAudience?.length ? [] : chosenCustomers(form)
   if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
+  const importId = await chosenImport(db, businessId, form)
 
-  const query = { business_id: businessId, audience, channels, cascade, customerIds }
+  const query = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }
   const found = await previewAudience(db, query, { isOn: channelsOn(app.config), now })
   const { mail, sms, timezone, sample } = await writeSample(app, {
     db,
@@ -58,6 +61,7 @@ export async function previewCampaign(
     heading,
     body,
     customerIds,
+    importId,
     index: form.sample ?? 0,
     now,
   })
@@ -98,7 +102,7 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
 /** Writes the e-mail and the SMS in the words that one customer would get. */
 export async function writeSample(
   app: Deps,
-  { db, businessId, heading, body, customerIds = null, index = 0, now }: Sample,
+  { db, businessId, heading, body, customerIds = null, importId = null, index = 0, now }: Sample,
 ): Promise<{
   mail: Omit<Mail, 'to'>
   sms: string
@@ -108,7 +112,7 @@ export async function writeSample(
   phone: string
 }> {
   const { brand, timezone, phone } = await loadBrand(db, businessId)
-  const person = await findSampleCustomer(db, businessId, { customerIds, index })
+  const person = await findSampleCustomer(db, businessId, { customerIds, importId, index, now })
   const found = person && (await readMergeValues(db, businessId, { customerIds: [person.id], broadcastId: null }))
   const values = (person && found?.get(person.id)) ?? valuesOfNobody(brand)
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
@@ -126,7 +130,7 @@ export async function writeSample(
       heading: words.heading,
       body: words.body,
       stamp_id: values.stamp_id,
-      stamps: values.stamps,
+      stamps: values.held_stamps,
     },
     timezone,
     phone,
@@ -139,11 +143,12 @@ function valuesOfNobody({ business_name: business, language }: Brand): CustomerV
   return {
     first_name: firstNameOf(null, language),
     card: business,
+    stamps: '0',
     stamps_left: '3',
     reward,
     business,
     stamp_id: null,
-    stamps: 0,
+    held_stamps: 0,
     terms_version: null,
   }
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { endsBeforeStart } from '@stampwell/domain/sending/campaign.ts'
 import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.ts'
-import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
@@ -11,8 +11,11 @@ import { isAudienceEmpty, previewAudience } from '../broadcasts/preview-audience
 import type { ChannelsOn } from '../delivery/channel.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { findImport } from '../imports/imports.sql.ts'
 
 type Form = BodyOf<typeof campaigns.store>
+/** `customerIds` of the audience `custom`, `importId` of the audience `import`; null for others. */
+type Chosen = { customerIds: string[] | null; importId: string | null }
 type StoreCampaign = {
   db: Db
   businessId: string
@@ -37,11 +40,12 @@ export async function storeCampaign({
   const schedule = readCampaignSchedule(form, timezone, now)
   const customerIds = chosenCustomers(form)
   if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
-  await refuseEmptyAudience(db, form, { businessId, customerIds, now })
+  const importId = await chosenImport(db, businessId, form)
+  await refuseEmptyAudience(db, form, { businessId, customerIds, importId, now })
   await refuseClosedChannels(db, businessId, { channels: form.channels, now })
 
   const id = newId(now)
-  const planned = await countPlanned(db, form, { businessId, customerIds, isOn, now })
+  const planned = await countPlanned(db, form, { businessId, customerIds, importId, isOn, now })
   const { cascade = false, holdout = true, startDate = null, endDate = null } = form
   await createBroadcast(db, {
     businessId,
@@ -58,6 +62,7 @@ export async function storeCampaign({
       channels: [...new Set(form.channels)],
       cascade,
       audience: form.audience,
+      import_id: importId,
       has_holdout: holdout,
       schedule_date: form.scheduleDate ?? null,
       schedule_time: form.scheduleTime ?? null,
@@ -80,13 +85,9 @@ export async function storeCampaign({
 async function countPlanned(
   db: Db,
   { audience, channels, cascade = false, holdout = true }: Form,
-  {
-    businessId,
-    customerIds,
-    ...asked
-  }: { businessId: string; customerIds: string[] | null; isOn: ChannelsOn; now: Date },
+  { businessId, customerIds, importId, ...asked }: Chosen & { businessId: string; isOn: ChannelsOn; now: Date },
 ): Promise<{ written: number; cards: number }> {
-  const broadcast = { business_id: businessId, audience, channels, cascade, customerIds }
+  const broadcast = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }
   const { written_to, channels: counts, audience_size, excluded } = await previewAudience(db, broadcast, asked)
   const cards = counts.find(({ channel }) => channel === 'in-app')?.recipients ?? 0
   const reached = audience_size - excluded.reduce((sum, { count }) => sum + count, 0)
@@ -119,11 +120,22 @@ export function chosenCustomers({
   return chosen
 }
 
+/** Returns the import whose people the audience is; null for other audiences. Refuses an unknown one with `not_found`. */
+export async function chosenImport(
+  db: Db,
+  businessId: string,
+  { audience, importId = null }: Pick<Form, 'audience' | 'importId'>,
+): Promise<string | null> {
+  if (importId !== null && !(await findImport(db, businessId, importId))) refuse('not_found')
+  if (audience !== 'import') return null
+  return importId ?? refuseFields({ importId: ['Choose an import.'] })
+}
+
 async function refuseEmptyAudience(
   db: Db,
   { audience, channels, cascade = false }: Form,
-  { businessId, customerIds, now }: { businessId: string; customerIds: string[] | null; now: Date },
+  { businessId, customerIds, importId, now }: Chosen & { businessId: string; now: Date },
 ): Promise<void> {
-  const broadcast = { business_id: businessId, audience, channels, cascade, customerIds }
+  const broadcast = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }
   if (await isAudienceEmpty(db, broadcast, now)) refuseFields({ audience: ['Nobody belongs to this audience now.'] })
 }

@@ -181,6 +181,7 @@ export type Tables = {
     final_holdout: ColumnType<unknown, string | null, string | null>
     planned_written: number | null
     planned_cards: number | null
+    import_id: string | null
   }
   business_logins: {
     email: string

@@ -134,7 +134,7 @@ async function showQrCode(
 
 async function drawPoster(
   { config, files }: Pick<AppContext, 'config' | 'files'>,
-  { who, params, query: { format }, db }: HandlerContext<typeof stampCards.poster>,
+  { who, params, query: { format, about }, db }: HandlerContext<typeof stampCards.poster>,
 ) {
   const { card_name, pdf } = await makePoster({
     db,
@@ -143,6 +143,8 @@ async function drawPoster(
     stampId: params.id,
     publicUrl: config.publicUrl,
     format,
+    about,
   })
-  return { body: pdf, headers: { 'content-disposition': savedAs(card_name, format), 'cache-control': 'no-store' } }
+  const headers = { 'content-disposition': savedAs(card_name, format, about), 'cache-control': 'no-store' }
+  return { body: pdf, headers }
 }

@@ -56,10 +56,11 @@ function inputOf({ who: { businessId, timezone }, query, db, now }: Asked): Stat
   return { db, businessId, timezone, now, year: query.year, stampId: query.stamp_id ?? null }
 }
 
-function presentActivity({ actor_kind, actor_name, staff_name, created_at, ...row }: ActivityRow) {
+function presentActivity({ actor_kind, actor_name, staff_name, source, created_at, ...row }: ActivityRow) {
   return {
     ...row,
     actor: { kind: actor_kind, name: actor_name, staff: staff_name },
+    ...(source === 'import' ? { imported: true as const } : {}),
     created_at: created_at.toISOString(),
   }
 }

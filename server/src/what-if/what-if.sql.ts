@@ -174,7 +174,7 @@ export async function readPiece(
           where m.business_id = ${businessId} and m.refunded_event_id = e.id and g.customer_id <> e.customer_id
             and m.receipt = upper(regexp_replace(normalize(e.receipt, NFKC), '\\s', '', 'g')))) as reverses,
       u.id is not null or r.event_id is not null as is_reversed,
-      e.kind = 'adjust' and coalesce(e.spend_minor, -1) >= 0 as is_visit
+      e.kind = 'adjust' and coalesce(e.spend_minor, -1) >= 0 as is_visit, e.source = 'import' as is_imported
     from stamp_events e
     left join stamp_events u on u.business_id = ${businessId} and u.reverses_id = e.id
     left join receipts r on r.business_id = ${businessId} and r.event_id = e.id and r.refunded_event_id is not null

@@ -7,6 +7,7 @@ import { whatIf } from '@stampwell/contract/business/what-if.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCard, createCustomer, wrongs } from '../testing/fixtures/counter.ts'
+import { createImportClient } from '../testing/fixtures/import-client.ts'
 import { openReplayCafe, START, type Trial } from '../testing/fixtures/what-if.ts'
 import { READ_PACE } from './read-holders.ts'
 import { replayNext } from './replay-ledger.ts'
@@ -210,6 +211,18 @@ test('a draft without stamps is asked for them first', async () => {
     status: 422,
     errors: { number_of_stamps: expect.any(Array) },
   })
+})
+
+test('a balance of an import is on the card, and its full cards count as no reward of the time', async () => {
+  const { call, give, replay, stamp_id } = await openCafe()
+  const desk = createImportClient(world, call)
+  await desk.bring('name,phone,held\nBola,08050000077,7\n', {
+    cards: [{ stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' }],
+  })
+  const bola = (await call(customers.list, { query: { search: 'Bola' } })).data.customers[0]?.id ?? ''
+  expect(await replay()).toMatchObject({ before: { rewards_given: 0 }, after: { rewards_given: 0 } })
+  await give(3, { customer_id: bola })
+  expect(await replay({ join_stamps: 2 })).toMatchObject({ before: { rewards_given: 1 }, after: { rewards_given: 1 } })
 })
 
 test('another business’s card and run do not exist', async () => {

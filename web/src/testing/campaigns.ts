@@ -29,6 +29,7 @@ export function aCampaign(changes: Partial<Campaign> = {}): Campaign {
     startDate: null,
     endDate: null,
     customAudience: null,
+    importId: null,
     cascade: true,
     holdsOut: true,
     status: 'sent',

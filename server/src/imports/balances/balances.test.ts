@@ -199,6 +199,20 @@ test('balances count in no figure and use up no operation of the plan', async ()
   expect(await countOperations(own, user.business.id, { since: new Date(0), most: 100 })).toBe(1)
 })
 
+test('the latest activity and the history say that a balance came with the import', async () => {
+  const { bring, call, idOf, stamp_id } = await createMover()
+  await bring('Ada,08030000001,7,')
+  await give(call, await idOf('Ada'), stamp_id)
+  const { recent_activity } = (await call(statistics.dashboard, {})).data
+  const { stamps } = (await call(customers.stamps, { params: { id: await idOf('Ada') }, query: {} })).data
+  for (const rows of [recent_activity, stamps])
+    expect(rows.map(({ kind, quantity, imported }) => [kind, quantity, imported])).toEqual([
+      ['give', 1, undefined],
+      ['adjust', 7, true],
+      ['join', 0, true],
+    ])
+})
+
 test('the last visit is the last activity if it is later, and nobody joined after it', async () => {
   const { desk, call, people } = await createMover()
   await createCustomer(call, { name: 'Known', phone: '08030000009' })

@@ -1,5 +1,11 @@
 import { iconById } from '@stampwell/domain/cards/stamp-icons.ts'
-import { accentColor, fieldColor, stampsShown, type PosterFormat } from '@stampwell/domain/cards/poster.ts'
+import {
+  accentColor,
+  fieldColor,
+  stampsShown,
+  type PosterFormat,
+  type PosterSubject,
+} from '@stampwell/domain/cards/poster.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { findBusinessLanguage } from '../../accounts/language.sql.ts'
@@ -11,7 +17,7 @@ import { presentDesign } from '../present-card.ts'
 import { findDrawnCard } from '../stamp-cards.sql.ts'
 import type { PosterContent } from './draw-poster.ts'
 import { readPictures } from './pictures.ts'
-import { placesOf, promiseOf, shortAddress, welcomeOf } from './words.ts'
+import { movedIn, placesOf, promiseOf, shortAddress, welcomeOf } from './words.ts'
 
 type MakePosterInput = {
   db: Db
@@ -20,6 +26,7 @@ type MakePosterInput = {
   stampId: string
   publicUrl: string
   format: PosterFormat
+  about: PosterSubject
 }
 export type Poster = { card_name: string; pdf: Buffer }
 
@@ -33,6 +40,7 @@ export async function makePoster({
   stampId,
   publicUrl,
   format,
+  about,
 }: MakePosterInput): Promise<Poster> {
   const row = await findDrawnCard(db, businessId, stampId)
   if (!row) refuse('not_found')
@@ -50,8 +58,9 @@ export async function makePoster({
   const content: PosterContent = {
     said: {
       language,
-      promise: promiseOf(promised),
-      welcome: welcomeOf(promised),
+      promise: about === 'moved' ? movedIn(language) : promiseOf(promised),
+      // An import joins its customers without what the card gives for joining.
+      welcome: about === 'moved' ? '' : welcomeOf(promised),
       places: placesOf(locations, { maxLines: MAX_PLACES, language }),
       address: shortAddress(url),
       card: {

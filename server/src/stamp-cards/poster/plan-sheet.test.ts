@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
 import { planSheet } from './plan-sheet.ts'
 import { MM, type PosterText } from './sheet.ts'
-import { placesOf, promiseOf, welcomeOf } from './words.ts'
+import { movedIn, placesOf, promiseOf, welcomeOf } from './words.ts'
 
 const CARD: PosterText['card'] & { join_stamps: number } = {
   card_name: 'Coffee card',
@@ -70,6 +70,8 @@ const HARD: [string, PosterText][] = [
   ],
   ['fifty stamps', said({ number_of_stamps: 50, stamps: 20, rewards: [{ stamps_required: 50, name: 'Free month' }] })],
   ['no stamps, no reward', said({ number_of_stamps: 0, stamps: 0, rewards: [] })],
+  ['a notice that stamps have moved', { ...said(), promise: movedIn('en'), welcome: '' }],
+  ['the notice in French', { ...said(), language: 'fr', promise: movedIn('fr'), welcome: '' }],
 ]
 
 test.each(HARD)('readable content keeps 10 mm from the edges and never overlaps: %s', (_name, poster) => {

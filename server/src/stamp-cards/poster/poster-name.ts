@@ -1,8 +1,9 @@
-import type { PosterFormat } from '@stampwell/domain/cards/poster.ts'
+import type { PosterFormat, PosterSubject } from '@stampwell/domain/cards/poster.ts'
 
 /** Returns `Content-Disposition` with an ASCII name for old clients and the full name encoded as in RFC 5987. */
-export function savedAs(cardName: string, format: PosterFormat): string {
-  const name = `${wordsOf(cardName) || 'stamp-card'}-${format.replace('_', '-')}.pdf`
+export function savedAs(cardName: string, format: PosterFormat, about: PosterSubject): string {
+  const kind = about === 'moved' ? 'moved-' : ''
+  const name = `${wordsOf(cardName) || 'stamp-card'}-${kind}${format.replace('_', '-')}.pdf`
   const plain =
     wordsOf(
       name

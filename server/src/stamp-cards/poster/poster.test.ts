@@ -6,6 +6,7 @@ import { POSTER_FORMATS } from '@stampwell/domain/cards/poster.ts'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCard, createPublishedCard, createPicture } from '../../testing/fixtures/card-makers.ts'
+import { createCard as createRuledCard } from '../../testing/fixtures/counter.ts'
 import { darkModules, readPdf } from '../../testing/fixtures/read-pdf.ts'
 import { createWorld, type World } from '../../testing/app/world.ts'
 
@@ -73,6 +74,26 @@ test('the same card gives the same file, and a rotated code gives the new link',
   const { data } = await call(stampCards.qrcode, { params: { stamp: id }, body: { rotate: true } })
   expect(data.join_url).not.toBe(join_url)
   expect(darkModules(readPdf((await ask(token, id)).bytes).drawing)).toEqual(modulesOf(data.join_url))
+})
+
+test('a notice says that the stamps have moved, with the card’s code and without its promises', async () => {
+  const { call, token } = await world.registerBusiness()
+  const id = await createRuledCard(call, { number_of_stamps: 10, join_stamps: 2 })
+  for (const format of POSTER_FORMATS) {
+    const { bytes, headers } = await ask(token, id, `?format=${format}&about=moved`)
+    const { text, drawing } = readPdf(bytes)
+    const joined = text.join('').replace(/\s/g, '')
+    const says = (words: string) => joined.includes(words.replace(/\s/g, ''))
+    expect([format, says('Your stamps have moved.'), says('Scan here, and enter the phone number')]).toEqual([
+      format,
+      true,
+      true,
+    ])
+    expect([format, says('Collect 10 stamps.'), says('For joining')]).toEqual([format, false, false])
+    expect(darkModules(drawing)).toEqual(modulesOf(await linkOf(call, id)))
+    expect(headers.get('content-disposition')).toContain('coffee-moved-')
+  }
+  expect(await ask(token, id, '?about=nothing')).toMatchObject({ status: 422, code: 'validation_failed' })
 })
 
 test('a draft has a poster once it has a code, and requesting a poster creates no code', async () => {

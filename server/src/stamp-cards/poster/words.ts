@@ -33,6 +33,12 @@ export function promiseOf({ language, number_of_stamps: count, promo_caption, re
   return caption ? { lead: caption, reward: '', caption: '' } : { lead: say('no_reward'), reward: '', caption: '' }
 }
 
+/** Says that the stamps of another service are on the card; what the card promises is known to its customers. */
+export function movedIn(language: Language): Promise {
+  const say = inLanguage(language)
+  return { lead: say('moved.lead'), reward: say('moved.news'), caption: say('moved.how') }
+}
+
 /** Returns 'For joining: 2 stamps, Free cookie.', or an empty text. */
 export function welcomeOf({ language, join_stamps: count, rewards }: Promised): string {
   const say = inLanguage(language)

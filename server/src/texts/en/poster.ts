@@ -7,6 +7,12 @@ export const poster = {
   },
   collect: { one: 'Collect {count} stamp.', other: 'Collect {count} stamps.' },
   no_reward: 'Collect stamps, get rewards.',
+  /** For customers whose stamps came along from another service. */
+  moved: {
+    lead: 'Welcome back.',
+    news: 'Your stamps have moved.',
+    how: 'Scan here, and enter the phone number or e-mail that we know.',
+  },
   joining: 'For joining: {gifts}.',
   stamps: { one: '{count}\u00A0stamp', other: '{count}\u00A0stamps' },
   /** On the pictured card, as on the web. */

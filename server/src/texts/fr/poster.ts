@@ -13,6 +13,11 @@ export const poster: Translation<typeof en> = {
     other: 'Cumulez {count} tampons.',
   },
   no_reward: 'Des tampons, des récompenses.',
+  moved: {
+    lead: 'Heureux de vous revoir.',
+    news: 'Vos tampons ont déménagé.',
+    how: 'Scannez ici, puis saisissez le téléphone ou l’e-mail que nous connaissons.',
+  },
   joining: 'À l’inscription : {gifts}.',
   stamps: { one: '{count}\u00A0tampon', many: '{count}\u00A0de tampons', other: '{count}\u00A0tampons' },
   card: {

@@ -228,6 +228,7 @@ export const serverSentences: Sentences = {
     'Choisissez e-mail ou SMS : ceux-là peuvent vous être envoyés.',
   'The end lies before the start.': 'La fin précède le début.',
   'It is over before the message goes out.': 'La période se termine avant l’envoi du message.',
+  'Choose an import.': 'Choisissez un import.',
   'Nobody belongs to this audience now.': 'Personne ne fait partie de cette audience pour le moment.',
   // Limits
   'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',

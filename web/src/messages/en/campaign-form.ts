@@ -26,6 +26,8 @@ export const campaignForm = {
     frequent: 'Regulars ({stamps} stamps in {days} days)',
     birthday: 'Birthday in the next {days} days',
     almost_full: 'One or two stamps to go',
+    import: 'People of the import',
+    import_file: 'The customers that {file} added, and those whose stamps it brought.',
     custom: 'Choose people',
   },
   reach: {

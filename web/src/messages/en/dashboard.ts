@@ -62,6 +62,7 @@ export const dashboard = {
     gift_plain: 'got a gift',
     gift_back: 'a gift was taken back',
     adjust: 'was corrected by {count}',
+    imported: { one: 'got {count} stamp from the import', other: 'got {count} stamps from the import' },
     visit: 'spent less than one stamp costs: it counts next time',
     undone: 'undone',
     someone: 'A former customer',

@@ -5,7 +5,7 @@ export const helpMessages = {
     answer: 'You see who gets it and what it costs before anything goes out.',
     also: 'campaign send email sms news win back audience schedule later test',
     steps: `Open “Campaigns” and press “New campaign”
-Choose what it is for. The text to begin with is ours; change it as you like.
+Choose what it is for. The text to begin with is ours; change it as you like. The buttons put in each person’s own name, card and number of stamps.
 
 Choose the people and the ways
 We count who will get it, and say why others are left out.

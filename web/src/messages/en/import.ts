@@ -188,6 +188,14 @@ export const imports = {
     unused: 'The file was deleted',
     unused_text: 'It was not imported within a day.',
   },
+  after: {
+    title: 'Tell your customers',
+    text: 'Begin with our text and read the message first. It goes out when you press “Send”.',
+    tell: 'Tell them',
+    notice: 'Notice for the counter (PDF)',
+    notice_of: 'Notice for the counter: {card} (PDF)',
+    notice_failed: 'The notice was not made. Try again.',
+  },
   failed: {
     title: 'Rows to fix',
     text: 'Download them, fix them in a spreadsheet and import that file.',

@@ -123,6 +123,7 @@ export const sending = {
     label: 'Put in',
     first_name: 'First name',
     card: 'Card',
+    stamps: 'Stamps',
     stamps_left: 'Stamps left',
     reward: 'Reward',
     business: 'Business',

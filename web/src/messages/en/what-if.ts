@@ -44,7 +44,7 @@ export const whatIf = {
     same_visits: 'Customers would have come as often as they did.',
     rules_of_today: 'Today’s rules are taken for the whole time, even if the card promised something else then.',
     reversed_never_given: 'Stamps that were undone or refunded count as never given.',
-    begun_before: 'A card that was begun earlier starts with the stamps it had then.',
+    begun_before: 'A card that was begun earlier, or came with an import, starts with the stamps it had then.',
     without_gifts: 'Rewards that you sent as a gift are left out.',
     worth_is_cost: 'A reward of which no cost is known costs what it is worth.',
   },

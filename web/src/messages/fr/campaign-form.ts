@@ -28,6 +28,8 @@ export const campaignForm: PartialTranslation<typeof en> = {
     frequent: 'Habitués ({stamps} tampons en {days} jours)',
     birthday: 'Anniversaire dans les {days} jours',
     almost_full: 'Plus qu’un ou deux tampons',
+    import: 'Personnes de l’import',
+    import_file: 'Les clients ajoutés par {file}, et ceux dont il a apporté les tampons.',
     custom: 'Choisir des personnes',
   },
   reach: {

@@ -81,6 +81,11 @@ export const dashboard: PartialTranslation<typeof en> = {
     gift_plain: 'a reçu un cadeau',
     gift_back: 'un cadeau a été repris',
     adjust: 'a été corrigé de {count}',
+    imported: {
+      one: 'a reçu {count} tampon par l’import',
+      many: 'a reçu {count} tampons par l’import',
+      other: 'a reçu {count} tampons par l’import',
+    },
     visit: 'a dépensé moins que pour un tampon : cela compte la prochaine fois',
     undone: 'annulé',
     someone: 'Un ancien client',

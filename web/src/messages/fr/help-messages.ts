@@ -7,7 +7,7 @@ export const helpMessages: PartialTranslation<typeof en> = {
     answer: 'Vous voyez qui reçoit le message et ce qu’il coûte avant tout envoi.',
     also: 'campagne envoyer e-mail mail courriel sms nouvelles newsletter reconquête audience destinataires programmer plus tard',
     steps: `Ouvrez « Campagnes » et choisissez « Nouvelle campagne »
-Choisissez son objectif. Le texte de départ est le nôtre ; changez-le à votre goût.
+Choisissez son objectif. Le texte de départ est le nôtre ; changez-le à votre goût. Les boutons insèrent le prénom, la carte et le nombre de tampons de chaque personne.
 
 Choisissez les personnes et les canaux
 Nous comptons qui la recevra, et disons pourquoi les autres sont exclus.

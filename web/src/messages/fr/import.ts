@@ -191,6 +191,14 @@ export const imports: PartialTranslation<typeof en> = {
     unused: 'Le fichier a été supprimé',
     unused_text: 'Il n’a pas été importé dans la journée.',
   },
+  after: {
+    title: 'Prévenez vos clients',
+    text: 'Partez de notre texte et relisez le message. Il part quand vous appuyez sur « Envoyer ».',
+    tell: 'Les prévenir',
+    notice: 'Avis pour le comptoir (PDF)',
+    notice_of: 'Avis pour le comptoir : {card} (PDF)',
+    notice_failed: 'L’avis n’a pas été fait. Réessayez.',
+  },
   failed: {
     title: 'Lignes à corriger',
     text: 'Téléchargez-les, corrigez-les dans un tableur et importez ce fichier.',

@@ -131,6 +131,7 @@ export const sending: PartialTranslation<typeof en> = {
     label: 'Insérer',
     first_name: 'Prénom',
     card: 'Carte',
+    stamps: 'Tampons',
     stamps_left: 'Tampons restants',
     reward: 'Récompense',
     business: 'Commerce',

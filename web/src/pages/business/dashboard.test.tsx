@@ -165,6 +165,15 @@ test('an undone stamp is listed once, as taken back', async () => {
   )
 })
 
+test('a balance that came with an import is not called a correction', async () => {
+  const brought = happened(1, { kind: 'adjust', quantity: 7, balance: 7, imported: true })
+  fakeApi({ [DASHBOARD]: { data: aBoard({ recent_activity: [brought] }) }, ...cards })
+  showAsBusiness(<DashboardPage />)
+  const list = (await screen.findByRole('heading', { name: 'Just now' })).closest('section') as HTMLElement
+  expect(await within(list).findByText(/got 7 stamps from the import/)).toBeTruthy()
+  expect(within(list).queryByText(/corrected/)).toBeNull()
+})
+
 test('a gift and a gift taken back are described as such', async () => {
   const gift = happened(1, {
     kind: 'adjust',

@@ -5,9 +5,10 @@ import CampaignsPage from '../../pages/business/campaigns/index.tsx'
 import CreateCampaignPage from '../../pages/business/campaigns/create.tsx'
 import CampaignDetailsPage from '../../pages/business/campaigns/details.tsx'
 import CommunicationsPage from '../../pages/business/communications/index.tsx'
+import ImportPage from '../../pages/business/customers/import.tsx'
 import DashboardPage from '../../pages/business/dashboard.tsx'
 import { aCampaign, campaignDetails, CAMPAIGN_ID, figures } from '../campaigns.ts'
-import { aBoard, aRhythm } from '../merchant-pages.ts'
+import { aBoard, anImport, aRhythm, IMPORT_ID } from '../merchant-pages.ts'
 import { listed } from '../worlds.ts'
 import { aButton, aDialog, aLink, anEntry, press, type GatedControl, type Replies } from './gated-control.tsx'
 
@@ -87,6 +88,24 @@ export const campaignControls: readonly GatedControl[] = [
     replies: { 'GET /v1/business/statistics/dashboard': { data: aBoard() } },
     control: aLink('Win them back'),
     does: { leadsTo: `${CREATE}?goal=win_back` },
+  },
+  {
+    name: 'Tell them, after an import',
+    needs: ['campaigns'],
+    page: <ImportPage />,
+    at: `/business/customers/import?id=${IMPORT_ID}`,
+    replies: {
+      [`GET /v1/business/customers/import/${IMPORT_ID}`]: {
+        data: {
+          import: anImport({
+            status: 'done',
+            counts: { created: 2, completed: 0, known: 0, repeated: 0, failed: 0 },
+          }),
+        },
+      },
+    },
+    control: aLink('Tell them'),
+    does: { leadsTo: `${CREATE}?import=${IMPORT_ID}` },
   },
   {
     name: 'Write to these, on the dashboard',

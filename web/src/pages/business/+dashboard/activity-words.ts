@@ -71,6 +71,7 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
       first: event.card_name,
     }
   if (kind === 'expire') return { lead: '', rest: say('recent.expire', { count }), first: event.card_name }
+  if (event.imported) return { lead: '', rest: say('recent.imported', { count }), first: balanceWords }
   if ((event.spend_minor ?? 0) > 0) return { lead: '', rest: say('recent.visit'), first: event.card_name }
   return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: balanceWords }
 }

@@ -65,6 +65,7 @@ function valuesOf(
   return {
     first_name: firstNameOf(null, language),
     card: card?.card_name ?? business,
+    stamps: String(stamps),
     stamps_left: String(Math.max(0, (next?.stamps_required ?? card?.number_of_stamps ?? 0) - stamps)),
     reward: next?.name ?? '',
     business,

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import type { MessageText } from './wrong-text.ts'
 
-const NO_VALUES: MergeValues = { first_name: '', card: '', stamps_left: '', reward: '', business: '' }
+const NO_VALUES: MergeValues = { first_name: '', card: '', stamps: '', stamps_left: '', reward: '', business: '' }
 
 export type ShortPagesProps = {
   text: MessageText

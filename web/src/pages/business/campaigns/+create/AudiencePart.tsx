@@ -1,5 +1,5 @@
 /** Question two: who gets it, who is held back, and who is left out and why. */
-import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
 import { HOLDOUT_ABOVE } from '@stampwell/domain/sending/holdout.ts'
 import { useRead } from '#app/use-read.ts'
@@ -27,7 +27,11 @@ export function AudiencePart({
     inactive: counts?.inactiveCustomers,
     ...(draft.people.length > 0 ? { custom: draft.people.length } : {}),
   }
-  const choices = CAMPAIGN_AUDIENCES.map((audience) => {
+  const file = useRead(imports.show, { params: { id: draft.importId } }, { enabled: draft.importId !== '' }).data
+    ?.import
+  // The people of an import are offered where the form was opened from it.
+  const offered = CAMPAIGN_AUDIENCES.filter((audience) => audience !== 'import' || draft.importId !== '')
+  const choices = offered.map((audience) => {
     const count = countOf[audience]
     return {
       value: audience,
@@ -45,6 +49,9 @@ export function AudiencePart({
         choices={choices}
         onChange={(audience) => change({ audience, isAudienceChosen: true })}
       />
+      {draft.audience === 'import' && file && (
+        <p className="cap">{say('audience.import_file', { file: file.file_name })}</p>
+      )}
       {draft.audience === 'custom' && (
         <PeopleField
           value={draft.people}

@@ -31,7 +31,7 @@ export function TextPart({ draft, change, preview, ...texts }: TextPartProps) {
         {...texts}
         text={draft}
         hint={
-          draft.goal === 'announcement'
+          draft.goal === 'announcement' && draft.audience !== 'import'
             ? `${say('text.announce')} ${saySending('text.body_hint')}`
             : saySending('text.body_hint')
         }

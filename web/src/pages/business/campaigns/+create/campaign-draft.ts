@@ -26,6 +26,8 @@ export type CampaignDraft = {
   /** Somebody chose the audience: another goal does not change it. */
   isAudienceChosen: boolean
   people: readonly ChosenPerson[]
+  /** Of the audience `import`; '' without one. */
+  importId: string
   /** In the order of the form. */
   channels: readonly Channel[]
   cascade: boolean
@@ -51,6 +53,7 @@ export const EMPTY_DRAFT: CampaignDraft = {
   audience: 'all',
   isAudienceChosen: false,
   people: [],
+  importId: '',
   channels: ['email', 'in-app'],
   cascade: true,
   holdout: true,
@@ -98,8 +101,13 @@ export function storeBodyOf(draft: CampaignDraft, channels: readonly Channel[]):
   }
 }
 
-function audienceOf({ audience, people }: CampaignDraft): Pick<StoreBody, 'audience' | 'customAudience'> {
-  return { audience, ...(audience === 'custom' ? { customAudience: people.map(({ id }) => id) } : {}) }
+function audienceOf({
+  audience,
+  people,
+  importId,
+}: CampaignDraft): Pick<StoreBody, 'audience' | 'customAudience' | 'importId'> {
+  if (audience === 'custom') return { audience, customAudience: people.map(({ id }) => id) }
+  return audience === 'import' ? { audience, importId } : { audience }
 }
 
 export function scheduleOf({ isLater, scheduleDate, scheduleTime }: CampaignDraft): {
@@ -152,6 +160,7 @@ function draftFrom(from: Partial<Record<string, unknown>>): CampaignDraft {
     audience: CAMPAIGN_AUDIENCES.find((audience) => audience === from['audience']) ?? EMPTY_DRAFT.audience,
     isAudienceChosen: truth('isAudienceChosen'),
     people: Array.isArray(from['people']) ? from['people'].filter(isChosenPerson) : [],
+    importId: text('importId'),
     channels: channelsFrom(from['channels']),
     cascade: truth('cascade'),
     holdout: truth('holdout'),

@@ -1,4 +1,4 @@
-/** The draft of the page. Its address may name a goal, which asks before it replaces a draft with another one. */
+/** The draft of the page. Its address may name a goal or an import, which asks before it replaces a draft about another. */
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { say } from '#messages/campaigns.ts'
@@ -15,8 +15,11 @@ export function useDraftOfAddress(user: string): DraftState {
   useEffect(() => {
     if (isDecided.current) return
     isDecided.current = true
-    if (!begin.goal || kept_at === null || draft.goal === begin.goal) return
-    void askToReplaceDraft(say(`goal.${begin.goal}`)).then((mayReplace) => mayReplace && beginAnew(begin))
+    const isSame = begin.importId === undefined ? draft.goal === begin.goal : draft.importId === begin.importId
+    if (!begin.goal || kept_at === null || isSame) return
+    void askToReplaceDraft(begin.campaignName ?? say(`goal.${begin.goal}`)).then(
+      (mayReplace) => mayReplace && beginAnew(begin),
+    )
   }, [draft, kept_at, begin, beginAnew])
   return state
 }

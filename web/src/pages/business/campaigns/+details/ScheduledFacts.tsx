@@ -14,10 +14,11 @@ import { expectHoldout } from '../+create/expect-holdout.ts'
 
 export function ScheduledFacts({ campaign }: { campaign: CampaignDetails }) {
   const planned = peopleOf(campaign)
-  const { audience, customAudience, channels, cascade, holdsOut, messageHeading, messageBody } = campaign
+  const { audience, customAudience, importId, channels, cascade, holdsOut, messageHeading, messageBody } = campaign
   const { data } = usePreview({
     audience,
     ...(customAudience ? { customAudience } : {}),
+    ...(importId === null ? {} : { importId }),
     channels,
     cascade,
     messageHeading,

@@ -7,6 +7,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { AfterImport } from './AfterImport.tsx'
 import { BalancesSummary } from './BalancesSummary.tsx'
 import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
@@ -38,6 +39,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
       </div>
       {!isUnused && <CountsList one={one} />}
       {!isUnused && <BalancesSummary one={one} />}
+      {status !== 'undone' && <AfterImport one={one} />}
       <div className="row wrap">
         <Link className={buttonClass('main')} to="/business/customers">
           {say('result.customers')}

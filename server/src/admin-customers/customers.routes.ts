@@ -41,7 +41,7 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
     },
 
     reveal: async (input) => {
-      const { params, body, db, now } = input
+      const { params, db, now } = input
       const person = (await findPerson(db, params.id)) ?? refuse('not_found')
       const { id, name, phone, email, date_of_birth, business_id: businessId, business_name } = person
       // The entry names the record and the business, never the person.
@@ -49,7 +49,6 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
         action: 'customer.revealed',
         subject: { kind: 'customer', id, name: business_name },
         businessId,
-        reason: body.reason,
       })
       return {
         customer: { id, name, phone: phone && showPhone(phone), email, date_of_birth },

@@ -28,12 +28,13 @@ const SUSPENDED: AuditedAct = {
   businessId: KOLA,
   before: { status: 'active' },
   after: { status: 'suspended' },
-  reason: 'Stamps without visits, case 301',
 }
 const root = () => world.app.database.db
 
 function record(act: AuditedAct = SUSPENDED) {
-  const acting = { who: { adminId, name: 'Ada Admin' }, ip: '102.89.34.7', requestId: 'r-1', now: world.clock.now() }
+  const who = { adminId, name: 'Ada Admin' }
+  const body = { reason: 'Stamps without visits, case 301' }
+  const acting = { who, body, ip: '102.89.34.7', requestId: 'r-1', now: world.clock.now() }
   return withTransaction(acrossBusinesses(root()), (db) => recordAct(db, acting, act))
 }
 const list = async (query: object = {}) => (await owner.call(auditLog.list, { query })).data.entries

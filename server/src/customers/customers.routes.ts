@@ -25,6 +25,7 @@ import { countEvents, mergedCustomerIds, listEvents } from '../stamping/ledger.s
 import { presentConsent } from './present-record.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
+import { findCopyDue } from './privacy-requests.sql.ts'
 import { readVisitDays } from '../stamping/visits.sql.ts'
 import { readSearch } from './read-search.ts'
 import { updateCustomer } from './update-customer.ts'
@@ -52,8 +53,10 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
       const customer = await presentOne(db, who, row, now)
       const consents = await listConsents(db, who.businessId, row.id)
       const suppressions = await listSuppressions(db, who.businessId, row)
+      const copyDue = await findCopyDue(db, who.businessId, await mergedCustomerIds(db, who.businessId, row.id))
       return {
         customer,
+        copy_due_at: copyDue?.toISOString() ?? null,
         consents: consents.map((consent) => presentConsent(consent, suppressions)),
         rhythm: await readRhythm(db, who, params.id, now),
       }

@@ -11,6 +11,7 @@ import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
 import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
+import { askForCopy } from './ask-for-copy.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { namingClosedCard, openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
@@ -73,6 +74,19 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
           now,
         })
         return { leaving_at: leaving?.toISOString() ?? null }
+      },
+    }),
+
+    askCopy: prepared<typeof wallet.askCopy, void>({
+      before: async ({ params, db, now }) =>
+        app.attempts.count(db, `copy ${app.secrets.hashToken(params.wallet_token)}`, {
+          limit: 5,
+          windowSeconds: 3600,
+          now,
+        }),
+      act: async ({ params, db, now }) => {
+        const due = await askForCopy(app, { db, wallet: await openWallet(app, db, params.wallet_token), now })
+        return { copy_due_at: due.toISOString() }
       },
     }),
 

@@ -47,7 +47,7 @@ const customerPage = {
             source: 'wallet',
           },
         ],
-        rhythm: NO_RHYTHM,
+        copy_due_at: null, rhythm: NO_RHYTHM,
       },
     },
     [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [], meta: listed(0) } },

@@ -200,7 +200,7 @@ test('a customer who asked for a copy of their data is named until the file is d
   })
   vi.spyOn(files, 'saveFile').mockReturnValue()
   openCustomerPage({
-    [`GET /v1/business/customers/show/${ADA_ID}`]: [shown('2025-12-21T09:00:00.000Z'), shown(null)],
+    [`GET /v1/business/customers/show/${ADA_ID}`]: [shown('2026-12-21T09:00:00.000Z'), shown(null)],
     [`GET /v1/business/customers/${ADA_ID}/export`]: { data: {} },
   })
   expect(await screen.findByText(/^Asked for a copy of their data.* 21 December\.$/)).toBeTruthy()

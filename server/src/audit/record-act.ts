@@ -30,7 +30,11 @@ export type AuditedAct = {
  * transaction. Refuses a reason that names a customer. Locks the end of the log until the transaction ends, so call it
  * last.
  */
-export async function recordAct(db: Db, { who, ip, requestId, now, body }: ActingAdmin, act: AuditedAct): Promise<void> {
+export async function recordAct(
+  db: Db,
+  { who, ip, requestId, now, body }: ActingAdmin,
+  act: AuditedAct,
+): Promise<void> {
   const author = { now, admin_id: who.adminId, admin_name: who.name, ip, request_id: requestId }
   await addAuditEntry(db, entryOf(act, { ...author, reason: readReason(body) }))
 }

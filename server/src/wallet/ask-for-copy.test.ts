@@ -50,7 +50,13 @@ test('a copy that a customer asks for is due in 30 days, at the business and in 
   world.clock.advance({ minutes: 10 })
   expect(await ask(ada.token)).toBe(DUE)
   expect([await dueOnPage(ada.token), await dueAtMerchant(ada.id)]).toEqual([DUE, DUE])
-  const request = { kind: 'export', customer_id: ada.id, name: expect.stringMatching(/^A•+ O\.$/), planned_at: null, done_at: null }
+  const request = {
+    kind: 'export',
+    customer_id: ada.id,
+    name: expect.stringMatching(/^A•+ O\.$/),
+    planned_at: null,
+    done_at: null,
+  }
   expect(await requests('open')).toMatchObject([{ ...request, asked_at: '2026-11-21T09:00:00.000Z', due_at: DUE }])
   const { attention } = (await admin.call(adminDashboard.attention, {})).data
   expect(attention.find(({ kind }) => kind === 'privacy_requests')).toMatchObject({ count: 1, due_at: DUE })

@@ -118,7 +118,8 @@ export const adminCustomers: PartialTranslation<typeof en> = {
     label: 'Demandes sur les données',
     failed: 'Les demandes sur les données ne se sont pas chargées',
     none: 'Aucune demande en cours',
-    none_text: 'Un client qui demande son effacement, ou une copie de ses données, figure ici jusqu’à ce que ce soit fait.',
+    none_text:
+      'Un client qui demande son effacement, ou une copie de ses données, figure ici jusqu’à ce que ce soit fait.',
     none_done: 'Rien de fait pour l’instant',
     none_done_text: 'Une demande arrive ici quand le client est effacé ou que la copie est remise.',
     none_found: 'Aucune demande dans un commerce de ce nom',

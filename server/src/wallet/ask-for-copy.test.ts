@@ -2,7 +2,6 @@
 import { adminCustomers } from '@stampwell/contract/admin/customers.ts'
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
-import { exports } from '@stampwell/contract/business/exports.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'

@@ -77,18 +77,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       },
     }),
 
-    askCopy: prepared<typeof wallet.askCopy, void>({
-      before: async ({ params, db, now }) =>
-        app.attempts.count(db, `copy ${app.secrets.hashToken(params.wallet_token)}`, {
-          limit: 5,
-          windowSeconds: 3600,
-          now,
-        }),
-      act: async ({ params, db, now }) => {
-        const due = await askForCopy(app, { db, wallet: await openWallet(app, db, params.wallet_token), now })
-        return { copy_due_at: due.toISOString() }
-      },
-    }),
+    askCopy: askingForCopy(app),
 
     sendLink: async ({ params, db, now }) => {
       const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)
@@ -101,6 +90,21 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     preferences: (input) => changePreferences(app, input),
   }
+}
+
+function askingForCopy(app: AppContext) {
+  return prepared<typeof wallet.askCopy, void>({
+    before: async ({ params, db, now }) =>
+      app.attempts.count(db, `copy ${app.secrets.hashToken(params.wallet_token)}`, {
+        limit: 5,
+        windowSeconds: 3600,
+        now,
+      }),
+    act: async ({ params, db, now }) => {
+      const due = await askForCopy(app, { db, wallet: await openWallet(app, db, params.wallet_token), now })
+      return { copy_due_at: due.toISOString() }
+    },
+  })
 }
 
 async function streamEvents(app: AppContext, { params, db }: HandlerContext<typeof wallet.events>) {

@@ -141,8 +141,11 @@ test('finance and viewers reveal nobody, and see the page masked', async () => {
 const requests = async (query: object = {}) =>
   (await support.call(adminCustomers.privacyRequests, { query })).data.privacy_requests
 
+const askToLeave = () =>
+  world.database.pool.query('update customers set leave_asked_at = $1 where id = $2', [world.clock.now(), id])
+
 test('an erasure that a customer asked for stands among the privacy requests with its days, masked', async () => {
-  await world.database.pool.query('update customers set leave_asked_at = $1 where id = $2', [world.clock.now(), id])
+  await askToLeave()
   expect(await requests()).toEqual([
     {
       kind: 'erase',
@@ -159,6 +162,7 @@ test('an erasure that a customer asked for stands among the privacy requests wit
 })
 
 test('an erased customer is found no more and revealed no more, and the request stands as done, without a name', async () => {
+  await askToLeave()
   await owner.call(customers.remove, { params: { id } })
   expect(await requests()).toEqual([])
   expect(await requests({ state: 'done' })).toMatchObject([

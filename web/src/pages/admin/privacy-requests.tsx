@@ -100,7 +100,7 @@ function columnsOf(now: Date): readonly Column<PrivacyRequest>[] {
     {
       name: 'state',
       head: say('privacy.state'),
-      narrow: 'pair',
+      narrow: 'line',
       className: 'tn',
       cell: (request) => <State request={request} now={now} />,
     },

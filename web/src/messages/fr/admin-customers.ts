@@ -6,7 +6,7 @@ export const adminCustomers: PartialTranslation<typeof en> = {
   lead: 'Ils appartiennent aux commerces : vous les voyez masqués.',
   lead_counted: { one: '{count} personne dans {businesses}.', other: '{count} personnes dans {businesses}.' },
   businesses: { one: '{count} commerce', other: '{count} commerces' },
-  tabs: { label: 'Clients', look_up: 'Rechercher', privacy: 'Demandes sur les données' },
+  tabs: { label: 'Clients', look_up: 'Rechercher', privacy: 'Données personnelles' },
   where: { label: 'Où chercher', business: 'Dans un commerce', everywhere: 'Partout' },
   choose: {
     button: 'Choisir un commerce',
@@ -111,11 +111,11 @@ export const adminCustomers: PartialTranslation<typeof en> = {
     log: 'Qui a été dévoilé chez {business}',
   },
   privacy: {
-    title: 'Demandes sur les données',
+    title: 'Données personnelles',
     lead: 'Ce que les clients ont demandé sur leurs données, l’échéance la plus proche d’abord.',
     text: 'La loi donne 30 jours. Le serveur efface un client un jour après sa demande, sauf s’il y renonce. Une copie est remise par le commerce : la télécharger depuis la page du client répond à la demande.',
     states: { label: 'Demandes', open: 'En cours', done: 'Faites' },
-    label: 'Demandes sur les données',
+    label: 'Demandes sur les données personnelles',
     failed: 'Les demandes sur les données ne se sont pas chargées',
     none: 'Aucune demande en cours',
     none_text:

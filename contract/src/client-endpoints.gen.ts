@@ -64,6 +64,7 @@ export const wallet = {
   code: endpointRef<typeof import('./public/wallet.ts').wallet.code>({ group: 'wallet', name: 'code', method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public' }),
   events: endpointRef<typeof import('./public/wallet.ts').wallet.events>({ group: 'wallet', name: 'events', method: 'GET', path: '/v1/wallet/{wallet_token}/events', audience: 'public' }),
   leave: endpointRef<typeof import('./public/wallet.ts').wallet.leave>({ group: 'wallet', name: 'leave', method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public' }),
+  askCopy: endpointRef<typeof import('./public/wallet.ts').wallet.askCopy>({ group: 'wallet', name: 'askCopy', method: 'POST', path: '/v1/wallet/{wallet_token}/copy', audience: 'public' }),
   sendLink: endpointRef<typeof import('./public/wallet.ts').wallet.sendLink>({ group: 'wallet', name: 'sendLink', method: 'POST', path: '/v1/wallet/{wallet_token}/send-link', audience: 'public' }),
   preferences: endpointRef<typeof import('./public/wallet.ts').wallet.preferences>({ group: 'wallet', name: 'preferences', method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public' }),
 }

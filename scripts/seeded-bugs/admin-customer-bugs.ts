@@ -45,4 +45,22 @@ export const adminCustomerBugs: readonly SeededBug[] = [
     testFile: `${WEB}/customers.test.tsx`,
     test: 'who was revealed is gone after',
   },
+  {
+    name: 'A copy that was downloaded is waited for on',
+    file: `${SERVER}/exports/exports.routes.ts`,
+    find: 'await answerCopies(db, who.businessId, await mergedCustomerIds(db, who.businessId, id), now)',
+    replace: '',
+    on: 'pglite',
+    testFile: `${SERVER}/wallet/ask-for-copy.test.ts`,
+    test: 'the file that the business downloads answers the request, and names it',
+  },
+  {
+    name: 'An erasure that a customer asked for leaves no trace of when it was done',
+    file: `${SERVER}/customers/erase-customer.ts`,
+    find: 'await recordErasure(db, businessId, person, now)',
+    replace: '',
+    on: 'pglite',
+    testFile: `${CUSTOMERS}/customers.test.ts`,
+    test: 'an erased customer is found no more and revealed no more, and the request stands as done',
+  },
 ]

@@ -48,4 +48,13 @@ export const adminPlatformBugs: readonly SeededBug[] = [
     testFile: `${PLATFORM}/jobs.test.ts`,
     test: 'a requeued e-mail is sent, once',
   },
+  {
+    name: 'An entry of the audit log forgets why',
+    file: `${SERVER}/audit/record-act.ts`,
+    find: '  return reason\n}',
+    replace: '  return null\n}',
+    on: 'pglite',
+    testFile: `${SERVER}/acceptance/admin-reasons.test.ts`,
+    test: 'a reason that is given is kept, also for an act that needs none',
+  },
 ]

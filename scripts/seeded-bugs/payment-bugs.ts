@@ -78,4 +78,13 @@ export const paymentBugs: readonly SeededBug[] = [
     testFile: `${SERVER}/renewals/billing-history.model.test.ts`,
     test: 'in every history the subscription, its charges and what goes back are those of the rules',
   },
+  {
+    name: 'A provider is asked for a currency that it does not take',
+    file: `${SERVER}/payments/begin-payment.ts`,
+    find: 'known && !takesCurrency(known, currency)',
+    replace: 'false',
+    on: 'pglite',
+    testFile: `${SERVER}/payments/checkout.test.ts`,
+    test: 'without a choice the first provider that takes the currency is asked',
+  },
 ]

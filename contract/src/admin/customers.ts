@@ -1,9 +1,10 @@
 /** People of every business: masked, found only by who they are, and shown in full only for a reason. */
+import { PRIVACY_REQUESTS } from '@stampwell/domain/customers/privacy-request.ts'
 import { z } from 'zod'
 import { Customer } from '../business/customers.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, text, Time } from '../fields.ts'
-import { ListQuery, Meta, shortListQuery } from '../page-of.ts'
+import { listQuery, Meta, shortListQuery } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
 /** `name`, `phone` and `email` are masked. */
@@ -64,17 +65,22 @@ export const adminCustomers = endpoints({
     path: '/admin/privacy-requests',
     audience: 'admin',
     levels: 'all',
-    summary: 'Erasures that customers asked for, the first due one first; people are masked',
-    query: ListQuery,
+    summary: 'Erasures and copies of their data that customers asked for, the first due one first; people are masked',
+    query: z.strictObject({ ...listQuery, state: z.enum(['open', 'done']).default('open') }),
     reply: z.object({
       privacy_requests: z.array(
         z.object({
-          kind: z.literal('erase'),
+          kind: z.enum(PRIVACY_REQUESTS),
           customer_id: Id,
-          name: z.string(),
+          /** Null once the person is erased. */
+          name: z.string().nullable(),
           business: z.object({ id: Id, name: z.string() }),
           asked_at: Time,
+          /** The day of the law, 30 days after the request. */
           due_at: Time,
+          /** When the server does an open erasure by itself; null for a copy, which the merchant hands out. */
+          planned_at: Time.nullable(),
+          done_at: Time.nullable(),
         }),
       ),
       meta: Meta,

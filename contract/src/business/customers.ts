@@ -124,6 +124,8 @@ export const customers = endpoints({
     reply: z.object({
       customer: Customer,
       consents: z.array(Consent),
+      /** Until when the law wants them to have the copy of their data that they asked for; null if they wait for none. */
+      copy_due_at: Time.nullable(),
       /** `median_days` between visits, null while unknown. */
       rhythm: z.object({
         state: z.enum(RHYTHM_STATES),

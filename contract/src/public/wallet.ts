@@ -27,6 +27,8 @@ export const wallet = endpoints({
         name: z.string(),
         consent: Consent,
         leaving_at: Time.nullable(),
+        /** Until when the business gives the copy of their data that the customer waits for. */
+        copy_due_at: Time.nullable(),
         contact_hint: z.string().nullable(),
         /** The masked address to which `sendLink` sends the link; null if the customer has none. */
         link_goes_to: z.string().nullable(),
@@ -92,6 +94,14 @@ export const wallet = endpoints({
       take_back: z.literal(true).optional(),
     }),
     reply: z.object({ leaving_at: Time.nullable() }),
+  },
+  askCopy: {
+    method: 'POST',
+    path: '/v1/wallet/{wallet_token}/copy',
+    audience: 'public',
+    summary: 'Ask the business for a copy of one’s data. It has 30 days; asking again while it is open changes nothing',
+    params,
+    reply: z.object({ copy_due_at: Time }),
   },
   sendLink: {
     method: 'POST',

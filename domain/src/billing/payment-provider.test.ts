@@ -12,9 +12,10 @@ test('Paystack takes naira, cedi, Kenyan shilling, dollar and rand', () => {
   expect(providers(['NGN', 'GHS', 'KES', 'USD', 'ZAR', 'ngn'])).toEqual(Array(6).fill('paystack'))
 })
 
-test('Flutterwave takes what Paystack does not of mobile money, the euro and the pound', () => {
-  const others = MOBILE_MONEY_CURRENCIES.filter((currency) => currency !== 'GHS' && currency !== 'KES')
+test('Flutterwave takes what it documents of mobile money, the euro and the pound', () => {
+  const others = MOBILE_MONEY_CURRENCIES.filter((currency) => !['GHS', 'KES', 'MZN', 'ZWL'].includes(currency))
   expect(new Set(providers([...others, 'EUR', 'GBP']))).toEqual(new Set(['flutterwave']))
+  expect(providers(['MZN', 'ZWL'])).toEqual(['stripe', null])
 })
 
 test('Stripe takes the other currencies of the world, but not all of them', () => {

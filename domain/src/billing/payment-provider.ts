@@ -1,5 +1,5 @@
 /** Which provider takes a payment in a currency, and how it writes amounts. */
-import { isMobileMoneyCurrency, minorDigits } from '../money/currency.ts'
+import { minorDigits } from '../money/currency.ts'
 import { decimalToMinor, minorToDecimal } from '../money/money.ts'
 
 /** In the order of preference. The sandbox stands in for a provider outside of production. */
@@ -7,8 +7,10 @@ export const PAYMENT_PROVIDERS = ['paystack', 'flutterwave', 'stripe', 'sandbox'
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
 const PAYSTACK_CURRENCIES: ReadonlySet<string> = new Set(['NGN', 'GHS', 'KES', 'USD', 'ZAR'])
-/** Beside those of mobile money. */
-const FLUTTERWAVE_CURRENCIES: ReadonlySet<string> = new Set(['NGN', 'EGP', 'EUR', 'GBP', 'RWF', 'USD', 'ZAR'])
+/** It documents no payments in MZN and ZWL, although both are currencies of mobile money. */
+const FLUTTERWAVE_CURRENCIES: ReadonlySet<string> = new Set(
+  'CAD CLP COP EGP EUR GBP GHS GNF KES MAD MWK NGN RWF TZS UGX USD XAF XOF ZAR ZMW'.split(' '),
+)
 /** Stripe's list has more than 135 currencies; these of our countries are not in it. */
 const STRIPE_LACKS: ReadonlySet<string> = new Set(
   'BTN CUP ERN GHS IQD IRR KPW LYD MRU SDG SSP SYP TMT VES XCG ZWL'.split(' '),
@@ -16,15 +18,18 @@ const STRIPE_LACKS: ReadonlySet<string> = new Set(
 
 const TAKES: Record<PaymentProviderName, (currency: string) => boolean> = {
   paystack: (currency) => PAYSTACK_CURRENCIES.has(currency),
-  flutterwave: (currency) => isMobileMoneyCurrency(currency) || FLUTTERWAVE_CURRENCIES.has(currency),
+  flutterwave: (currency) => FLUTTERWAVE_CURRENCIES.has(currency),
   stripe: (currency) => !STRIPE_LACKS.has(currency),
   sandbox: () => true,
 }
 
+export function takesCurrency(provider: PaymentProviderName, currency: string): boolean {
+  return TAKES[provider](currency.toUpperCase())
+}
+
 /** Returns the first configured provider that takes the currency; null if none does. */
 export function providerFor(currency: string, configured: readonly PaymentProviderName[]): PaymentProviderName | null {
-  const takes = (provider: PaymentProviderName) => TAKES[provider](currency.toUpperCase())
-  return PAYMENT_PROVIDERS.find((provider) => configured.includes(provider) && takes(provider)) ?? null
+  return PAYMENT_PROVIDERS.find((name) => configured.includes(name) && takesCurrency(name, currency)) ?? null
 }
 
 /**

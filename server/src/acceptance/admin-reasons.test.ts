@@ -53,6 +53,17 @@ test('an act that touches a business needs a reason, and every other takes one',
   expect(required.toSorted((a, b) => a.localeCompare(b))).toEqual(TOUCHES_A_BUSINESS)
 })
 
+test('every act refuses a reason that says nothing or more than the log keeps', () => {
+  const takes = everyOperation.flatMap(({ name, endpoint }) => {
+    const reason = endpoint.audience === 'admin' ? endpoint.body?.shape['reason'] : undefined
+    if (!reason || !('safeParse' in reason)) return []
+    const lengths = [2, 3, 500, 501].filter((length) => reason.safeParse('x'.repeat(length)).success)
+    return [[name, ...lengths]]
+  })
+  expect(takes.length).toBeGreaterThan(25)
+  expect(takes.filter(([, ...lengths]) => lengths.join() !== '3,500')).toEqual([])
+})
+
 test('a reason that is given is kept, also for an act that needs none', async () => {
   const reason = 'Asked by the board'
   const email = 'board@example.com'

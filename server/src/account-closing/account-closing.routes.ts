@@ -11,12 +11,12 @@ export function accountClosingRoutes(app: AppContext): Handlers<typeof accountCl
       before: ({ db, who, body: { current_password }, ip, now }) =>
         checkCurrentPassword({ db, app, who, ip, current_password, now }),
       act: async (input, checked) => {
-        const { db, who, body, now } = input
+        const { db, who, now } = input
         await lockPassword(db, who, checked)
         const closes_at = await closeBusiness(app, db, {
           businessId: who.businessId,
           now,
-          record: (act) => recordOwnerAct(db, input, { ...act, ...(body.reason ? { reason: body.reason } : {}) }),
+          record: (act) => recordOwnerAct(db, input, act),
         })
         return { closes_at: closes_at.toISOString() }
       },

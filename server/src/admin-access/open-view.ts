@@ -8,14 +8,14 @@ import { insertView } from './views.sql.ts'
 /** How long an admin may look, in milliseconds. Nothing prolongs it. */
 const VIEW_MS = 15 * 60_000
 
-type OpenViewInput = ActingAdmin & { db: Db; params: { id: string }; body: { reason: string } }
+type OpenViewInput = ActingAdmin & { db: Db; params: { id: string } }
 
 /** Opens a session that only reads. A suspended business can be viewed too. */
 export async function openView(
   { secrets }: Pick<AppContext, 'secrets'>,
   input: OpenViewInput,
 ): Promise<{ business: SuspendableBusiness; token: string; expires_at: Date }> {
-  const { db, who, params, body, now } = input
+  const { db, who, params, now } = input
   const business = await findBusinessToView(db, params.id)
 
   const token = secrets.token()
@@ -28,7 +28,6 @@ export async function openView(
     subject: { kind: 'merchant', id: business.id, name: business.business_name },
     businessId: business.id,
     after: { view_id: view.id, expires_at: expires_at.toISOString() },
-    reason: body.reason,
   })
   return { business, token, expires_at }
 }

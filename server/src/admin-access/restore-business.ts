@@ -33,7 +33,6 @@ export async function restoreBusiness(
     businessId: business.id,
     before: { suspended_at: since.toISOString() },
     after: { suspended_at: null, days_moved: days },
-    reason: body.reason,
   })
   return { ...business, suspended_at: null }
 }

@@ -40,7 +40,6 @@ export async function suspendBusiness(
     businessId: business.id,
     before: { suspended_at: null },
     after: { suspended_at: now.toISOString() },
-    reason: body.reason,
   })
   return suspended
 }

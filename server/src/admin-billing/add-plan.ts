@@ -14,7 +14,7 @@ type AddPlanInput = ActingAdmin & { db: Db; body: BodyOf<typeof adminPricing.cre
 /** Sells a tier for an interval in a currency in which it is not sold. Of two admins who do so at once, one is refused. */
 export async function addPlan(input: AddPlanInput): Promise<AdminPlan> {
   const { body, db, now } = input
-  const { tier, interval, currency, features, limits, reason, ...rest } = body
+  const { tier, interval, currency, features, limits, reason: _reason, ...rest } = body
   if (!CURRENCIES.includes(currency)) refuseFields({ currency: ['Choose a currency from the list.'] })
   const other = await findOtherCurrency(db, { tier, interval })
   if (!other) return refuseFields({ tier: ['There is no plan like this in any currency.'] })
@@ -36,7 +36,6 @@ export async function addPlan(input: AddPlanInput): Promise<AdminPlan> {
     action: 'plan.added',
     subject: subjectOf(made),
     after: { tier, interval, currency, ...content, version: made.version },
-    reason,
   })
   return presentPlan(made)
 }

@@ -37,7 +37,6 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
       await recordAct(input.db, input, {
         action: 'payments.compared',
         subject: { kind: 'platform', id: 'platform', name: 'Payments' },
-        reason: input.body.reason,
       })
       return {}
     },
@@ -54,7 +53,6 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
           subject: { kind: 'payment', id: reference, name: difference.business_name ?? reference },
           ...(difference.business_id === null ? {} : { businessId: difference.business_id }),
           before: { ours: difference.ours, theirs: difference.theirs },
-          reason,
         })
       const settled = (await findDifference(db, { reference, kind })) ?? refuse('not_found')
       return { difference: presentDifference(settled) }

@@ -46,13 +46,9 @@ export async function previewMove(db: Db, id: string, now: Date): Promise<Moved>
  */
 export async function moveSubscribers(
   app: Pick<AppContext, 'outbox' | 'config'>,
-  input: ActingAdmin & {
-    db: Db
-    params: { id: string }
-    body: { reason: string }
-  },
+  input: ActingAdmin & { db: Db; params: { id: string } },
 ): Promise<Moved> {
-  const { db, params, body, now } = input
+  const { db, params, now } = input
   const { versions: locked } = await findVersions(db, params.id)
   await lockSale(db, locked.newest.id)
   const { versions, of } = await findVersions(db, params.id)
@@ -72,7 +68,6 @@ export async function moveSubscribers(
       subject: subjectOf(newest),
       before: { version: from.version, amount_minor: from.amount_minor },
       after: { version: newest.version, amount_minor: newest.amount_minor, ...move },
-      reason: body.reason,
     })
   return { newest: await findVersion(db, newest.id), move }
 }

@@ -45,7 +45,6 @@ export function adminPaymentsRoutes(app: AppContext): Handlers<typeof adminPayme
         subject: { kind: 'payment', id: reference, name: business_name },
         businessId,
         after: { amount_minor, currency },
-        reason,
       })
       return { payment: payment ?? refuse('not_found') }
     },

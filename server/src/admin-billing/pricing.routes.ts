@@ -24,7 +24,7 @@ export function adminPricingRoutes(app: AppContext): Handlers<typeof adminPricin
 
     update: async (input) => {
       const { params, body, db, now } = input
-      const { reason, ...asked } = body
+      const { reason: _reason, ...asked } = body
       const plan = await findVersion(db, params.id)
       // Somebody made a newer version since this one was opened.
       if (plan.replaced_at !== null) refuse('plan_changed')
@@ -44,7 +44,6 @@ export function adminPricingRoutes(app: AppContext): Handlers<typeof adminPricin
         subject: { ...subjectOf(plan), id },
         before: { ...changed.before, version: plan.version },
         after: { ...changed.after, version: made.version },
-        reason,
       })
       return { plan: presentPlan(made) }
     },

@@ -8,14 +8,14 @@ import { findDefaultTier, FIRST_TIERS } from '../subscriptions/open-subscription
 import { contentOf, findVersion, subjectOf } from './plan-content.ts'
 import { countHolders, deleteVersion, endSale, lockPlan, wasEverHad, type PlanRow } from './pricing.sql.ts'
 
-type RemovePlanInput = ActingAdmin & { db: Db; params: { id: string }; body: { reason?: string | undefined } }
+type RemovePlanInput = ActingAdmin & { db: Db; params: { id: string } }
 
 /**
  * Ends the sale of a plan that no merchant has. A version that nobody ever had is deleted; any other is kept, because
  * payments name it.
  */
 export async function removePlan(app: AppContext, input: RemovePlanInput): Promise<{ deleted: boolean }> {
-  const { params, body, db, now } = input
+  const { params, db, now } = input
   // Locked first: the operator does not choose as default what is taken away in the same moment.
   const { default_plan } = await readAllSettings(db, { lock: true })
   if (!(await lockPlan(db, params.id))) refuse('not_found')
@@ -34,7 +34,6 @@ export async function removePlan(app: AppContext, input: RemovePlanInput): Promi
     action: deleted ? 'plan.deleted' : 'plan.withdrawn',
     subject: subjectOf(plan),
     before: { tier, interval, currency, ...contentOf(plan), version },
-    reason: body.reason,
   })
   return { deleted }
 }

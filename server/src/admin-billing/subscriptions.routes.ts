@@ -69,7 +69,7 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
     },
 
     cancel: async (input) => {
-      const { params, body, db, now } = input
+      const { params, db, now } = input
       const { business_id: businessId, business_name: name, timezone } = await find(db, params.business_id)
 
       const { status, cancel_at_period_end } = await lockSubscription(db, businessId)
@@ -86,14 +86,13 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
           subject: { kind: 'subscription', id: businessId, name },
           businessId,
           ...changed,
-          reason: body.reason,
         })
       return { subscription: presentAdminSubscription(row, now) }
     },
 
     // A provider is asked, and no transaction is held meanwhile.
     retryPayment: inOwnTransaction<typeof adminSubscriptions.retryPayment>(async (input) => {
-      const { params, body, now } = input
+      const { params, now } = input
       const { business_id: businessId, business_name: name } = await find(input.db, params.business_id)
       const db = await inBusiness(database.db, businessId)
       const payment = await retryRenewal(app, db, businessId, (tx, { reference, amount_minor, currency }) =>
@@ -102,7 +101,6 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
           subject: { kind: 'subscription', id: businessId, name },
           businessId,
           after: { reference, amount_minor, currency },
-          reason: body.reason,
         }),
       )
       const subscription = presentAdminSubscription(await find(input.db, businessId), now)

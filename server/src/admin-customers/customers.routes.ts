@@ -5,6 +5,7 @@ import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskName } from '@stampwell/domain/customers/mask-person.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { privacyRequestDue } from '@stampwell/domain/customers/privacy-request.ts'
 import { REVEAL_MS } from '@stampwell/domain/customers/reveal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
@@ -14,7 +15,8 @@ import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { cardBalance } from '../stamping/card-balance.ts'
 import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
 import { findPeople } from './find-people.ts'
-import { countLeaving, findPerson, listLeaving, type Person } from './people.sql.ts'
+import { findPerson, type Person } from './people.sql.ts'
+import { countAnyRequests, listAnyRequests, type PrivacyRequestRow } from './privacy-requests.sql.ts'
 
 const EVER = new Date(0)
 
@@ -41,7 +43,7 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
     },
 
     reveal: async (input) => {
-      const { params, body, db, now } = input
+      const { params, db, now } = input
       const person = (await findPerson(db, params.id)) ?? refuse('not_found')
       const { id, name, phone, email, date_of_birth, business_id: businessId, business_name } = person
       // The entry names the record and the business, never the person.
@@ -49,7 +51,6 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
         action: 'customer.revealed',
         subject: { kind: 'customer', id, name: business_name },
         businessId,
-        reason: body.reason,
       })
       return {
         customer: { id, name, phone: phone && showPhone(phone), email, date_of_birth },
@@ -58,20 +59,25 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
     },
 
     privacyRequests: async ({ query, db }) => {
-      const rows = await listLeaving(db, query.search, windowOf(query, 'asc'))
-      const total = await countLeaving(db, query.search)
-      return {
-        privacy_requests: rows.map(({ id, name, business_id, business_name, leave_asked_at }) => ({
-          kind: 'erase' as const,
-          customer_id: id,
-          name: maskName(name),
-          business: { id: business_id, name: business_name },
-          asked_at: leave_asked_at.toISOString(),
-          due_at: new Date(leave_asked_at.getTime() + LEAVING_TAKES_MS).toISOString(),
-        })),
-        meta: metaOf({ ...query, total }),
-      }
+      const { state, search } = query
+      // What was done last is looked for first.
+      const rows = await listAnyRequests(db, { state, search }, windowOf(query, state === 'open' ? 'asc' : 'desc'))
+      const total = await countAnyRequests(db, { state, search })
+      return { privacy_requests: rows.map(presentRequest), meta: metaOf({ ...query, total }) }
     },
+  }
+}
+
+function presentRequest({ business_id, business_name, name, asked_at, done_at, ...request }: PrivacyRequestRow) {
+  const isPlanned = request.kind === 'erase' && done_at === null
+  return {
+    ...request,
+    name: name === null ? null : maskName(name),
+    business: { id: business_id, name: business_name },
+    asked_at: asked_at.toISOString(),
+    due_at: privacyRequestDue(asked_at).toISOString(),
+    planned_at: isPlanned ? new Date(asked_at.getTime() + LEAVING_TAKES_MS).toISOString() : null,
+    done_at: done_at?.toISOString() ?? null,
   }
 }
 

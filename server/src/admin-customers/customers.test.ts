@@ -138,17 +138,36 @@ test('finance and viewers reveal nobody, and see the page masked', async () => {
   }
 })
 
-test('an erasure that a customer asked for stands among the privacy requests with its day, masked', async () => {
-  await world.database.pool.query('update customers set leave_asked_at = $1 where id = $2', [world.clock.now(), id])
-  const { privacy_requests, meta } = (await support.call(adminCustomers.privacyRequests, { query: {} })).data
-  expect(meta.total).toBe(1)
-  expect(privacy_requests).toMatchObject([
-    { kind: 'erase', customer_id: id, name: 'Z••••• Q.', due_at: '2026-11-22T09:00:00.000Z' },
+const requests = async (query: object = {}) =>
+  (await support.call(adminCustomers.privacyRequests, { query })).data.privacy_requests
+
+const askToLeave = () =>
+  world.database.pool.query('update customers set leave_asked_at = $1 where id = $2', [world.clock.now(), id])
+
+test('an erasure that a customer asked for stands among the privacy requests with its days, masked', async () => {
+  await askToLeave()
+  expect(await requests()).toEqual([
+    {
+      kind: 'erase',
+      customer_id: id,
+      name: 'Z••••• Q.',
+      business: { id: at(owner), name: owner.user.business.business_name },
+      asked_at: '2026-11-21T09:00:00.000Z',
+      due_at: '2026-12-21T09:00:00.000Z',
+      planned_at: '2026-11-22T09:00:00.000Z',
+      done_at: null,
+    },
   ])
+  expect(await requests({ state: 'done' })).toEqual([])
 })
 
-test('an erased customer is found no more and revealed no more', async () => {
+test('an erased customer is found no more and revealed no more, and the request stands as done, without a name', async () => {
+  await askToLeave()
   await owner.call(customers.remove, { params: { id } })
+  expect(await requests()).toEqual([])
+  expect(await requests({ state: 'done' })).toMatchObject([
+    { kind: 'erase', customer_id: id, name: null, planned_at: null, done_at: world.clock.now().toISOString() },
+  ])
   expect((await find({ search: '08031239876' })).map((one) => one.id)).not.toContain(id)
   expect((await reveal('Too late')).status).toBe(404)
 })

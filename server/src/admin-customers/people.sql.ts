@@ -2,7 +2,6 @@
 import { foldWords, gramsOf } from '@stampwell/domain/customers/search-words.ts'
 import { sql } from 'kysely'
 import { like } from '../db/escape-like.ts'
-import type { PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 
 export type Person = {
@@ -74,33 +73,4 @@ export function findPerson(db: Db, id: string): Promise<Person | undefined> {
 
 export async function findCountry(db: Db, businessId: string): Promise<string | undefined> {
   return (await db.selectFrom('businesses').select('country').where('id', '=', businessId).executeTakeFirst())?.country
-}
-
-export type LeavingPerson = Pick<Person, 'id' | 'name' | 'business_id' | 'business_name'> & { leave_asked_at: Date }
-
-/** Returns people who asked to be erased; `search` finds a part of their business's name. tenant-free: for admins. */
-export async function listLeaving(
-  db: Db,
-  search: string | undefined,
-  { limit, offset, direction = 'asc' }: PageWindow,
-): Promise<LeavingPerson[]> {
-  return people(db)
-    .where('c.leave_asked_at', 'is not', null)
-    .where('b.business_name', 'ilike', like(search ?? ''))
-    .$narrowType<{ leave_asked_at: Date }>()
-    .orderBy('c.leave_asked_at', direction)
-    .orderBy('c.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-/** tenant-free: for admins. */
-export async function countLeaving(db: Db, search = ''): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from customers c join businesses b on b.id = c.business_id
-    where b.business_name ilike ${like(search)} and c.leave_asked_at is not null and c.erased_at is null and c.merged_into is null`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
 }

@@ -16,7 +16,7 @@ import { holdPlan } from '../subscriptions/plans.sql.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { findActed, type ActedBusiness } from './merchant-acts.sql.ts'
 
-type ActInput<Body> = ActingAdmin & { db: Db; params: { id: string }; body: { reason: string } & Body }
+type ActInput<Body> = ActingAdmin & { db: Db; params: { id: string }; body: Body }
 export type Granted = { business: ActedBusiness; subscription: Subscription }
 
 const WORDS: Record<Extract<GrantOutcome, { kind: 'refused' }>['why'], string> = {
@@ -56,7 +56,7 @@ type Change = {
 }
 
 async function changeGrants(input: ActInput<unknown>, { action, change, shown, tooFar }: Change): Promise<Granted> {
-  const { db, params, body, now } = input
+  const { db, params, now } = input
   const business = (await findActed(db, params.id)) ?? refuse('not_found')
   const before = await lockSubscription(db, params.id)
 
@@ -76,7 +76,6 @@ async function changeGrants(input: ActInput<unknown>, { action, change, shown, t
     subject: { kind: 'merchant', id: business.id, name: business.business_name },
     businessId: business.id,
     ...changedFields(shown(before), shown(to)),
-    reason: body.reason,
   })
   return { business, subscription: to }
 }

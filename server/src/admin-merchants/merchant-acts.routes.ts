@@ -23,21 +23,21 @@ export function merchantActsRoutes(app: AppContext): Handlers<typeof merchantAct
     resendVerification: async (input) => ({ merchant: named(await resendVerification(app, input)) }),
 
     erase: async (input) => {
-      const { db, params, body, now } = input
-      const record = (act: AuditedAct) => recordAct(db, input, { ...act, reason: body.reason })
+      const { db, params, now } = input
+      const record = (act: AuditedAct) => recordAct(db, input, act)
       const closes_at = await closeBusiness(app, db, { businessId: params.id, now, record })
       return { merchant: { id: params.id, closes_at: closes_at.toISOString() } }
     },
 
     keep: async (input) => {
-      const { db, params, body, now } = input
-      const record = (act: AuditedAct) => recordAct(db, input, { ...act, reason: body.reason })
+      const { db, params, now } = input
+      const record = (act: AuditedAct) => recordAct(db, input, act)
       await keepBusiness(app, db, { businessId: params.id, now, record })
       return { merchant: { id: params.id, closes_at: null } }
     },
 
     endSessions: async (input) => {
-      const { db, params, body, now } = input
+      const { db, params, now } = input
       const business = (await findActed(db, params.id)) ?? refuse('not_found')
       const ended = await endEverySession(db, params.id, now)
       if (ended.browsers + ended.tills > 0)
@@ -46,7 +46,6 @@ export function merchantActsRoutes(app: AppContext): Handlers<typeof merchantAct
           subject: { kind: 'merchant', id: business.id, name: business.business_name },
           businessId: business.id,
           after: ended,
-          reason: body.reason,
         })
       return { merchant: { ...named(business), ended } }
     },

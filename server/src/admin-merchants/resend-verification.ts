@@ -8,11 +8,11 @@ import type { Db } from '../db/open.ts'
 import { findActed, type ActedBusiness } from './merchant-acts.sql.ts'
 import { findProfile } from './merchant-details.sql.ts'
 
-type ResendInput = ActingAdmin & { db: Db; params: { id: string }; body: { reason: string } }
+type ResendInput = ActingAdmin & { db: Db; params: { id: string } }
 
 /** Sends the owner a new code. Within a minute of the last one it sends nothing and answers the same. */
 export async function resendVerification(app: AppContext, input: ResendInput): Promise<ActedBusiness> {
-  const { db, params, body, now } = input
+  const { db, params, now } = input
   const business = (await findActed(db, params.id)) ?? refuse('not_found')
   const owner = (await findProfile(db, params.id)) ?? refuse('not_found')
   if (owner.email_verified_at !== null) refuse('conflict', { message: 'The e-mail address is verified already.' })
@@ -27,7 +27,6 @@ export async function resendVerification(app: AppContext, input: ResendInput): P
     action: 'merchant.verification_resent',
     subject: { kind: 'merchant', id: business.id, name: business.business_name },
     businessId: business.id,
-    reason: body.reason,
   })
   return business
 }

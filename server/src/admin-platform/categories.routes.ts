@@ -40,7 +40,6 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
         action: `${kind}.added`,
         subject: subjectOf(category),
         after: shown(category),
-        reason: body.reason,
       })
       return { category }
     },
@@ -64,13 +63,12 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
           action: `${before.kind}.changed`,
           subject: subjectOf(category),
           ...fields,
-          reason: body.reason,
         })
       return { category }
     },
 
     remove: async (input) => {
-      const { params, body, db } = input
+      const { params, db } = input
       const category = (await lockCategory(db, params.id)) ?? refuse('not_found')
       if (category.merchants > 0) refuse('in_use', { merchants: category.merchants })
       await deleteCategory(db, category)
@@ -78,7 +76,6 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
         action: `${category.kind}.deleted`,
         subject: subjectOf(category),
         before: shown(category),
-        reason: body.reason,
       })
       return {}
     },
@@ -100,7 +97,6 @@ async function mergeCategories(input: HandlerContext<typeof adminCategories.merg
     subject: subjectOf(from),
     before: shown(from),
     after: { into: into.id, name: into.name, moved },
-    reason: body.reason,
   })
   return { category, moved }
 }

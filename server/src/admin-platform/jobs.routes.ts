@@ -60,13 +60,12 @@ export function adminJobsRoutes({ outbox, jobs }: Pick<AppContext, 'outbox' | 'j
   }
 }
 
-type OnJob = ActingAdmin & { db: Db; body: { reason?: string | undefined } }
+type OnJob = ActingAdmin & { db: Db }
 
 async function record(input: OnJob, job: DeadRow, action: 'job.requeued' | 'job.discarded'): Promise<void> {
   await recordAct(input.db, input, {
     action,
     subject: { kind: 'job', id: job.id, name: job.job ?? workQueueOf(job.queue) },
-    reason: input.body.reason,
   })
 }
 

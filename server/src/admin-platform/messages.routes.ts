@@ -64,7 +64,6 @@ export function adminMessagesRoutes(): Handlers<typeof adminMessages> {
         await recordAct(db, input, {
           action: body.is_done ? 'message.done' : 'message.reopened',
           subject: { kind: 'message', id: row.id, name: 'Contact message' },
-          reason: body.reason,
         })
       return { contact_message: present(row) }
     },

@@ -33,7 +33,7 @@ export function adminSettingsRoutes(app: AppContext): Handlers<typeof adminSetti
       })
       const entry = await saveSettings(db, changes)
       const data = await present(app, db, now)
-      if (entry) await recordAct(db, input, { ...entry, ...(reason === undefined ? {} : { reason }) })
+      if (entry) await recordAct(db, input, entry)
       return data
     },
   }

@@ -13,7 +13,7 @@ import { adminAccount } from './mails.ts'
 import { endInvitations, findAdminUser, lockOwners, updateAdmin, type AdminUserRow } from './users.sql.ts'
 
 /** What an act on another admin receives. */
-export type OnUser = ActingAdmin & { db: Db; params: { id: string }; body: { reason?: string | undefined } }
+export type OnUser = ActingAdmin & { db: Db; params: { id: string } }
 
 export async function changeUser(input: OnUser & { body: BodyOf<typeof adminUsers.update> }): Promise<void> {
   const { db, who, params, body, now } = input
@@ -35,11 +35,11 @@ export async function changeUser(input: OnUser & { body: BodyOf<typeof adminUser
     ...(after.is_disabled === isDisabledNow ? {} : { disabled_at: after.is_disabled ? now : null }),
   })
   if (after.is_disabled) await endAdminSessions(db, { admin_id: user.id, kept: null })
-  await recordAct(db, input, { action: 'admin.changed', subject: subjectOf(user), ...changes, reason: body.reason })
+  await recordAct(db, input, { action: 'admin.changed', subject: subjectOf(user), ...changes })
 }
 
 export async function removeUser(input: OnUser): Promise<void> {
-  const { db, who, params, body, now } = input
+  const { db, who, params, now } = input
   const owners = await lockOwners(db)
   const user = (await findAdminUser(db, params.id)) ?? refuse('not_found')
   refuseLastOwner(owners, user)
@@ -49,11 +49,11 @@ export async function removeUser(input: OnUser): Promise<void> {
   await endAdminSessions(db, { admin_id: user.id, kept: null })
   await endInvitations(db, user.id)
   await deleteFactor(db, user.id)
-  await recordAct(db, input, { action: 'admin.removed', subject: subjectOf(user), reason: body.reason })
+  await recordAct(db, input, { action: 'admin.removed', subject: subjectOf(user) })
 }
 
 export async function resetFactorOf(app: AppContext, input: OnUser): Promise<void> {
-  const { db, who, params, body } = input
+  const { db, who, params } = input
   const user = (await findAdminUser(db, params.id)) ?? refuse('not_found')
   // One's own is removed on the profile page, with the password and a code.
   if (user.id === who.adminId) refuse('own_account')
@@ -63,7 +63,6 @@ export async function resetFactorOf(app: AppContext, input: OnUser): Promise<voi
   await recordAct(db, input, {
     action: 'admin.second_factor_reset',
     subject: subjectOf(user),
-    reason: body.reason,
   })
 }
 

@@ -28,7 +28,6 @@ export async function inviteUser(app: AppContext, input: NewUser): Promise<Invit
     action: 'admin.invited',
     subject: subjectOf(user),
     after: { level: user.level },
-    reason: body.reason,
   })
   return { id: user.id, one_time_password }
 }
@@ -39,7 +38,7 @@ export async function inviteAgain(app: AppContext, input: OnUser): Promise<Invit
   const user = (await findAdminUser(db, params.id)) ?? refuse('not_found')
   if (user.disabled_at !== null) refuse('conflict', { message: 'This account is disabled. Enable it first.' })
   const one_time_password = await sendInvitation(app, input, user)
-  await recordAct(db, input, { action: 'admin.invited', subject: subjectOf(user), reason: input.body.reason })
+  await recordAct(db, input, { action: 'admin.invited', subject: subjectOf(user) })
   return { id: user.id, one_time_password }
 }
 

@@ -23,7 +23,6 @@ export function adminProfileRoutes(app: AppContext): Handlers<typeof adminProfil
         action: 'admin.renamed',
         subject: { kind: 'admin', id: who.adminId, name: body.name },
         ...changedFields({ name: who.name }, { name: body.name }),
-        reason: body.reason,
       })
       return { admin: presentAdmin(app, { ...who, name: body.name, id: who.adminId }, who.hasSecondFactor) }
     },

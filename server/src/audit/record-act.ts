@@ -4,8 +4,15 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { addAuditEntry, type NewEntry } from './audit.sql.ts'
 
-/** Who acts and from where: the fields that an admin endpoint's handler receives. */
-export type ActingAdmin = { who: { adminId: string; name: string }; ip: string; requestId: string; now: Date }
+/** Who acts, from where and why: the fields that an admin endpoint's handler receives. */
+export type ActingAdmin = {
+  who: { adminId: string; name: string }
+  ip: string
+  requestId: string
+  now: Date
+  /** As the endpoint's schema parsed it. Its `reason`, where the endpoint takes one, goes into the entry. */
+  body?: unknown
+}
 
 export type AuditedAct = {
   /** `<noun>.<verb in the past>`, such as `merchant.suspended`. */
@@ -16,38 +23,43 @@ export type AuditedAct = {
   /** Fields and ids that differ (`changedFields`), never a person's values. */
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
-  reason?: string | undefined
 }
 
 /**
- * Adds the act to the audit log, in the transaction of the act itself: `db` must be that transaction. Refuses a reason
- * that names a customer. Locks the end of the log until the transaction ends, so call it last.
+ * Adds the act to the audit log with the reason of the request, in the transaction of the act itself: `db` must be that
+ * transaction. Refuses a reason that names a customer. Locks the end of the log until the transaction ends, so call it
+ * last.
  */
-export async function recordAct(db: Db, { who, ip, requestId, now }: ActingAdmin, act: AuditedAct): Promise<void> {
-  if (act.reason !== undefined) refusePersonalData(act.reason)
-  await addAuditEntry(db, entryOf(act, { now, admin_id: who.adminId, admin_name: who.name, ip, request_id: requestId }))
+export async function recordAct(
+  db: Db,
+  { who, ip, requestId, now, body }: ActingAdmin,
+  act: AuditedAct,
+): Promise<void> {
+  const author = { now, admin_id: who.adminId, admin_name: who.name, ip, request_id: requestId }
+  await addAuditEntry(db, entryOf(act, { ...author, reason: readReason(body) }))
 }
 
 /** Adds what the owner of a business did to the whole account. Refuses a reason that names a customer. */
 export async function recordOwnerAct(
   db: Db,
-  { ip, requestId, now }: Pick<ActingAdmin, 'ip' | 'requestId' | 'now'>,
+  { ip, requestId, now, body }: Omit<ActingAdmin, 'who'>,
   act: AuditedAct,
 ): Promise<void> {
-  if (act.reason !== undefined) refusePersonalData(act.reason)
-  await addAuditEntry(db, entryOf(act, { now, admin_id: null, admin_name: 'owner', ip, request_id: requestId }))
+  const author = { now, admin_id: null, admin_name: 'owner', ip, request_id: requestId }
+  await addAuditEntry(db, entryOf(act, { ...author, reason: readReason(body) }))
 }
 
 /** Adds what the command line or the server itself did; `name` says which. */
 export async function recordSystemAct(
   db: Db,
   { name, now }: { name: string; now: Date },
-  act: Omit<AuditedAct, 'reason'>,
+  act: AuditedAct,
 ): Promise<void> {
-  await addAuditEntry(db, entryOf(act, { now, admin_id: null, admin_name: name, ip: null, request_id: null }))
+  const author = { now, admin_id: null, admin_name: name, ip: null, request_id: null, reason: null }
+  await addAuditEntry(db, entryOf(act, author))
 }
 
-type Author = Pick<NewEntry, 'admin_id' | 'admin_name' | 'ip' | 'request_id'> & { now: Date }
+type Author = Pick<NewEntry, 'admin_id' | 'admin_name' | 'ip' | 'request_id' | 'reason'> & { now: Date }
 
 function entryOf({ action, subject, businessId, ...changed }: AuditedAct, { now, ...author }: Author): NewEntry {
   return {
@@ -61,7 +73,6 @@ function entryOf({ action, subject, businessId, ...changed }: AuditedAct, { now,
     about_business: businessId ?? null,
     before: changed.before ?? null,
     after: changed.after ?? null,
-    reason: changed.reason ?? null,
   }
 }
 
@@ -70,7 +81,12 @@ const PERSONAL = {
   phone: 'Leave the phone number out: the log keeps no customer’s data.',
 }
 
-function refusePersonalData(reason: string): void {
+/** Returns the reason of a request, or null if it gives none. */
+function readReason(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('reason' in body)) return null
+  const { reason } = body
+  if (typeof reason !== 'string' || reason === '') return null
   const found = personalDataIn(reason)
   if (found) refuseFields({ reason: [PERSONAL[found]] })
+  return reason
 }

@@ -8,7 +8,7 @@ import { customerNotesRoutes } from './customer-notes.routes.ts'
 export const customersModule: DomainModule = {
   name: 'customers',
   tables: {
-    tenant: ['customers', 'customer_search', 'customer_notes', 'erased_recipients'],
+    tenant: ['customers', 'customer_search', 'customer_notes', 'erased_recipients', 'privacy_requests'],
     directory: ['wallet_tokens'],
   },
   expired: listExpired,

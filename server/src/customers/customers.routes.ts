@@ -25,6 +25,7 @@ import { countEvents, mergedCustomerIds, listEvents } from '../stamping/ledger.s
 import { presentConsent } from './present-record.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
+import { findCopyDue } from './privacy-requests.sql.ts'
 import { readVisitDays } from '../stamping/visits.sql.ts'
 import { readSearch } from './read-search.ts'
 import { updateCustomer } from './update-customer.ts'
@@ -47,17 +48,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
       }
     },
 
-    show: async ({ who, params, db, now }) => {
-      const row = await findOrRefuse(db, who, params.id)
-      const customer = await presentOne(db, who, row, now)
-      const consents = await listConsents(db, who.businessId, row.id)
-      const suppressions = await listSuppressions(db, who.businessId, row)
-      return {
-        customer,
-        consents: consents.map((consent) => presentConsent(consent, suppressions)),
-        rhythm: await readRhythm(db, who, params.id, now),
-      }
-    },
+    show: showPerson,
 
     create: async ({ who, body, db, now }) => {
       const {
@@ -106,6 +97,20 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
       const total = await countEvents(db, who.businessId, entries)
       return { stamps: rows.map(presentEvent), meta: metaOf({ ...query, total }) }
     },
+  }
+}
+
+async function showPerson({ who, params, db, now }: HandlerContext<typeof customers.show>) {
+  const row = await findOrRefuse(db, who, params.id)
+  const customer = await presentOne(db, who, row, now)
+  const consents = await listConsents(db, who.businessId, row.id)
+  const suppressions = await listSuppressions(db, who.businessId, row)
+  const copyDue = await findCopyDue(db, who.businessId, await mergedCustomerIds(db, who.businessId, row.id))
+  return {
+    customer,
+    copy_due_at: copyDue?.toISOString() ?? null,
+    consents: consents.map((consent) => presentConsent(consent, suppressions)),
+    rhythm: await readRhythm(db, who, params.id, now),
   }
 }
 

@@ -6,7 +6,13 @@ import { sql } from 'kysely'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
 
-export type Person = { id: string; name: string; email: string | null; phone: string | null }
+export type Person = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  leave_asked_at: Date | null
+}
 
 /** Empties the row but keeps it, because the ledger refers to it. */
 export async function emptyCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {

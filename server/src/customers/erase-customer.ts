@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import {
@@ -14,6 +15,7 @@ import {
   deleteMerges,
 } from './erase-customer.sql.ts'
 import { lockMergedInto } from './merged-into.sql.ts'
+import { deleteOpenCopies, insertPrivacyRequest } from './privacy-requests.sql.ts'
 
 /**
  * Erases a person from every table, queued e-mails too; what was stamped and redeemed stays, without the person. Waits
@@ -31,6 +33,8 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
 
 async function eraseRecord(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
   await deleteMerges(db, businessId, person.id)
+  await deleteOpenCopies(db, businessId, person.id)
+  await recordErasure(db, businessId, person, now)
   await emptyCustomer(db, businessId, person.id, now)
   await deleteFailedRows(db, businessId, person)
   await deleteReplies(db, businessId, person)
@@ -38,4 +42,11 @@ async function eraseRecord(db: Db, businessId: string, person: Person, now: Date
   await deleteBelongings(db, businessId, person.id)
   await deleteQueuedEmails(db, person.id)
   await deleteSentMessages(db, person)
+}
+
+/** Keeps that a customer asked to be erased and when it was done; the row of the customer forgets that they asked. */
+async function recordErasure(db: Db, businessId: string, { id, leave_asked_at }: Person, now: Date): Promise<void> {
+  if (leave_asked_at === null) return
+  const request = { id: newId(now), customer_id: id, kind: 'erase', asked_at: leave_asked_at, done_at: now } as const
+  await insertPrivacyRequest(db, businessId, request)
 }

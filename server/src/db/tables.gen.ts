@@ -826,6 +826,14 @@ export type Tables = {
     trial_days: Generated<number>
     version: Generated<number>
   }
+  privacy_requests: {
+    business_id: string
+    id: string
+    customer_id: string
+    kind: string
+    asked_at: Date
+    done_at: Date | null
+  }
   receipts: {
     business_id: string
     receipt: string
@@ -1236,6 +1244,7 @@ export const tenantTables: readonly string[] = [
   'payment_reports',
   'payments',
   'pin_tries',
+  'privacy_requests',
   'receipts',
   'rewards',
   'rollup_activity',

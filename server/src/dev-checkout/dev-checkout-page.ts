@@ -1,6 +1,7 @@
 /** Renders the sandbox's checkout: plain, without scripts. */
+import { escapeHtml } from '@stampwell/domain/text/escape-html.ts'
 import { showMinor } from '@stampwell/domain/money/money.ts'
-import { devPage, escapeHtml } from '../dev-outbox/dev-page.ts'
+import { devPage } from '../dev-outbox/dev-page.ts'
 import type { LaterCharges, SandboxPayment } from './sandbox.sql.ts'
 
 export const WEBHOOK_TIMES = ['at_once', 'late', 'twice', 'never'] as const

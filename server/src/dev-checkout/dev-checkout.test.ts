@@ -77,7 +77,7 @@ test('the page says that no money moves, and what is to be paid for what', async
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.body).toContain('No money moves.')
   expect(page.body).toMatch(/₦7,500\.00.*NGN/)
-  expect(page.body).toContain('Growth &#60;b&#62;1 month')
+  expect(page.body).toContain('Growth &lt;b&gt;1 month')
   expect(page.body).not.toContain('<script')
   // Browsers apply the policy of forms to the redirect after them too.
   expect(page.headers['content-security-policy']).toContain("form-action 'self' https://stamps.example.com;")

@@ -1,6 +1,7 @@
 /** Renders the local outbox as a page: plain, without scripts; e-mails are shown in frames without any permissions. */
+import { escapeHtml } from '@stampwell/domain/text/escape-html.ts'
 import type { StoredAttachment } from './dev-outbox.sql.ts'
-import { devPage, escapeHtml } from './dev-page.ts'
+import { devPage } from './dev-page.ts'
 
 export type SentMessage = {
   channel: string

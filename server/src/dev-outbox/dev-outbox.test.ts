@@ -81,7 +81,7 @@ test('the page runs no script of an e-mail', async () => {
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).not.toMatch(/<script|<b>code/)
   expect(page.body).toContain('<a href="http://localhost/x">')
-  expect(page.body).toContain('Attached: a&#60;b&#62;.pdf <span class="quiet">(application/pdf, 2 KB)</span>')
+  expect(page.body).toContain('Attached: a&lt;b&gt;.pdf <span class="quiet">(application/pdf, 2 KB)</span>')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
 })
 

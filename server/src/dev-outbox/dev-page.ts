@@ -1,14 +1,11 @@
 /** What the pages under `/dev` share: a plain document without scripts, in both themes. */
+import { escapeHtml } from '@stampwell/domain/text/escape-html.ts'
 
 /** `style` is added to the shared one. */
 export function devPage({ title, body, style }: { title: string; body: string; style: string }): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} - Stampwell</title><link rel="icon" href="/favicon.svg"><style>${STYLE}${style}</style></head>
 <body><main>${body}</main></body></html>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 const STYLE = `

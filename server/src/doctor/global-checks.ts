@@ -152,6 +152,8 @@ export const GLOBAL_CHECKS: readonly Check[] = [
       where c.erased_at is not null and (c.name <> ''
         or num_nonnulls(c.email, c.phone, c.birthday, c.birth_year, c.leave_asked_at) > 0
         ${ABOUT.map((table) => `or exists (select 1 from ${table} a where a.business_id = c.business_id and a.customer_id = c.id)`).join(' ')}
+        or exists (select 1 from privacy_requests a
+          where a.business_id = c.business_id and a.customer_id = c.id and a.done_at is null)
         or exists (select 1 from issued_rewards a
           where a.business_id = c.business_id and a.customer_id = c.id
           and num_nonnulls(a.recipient, a.reference) > 0)

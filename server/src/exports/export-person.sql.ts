@@ -1,6 +1,7 @@
 /** Returns everything stored about one customer, as in the tables. A new table about customers belongs in here. */
 import { sql } from 'kysely'
 import { listConsentEvents } from '../consents/consents.sql.ts'
+import { listPrivacyRequests } from '../customers/privacy-requests.sql.ts'
 import type { Db } from '../db/open.ts'
 import { messagesWithWords } from '../customer-messages/customer-messages.sql.ts'
 
@@ -14,6 +15,7 @@ export async function readPerson(db: Db, businessId: string, customerId: string)
     .execute()
   const ids = [customerId, ...merged.map((row) => row.id)]
   return {
+    privacy_requests: await listPrivacyRequests(db, businessId, ids),
     consents: await listConsents(db, businessId, ids),
     consent_events: await listConsentEvents(db, businessId, ids),
     cards: await listCards(db, businessId, ids),

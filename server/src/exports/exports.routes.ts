@@ -6,7 +6,9 @@ import type { Handlers } from '../http/handler.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { everybody } from '../customers/customer-filter.sql.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
+import { answerCopies } from '../customers/privacy-requests.sql.ts'
 import { readSearch } from '../customers/read-search.ts'
+import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { customerLines } from './export-customers.ts'
 import { readPerson } from './export-person.sql.ts'
 
@@ -53,6 +55,8 @@ export function exportsRoutes(): Handlers<typeof exports> {
         created_at,
         updated_at,
       }
+      // Whoever gives the file to the customer has answered the request, so it stands in the file as done.
+      await answerCopies(db, who.businessId, await mergedCustomerIds(db, who.businessId, id), now)
       const all = { exported_at: now, customer: person, ...(await readPerson(db, who.businessId, id)) }
       return { body: `${JSON.stringify(all, null, 2)}\n`, headers: attachment(`customer-${id}.json`) }
     },

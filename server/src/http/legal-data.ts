@@ -1,4 +1,5 @@
 /** Puts the operator's name and address into the public pages when they are served: a build holds none. */
+import { escapeHtml } from '@stampwell/domain/text/escape-html.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 
@@ -51,13 +52,4 @@ export function fillLegalData(html: string, data: LegalData): string {
       .replaceAll(new RegExp(`(<span data-platform="${field}">)[^<]*`, 'g'), (_, mark: string) => mark + escaped)
       .replaceAll(`<div hidden="" data-needs="${field}">`, `<div data-needs="${field}">`)
   }, html)
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

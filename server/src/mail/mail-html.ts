@@ -2,6 +2,7 @@
  * The HTML of an e-mail. Every style is inline, for clients that drop style sheets; the sheet in the head only adds the
  * dark theme and narrow screens. Outlook on Windows reads `bgcolor`, `width` and `height` attributes.
  */
+import { escapeHtml } from '@stampwell/domain/text/escape-html.ts'
 import { splitLinks } from '@stampwell/domain/text/text-links.ts'
 import type { EmailBrand, EmailContent, EmailLink } from './email-content.ts'
 import { brandColors, DARK, LIGHT, type BrandColors } from './mail-theme.ts'
@@ -146,10 +147,4 @@ function smallPrint({ footer, unsubscribe, preferences, address }: EmailContent)
     ...(links.length > 0 ? [`<div style="padding:8px 0 0">${links.map(smallAnchor).join(separator)}</div>`] : []),
     ...(address ? [`<div dir="auto" style="padding:8px 0 0">${escapeHtml(address)}</div>`] : []),
   ].join('\n')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

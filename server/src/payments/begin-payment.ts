@@ -1,6 +1,11 @@
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { paymentCodeOf } from '@stampwell/domain/billing/payment-code.ts'
-import { PAYMENT_PROVIDERS, providerFor, type PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
+import {
+  PAYMENT_PROVIDERS,
+  providerFor,
+  takesCurrency,
+  type PaymentProviderName,
+} from '@stampwell/domain/billing/payment-provider.ts'
 import { refuse, refuseFields, type RefusalCode } from '@stampwell/domain/refusal.ts'
 import { chargeFor, type Charge } from '@stampwell/domain/billing/subscription-price.ts'
 import { passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
@@ -70,6 +75,7 @@ function chooseProvider(
   const known = PAYMENT_PROVIDERS.find((name) => name === asked && configured.includes(name))
   if (asked !== undefined && !known) refuseFields({ provider: [say('unknown_provider')] })
   if (amount_minor === 0) return null
+  if (known && !takesCurrency(known, currency)) refuseFields({ provider: [say('other_currency', { currency })] })
   const message = configured.length === 0 ? say('no_provider') : say('no_provider_for', { currency })
   return known ?? providerFor(currency, configured) ?? refuse('unavailable', { message })
 }

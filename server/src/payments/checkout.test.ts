@@ -1,4 +1,5 @@
 /** Opening a checkout: what is refused, and which page is used again. */
+import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
@@ -18,6 +19,11 @@ afterAll(() => world.close())
 const plan = (name: string) => ids[name] ?? ''
 const initiate = (owner: BusinessInWorld, name: string, provider?: string) =>
   world.initiate(owner, plan(name), provider)
+const useCurrency = async (owner: BusinessInWorld, currency: string) => {
+  const { db } = world.database
+  await db.updateTable('businesses').set({ currency }).where('id', '=', owner.user.business.id).execute()
+  return owner
+}
 
 test('a checkout asks the provider of the currency for the price, and names where to return', async () => {
   const owner = await world.registerBusiness()
@@ -57,6 +63,30 @@ test('the owner may choose another provider that is configured, and no other', a
   expect(world.other.checkouts.at(-1)?.reference).toBe(reference)
   for (const provider of ['flutterwave', 'sandbox', 'cash', ''])
     await expect(initiate(owner, 'growth month', provider)).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('without a choice the first provider that takes the currency is asked, and no other can be chosen', async () => {
+  const finance = await world.admin('finance')
+  const owners = new Map<string, BusinessInWorld>()
+  // Paystack takes neither currency, and Stripe only the first.
+  for (const currency of ['XOF', 'IQD']) {
+    const body = { tier: 'growth', interval: 'month' as const, currency, name: 'Growth', amount_minor: 15_000 }
+    await finance.call(adminPricing.create, { body: { ...body, features: [] } })
+    owners.set(currency, await useCurrency(await world.registerBusiness(), currency))
+  }
+  const [taken, refused] = [owners.get('XOF'), owners.get('IQD')] as [BusinessInWorld, BusinessInWorld] // set above
+  const { reference } = await initiate(taken, 'growth month')
+  const facts = { amount_minor: 15_000, currency: 'XOF', provider: 'stripe' }
+  expect(await world.show(taken, reference)).toMatchObject(facts)
+  await expect(initiate(taken, 'growth month', 'paystack')).rejects.toMatchObject({
+    code: 'validation_failed',
+    errors: { provider: [expect.stringContaining('does not take XOF')] },
+  })
+  await expect(initiate(refused, 'growth month')).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: expect.stringContaining('takes IQD'),
+  })
 })
 
 test('two tabs get the same page; another plan, another price and another provider get their own', async () => {
@@ -173,18 +203,23 @@ test('a plan that was replaced while the page stood open is refused with words',
 })
 
 test('after a change of currency the price is that of the business’s currency now', async () => {
-  const owner = await world.registerBusiness()
-  await world.database.db
-    .updateTable('businesses')
-    .set({ currency: 'KES' })
-    .where('id', '=', owner.user.business.id)
-    .execute()
+  const owner = await useCurrency(await world.registerBusiness(), 'KES')
   const { reference } = await initiate(owner, 'growth month')
   expect(await world.show(owner, reference)).toMatchObject({
     amount_minor: 2_900,
     currency: 'USD',
     provider: 'paystack',
   })
+})
+
+test('a page from before a change of currency is paid at its own price, and the plan is granted', async () => {
+  const owner = await world.registerBusiness()
+  await world.select(owner, plan('growth month'))
+  const { reference } = await initiate(owner, 'growth month')
+  await useCurrency(owner, 'KES')
+  world.provider.pay(reference)
+  expect(await world.show(owner, reference)).toMatchObject({ status: 'paid', amount_minor: 1_800_000, currency: 'NGN' })
+  expect(await world.subscriptionOf(owner)).toMatchObject({ status: 'active', plan_id: plan('growth month') })
 })
 
 test('another business’s payment is not found', async () => {

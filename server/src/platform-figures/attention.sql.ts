@@ -1,6 +1,7 @@
 /** Counts what needs somebody. Each statement reads an index of open work, which is short. */
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
+import { PRIVACY_REQUEST_MS } from '@stampwell/domain/customers/privacy-request.ts'
 import { EXPIRY_DAY } from '@stampwell/domain/billing/dunning.ts'
 import type { AttentionKind } from '@stampwell/domain/platform/platform-figures.ts'
 import { sql } from 'kysely'
@@ -9,15 +10,17 @@ import type { Db } from '../db/open.ts'
 
 export type OpenWork = { kind: AttentionKind; count: number; due_at: Date | null }
 
+/** The server erases by itself after this time; a copy waits for the business until the day of the law. */
 const LEAVE_HOURS = LEAVING_TAKES_MS / HOUR_MS
+const COPY_HOURS = PRIVACY_REQUEST_MS / HOUR_MS
 
 /** Counts open work; a count of 0 is none. */
 // tenant-free: the admin area counts rows of all businesses and shows none of them.
 export async function countOpen(db: Db): Promise<OpenWork[]> {
   const { rows } = await sql<OpenWork>`
-    select 'privacy_requests' as kind, count(*)::int as count,
-      min(leave_asked_at) + make_interval(hours => ${LEAVE_HOURS}) as due_at
-      from customers where leave_asked_at is not null
+    select 'privacy_requests' as kind, count(*)::int as count, min(due_at) as due_at from (
+      select leave_asked_at + make_interval(hours => ${LEAVE_HOURS}) as due_at from customers where leave_asked_at is not null
+      union all select asked_at + make_interval(hours => ${COPY_HOURS}) from privacy_requests where done_at is null) p
     union all select 'grace', count(*)::int, (min(past_due_since) + ${EXPIRY_DAY}::int)::timestamp at time zone 'UTC'
       from subscriptions where past_due_since is not null and status = 'grace'
     union all select 'past_due', count(*)::int, null

@@ -7,6 +7,7 @@ import { cardBalance } from '../stamping/card-balance.ts'
 import { listWalletMessages } from '../customer-messages/customer-messages.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import { mergedCustomerIds, listEvents } from '../stamping/ledger.sql.ts'
+import { findCopyDue } from '../customers/privacy-requests.sql.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
 import { listCustomerOffers } from '../offers/customer-offers.sql.ts'
 import { localToday, presentFacts } from '../offers/present-offer.ts'
@@ -31,7 +32,9 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
     if (card) cards.push({ ...presentHeld(held, now), card: underTerms(card, held.terms) })
   }
   const rewards = await listOpenRewards(db, business_id, customer_id, now)
-  const events = await listEvents(db, business_id, await mergedCustomerIds(db, business_id, customer_id), NEWEST_EVENTS)
+  const ids = await mergedCustomerIds(db, business_id, customer_id)
+  const events = await listEvents(db, business_id, ids, NEWEST_EVENTS)
+  const copyDue = await findCopyDue(db, business_id, ids)
   const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {
@@ -42,6 +45,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
       name: wallet.name,
       consent: isOnByChannel(await readOwnConsents(db, business_id, { ...wallet, id: customer_id })),
       leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
+      copy_due_at: copyDue?.toISOString() ?? null,
       contact_hint: contactHint(wallet),
       link_goes_to: findLinkRecipient(app, wallet)?.masked ?? null,
     },

@@ -11,6 +11,7 @@ import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
 import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
+import { askForCopy } from './ask-for-copy.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { namingClosedCard, openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
@@ -76,6 +77,8 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       },
     }),
 
+    askCopy: askingForCopy(app),
+
     sendLink: async ({ params, db, now }) => {
       const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)
       // The lock keeps a customer who is being erased from getting another link.
@@ -87,6 +90,21 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     preferences: (input) => changePreferences(app, input),
   }
+}
+
+function askingForCopy(app: AppContext) {
+  return prepared<typeof wallet.askCopy, void>({
+    before: async ({ params, db, now }) =>
+      app.attempts.count(db, `copy ${app.secrets.hashToken(params.wallet_token)}`, {
+        limit: 5,
+        windowSeconds: 3600,
+        now,
+      }),
+    act: async ({ params, db, now }) => {
+      const due = await askForCopy(app, { db, wallet: await openWallet(app, db, params.wallet_token), now })
+      return { copy_due_at: due.toISOString() }
+    },
+  })
 }
 
 async function streamEvents(app: AppContext, { params, db }: HandlerContext<typeof wallet.events>) {

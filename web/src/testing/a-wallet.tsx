@@ -10,6 +10,7 @@ import WalletPage from '../pages/wallet/token.tsx'
 export const SHOW = 'GET /v1/wallet/secret'
 export const CODE = 'GET /v1/wallet/secret/code'
 export const LEAVE = 'POST /v1/wallet/secret/leave'
+export const COPY = 'POST /v1/wallet/secret/copy'
 
 let line: EventTarget | undefined
 const opened = (source: EventTarget) => void (line = source)
@@ -76,6 +77,7 @@ export function walletOf(
     rewards?: unknown[]
     messages?: unknown[]
     leaving_at?: string
+    copy_due_at?: string
     link_goes_to?: string | null
     cards?: unknown[]
     suspended?: { platform_name: string; support_email: string | null }
@@ -97,6 +99,7 @@ export function walletOf(
         name: 'Ada Obi',
         consent: { email: false, sms: false, 'in-app': false },
         leaving_at: more.leaving_at ?? null,
+        copy_due_at: more.copy_due_at ?? null,
         contact_hint: '0803•••••01',
         link_goes_to: more.link_goes_to === undefined ? '0803•••••01' : more.link_goes_to,
       },

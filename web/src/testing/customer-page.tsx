@@ -7,7 +7,9 @@ import CustomerPage from '../pages/business/customers/show.tsx'
 /** Opens the page of Ada; returns her POSTs by path, all requests, and the current URL. */
 export function openCustomerPage(more: Record<string, Reply | Reply[]> = {}) {
   const sent = fakeApi({
-    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [], rhythm: NO_RHYTHM } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: {
+      data: { customer: aCustomer(), consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+    },
     [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [], meta: listed(0) } },
     [`GET /v1/business/customers/messages/${ADA_ID}`]: { data: { messages: [], meta: listed(0) } },
     [`GET /v1/business/customers/rewards/${ADA_ID}`]: {

@@ -174,6 +174,7 @@ function openInputs(deps: OpenInputsDeps) {
     'wallet.show': () => ({ params: { wallet_token } }),
     'wallet.code': () => ({ params: { wallet_token } }),
     'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
+    'wallet.askCopy': () => ({ params: { wallet_token } }),
     'wallet.sendLink': () => ({ params: { wallet_token } }),
     'wallet.join': () => ({ params: { wallet_token }, body: { code } }),
     'wallet.leave': () => ({ params: { wallet_token }, body: { take_back: true } }),

@@ -5,6 +5,7 @@ export const payments = {
   free_plan: 'The Free plan costs nothing. Choose it instead of paying for it.',
   later_plan: 'This plan begins at the end of the paid period, so nothing is to be paid now.',
   unknown_provider: 'Payments are not taken this way here.',
+  other_currency: 'This payment service does not take {currency}. Choose another one.',
   no_provider: 'Payments can not be taken at the moment.',
   no_provider_for: 'No payment service here takes {currency}. Ask us how you can pay.',
   provider_down: 'The payment service does not answer. Nothing was charged. Try again in a moment.',

@@ -8,6 +8,7 @@ export const payments: Translation<typeof en> = {
   free_plan: 'La formule gratuite ne coûte rien. Choisissez-la sans payer.',
   later_plan: 'Cette formule commence à la fin de la période payée : il n’y a rien à payer maintenant.',
   unknown_provider: 'Ce moyen de paiement n’est pas accepté ici.',
+  other_currency: 'Ce service de paiement n’accepte pas {currency}. Choisissez-en un autre.',
   no_provider: 'Les paiements ne sont pas possibles pour le moment.',
   no_provider_for: 'Aucun service de paiement n’accepte {currency} ici. Demandez-nous comment payer.',
   provider_down: 'Le service de paiement ne répond pas. Rien n’a été débité. Réessayez dans un instant.',

@@ -26,7 +26,7 @@ export const adminPalette = {
     financial: 'payments revenue refunds providers differences money',
     pricing: 'plans prices versions limits',
     messages: 'contact inbox questions',
-    privacy_requests: 'erase delete personal data',
+    privacy_requests: 'erase delete copy export personal data',
     jobs: 'queues dead scheduled retry',
     audit_log: 'history who did chain entries',
     users: 'admins levels people colleagues',

@@ -105,6 +105,7 @@ export const customers = {
     email: 'E-mail',
     birth: 'Date of birth',
     consent: 'Offers',
+    copy_asked: 'Asked for a copy of their data. Export it and give it to them by {day}.',
     send_link: 'Send card link again',
     sent: 'Sent to {to}.',
     cards: 'Cards',

@@ -123,6 +123,8 @@ export const wallet = {
     title: 'Your data',
     text: '{business} keeps your name, your phone number or e-mail, and your stamps. No other business sees them.',
     not_mine: 'Not your card? Remove it from this phone',
+    copy: 'Ask for a copy of my data',
+    copy_asked: 'You asked {business} for a copy of your data. They give it to you by {day}.',
     leave: 'Delete my card and data',
     ask: 'Your cards, stamps, rewards and details here are deleted 24 hours after you ask. Until then you can change your mind.',
     proof: 'Last 4 digits of your phone, or your e-mail',

@@ -27,7 +27,7 @@ export const adminPalette: PartialTranslation<typeof en> = {
     financial: 'paiements revenu remboursements prestataires écarts argent',
     pricing: 'formules prix versions limites',
     messages: 'contact boîte questions',
-    privacy_requests: 'effacer supprimer données personnelles',
+    privacy_requests: 'effacer supprimer copie exporter données personnelles',
     jobs: 'files arrêtées planifiées relancer',
     audit_log: 'historique qui a fait chaîne entrées',
     users: 'administrateurs niveaux personnes collègues',

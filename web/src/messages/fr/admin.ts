@@ -28,7 +28,7 @@ export const admin: PartialTranslation<typeof en> = {
     users: 'Administrateurs',
     customers: 'Clients',
     messages: 'Messages',
-    privacy_requests: 'Demandes d’effacement',
+    privacy_requests: 'Données personnelles',
   },
   act: {
     reason: 'Motif',

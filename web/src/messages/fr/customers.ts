@@ -106,6 +106,7 @@ export const customers: PartialTranslation<typeof en> = {
     email: 'E-mail',
     birth: 'Date de naissance',
     consent: 'Offres',
+    copy_asked: 'A demandé une copie de ses données. Exportez-les et remettez-les d’ici le {day}.',
     send_link: 'Renvoyer le lien de la carte',
     sent: 'Envoyé à {to}.',
     cards: 'Cartes',

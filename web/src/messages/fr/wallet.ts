@@ -147,6 +147,8 @@ export const wallet: PartialTranslation<typeof en> = {
     title: 'Vos données',
     text: '{business} garde votre nom, votre numéro de téléphone ou votre e-mail, et vos tampons. Aucun autre commerce ne les voit.',
     not_mine: 'Ce n’est pas votre carte ? Retirez-la de ce téléphone',
+    copy: 'Demander une copie de mes données',
+    copy_asked: 'Vous avez demandé à {business} une copie de vos données. Vous la recevrez d’ici le {day}.',
     leave: 'Supprimer ma carte et mes données',
     ask: 'Vos cartes, tampons, récompenses et coordonnées ici sont supprimés 24 heures après votre demande. D’ici là, vous pouvez changer d’avis.',
     proof: 'Les 4 derniers chiffres de votre téléphone, ou votre e-mail',

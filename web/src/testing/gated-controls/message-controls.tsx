@@ -47,6 +47,7 @@ const customerPage = {
             source: 'wallet',
           },
         ],
+        copy_due_at: null,
         rhythm: NO_RHYTHM,
       },
     },

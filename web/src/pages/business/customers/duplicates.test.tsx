@@ -23,8 +23,12 @@ afterEach(() => vi.unstubAllGlobals())
 function open(more: Record<string, Reply | Reply[]> = {}) {
   const sent = fakeApi({
     'GET /v1/business/customers/duplicates': [pairs, nobody],
-    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: ada, consents: [], rhythm: NO_RHYTHM } },
-    [`GET /v1/business/customers/show/${TWIN_ID}`]: { data: { customer: twin, consents: [], rhythm: NO_RHYTHM } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: {
+      data: { customer: ada, consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+    },
+    [`GET /v1/business/customers/show/${TWIN_ID}`]: {
+      data: { customer: twin, consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+    },
     [`GET /v1/business/customers/merge/preview/${ADA_ID}/${TWIN_ID}`]: {
       data: {
         phone: ada.phone,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import { openCustomerPage } from '../../../testing/customer-page.tsx'
+import * as files from '#app/save-file.ts'
 import { fromNow } from '../../../testing/now.ts'
 import { undoable } from './+show/ledger-words.ts'
 
@@ -19,7 +20,7 @@ test('another business’s customer is not found', async () => {
 test('a name the display font cannot draw uses the text font, in the page title and in dialogs', async () => {
   openCustomerPage({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
-      data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [], rhythm: NO_RHYTHM },
+      data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
     },
   })
   expect((await screen.findByRole('heading', { level: 1, name: 'Adébáyọ̀ Ogunleye' })).classList.contains('plain')).toBe(
@@ -191,4 +192,18 @@ test('deleting a customer first says what is deleted and what stays, then return
   await userEvent.click(screen.getByRole('button', { name: 'Delete this customer' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(where()).toBe('/business/customers'))
+})
+
+test('a customer who asked for a copy of their data is named until the file is downloaded', async () => {
+  const shown = (copy_due_at: string | null) => ({
+    data: { customer: aCustomer(), consents: [], copy_due_at, rhythm: NO_RHYTHM },
+  })
+  vi.spyOn(files, 'saveFile').mockReturnValue()
+  openCustomerPage({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: [shown('2026-12-21T09:00:00.000Z'), shown(null)],
+    [`GET /v1/business/customers/${ADA_ID}/export`]: { data: {} },
+  })
+  expect(await screen.findByText(/^Asked for a copy of their data.* 21 December\.$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Export data' }))
+  await waitFor(() => expect(screen.queryByText(/^Asked for a copy/)).toBeNull())
 })

@@ -11,6 +11,7 @@ import { useNow } from '#app/use-now.ts'
 import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
+import { longDay } from '#messages/when.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { PageHead } from '#app/PageHead.tsx'
@@ -41,7 +42,7 @@ export default function CustomerPage() {
   const { customer: id = '' } = useParams()
   const read = useRead(customers.show, { params: { id } })
 
-  if (read.data) return <Person key={id} {...read.data} />
+  if (read.data) return <Person key={id} {...read.data} onExported={() => void read.refetch()} />
   if (isMissing(read.error)) {
     return (
       <>
@@ -80,9 +81,15 @@ function PageTitle() {
   return <PageHead title={say('show.page')} />
 }
 
-type PersonProps = { customer: Customer; consents: readonly Consent[]; rhythm: Rhythm }
+type PersonProps = {
+  customer: Customer
+  consents: readonly Consent[]
+  copy_due_at: string | null
+  rhythm: Rhythm
+  onExported: () => void
+}
 
-function Person({ customer, consents, rhythm }: PersonProps) {
+function Person({ customer, consents, copy_due_at, rhythm, onExported }: PersonProps) {
   const user = useBusiness()
   const { timezone } = user.business
   const [address, setAddress] = useSearchParams()
@@ -136,6 +143,8 @@ function Person({ customer, consents, rhythm }: PersonProps) {
           <PersonDetails
             customer={customer}
             consents={consents}
+            copyDue={copy_due_at && longDay(copy_due_at, timezone)}
+            onExported={onExported}
             ready={
               rewards.data?.rewards.filter((reward) => reward.status === 'issued').length ?? (rewards.error ? 0 : null)
             }

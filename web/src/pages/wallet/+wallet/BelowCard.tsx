@@ -9,6 +9,7 @@ import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
 import { FORGOTTEN_PATH, forgetWallet } from '../../+customer-side/known-wallets.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
+import { CopyOfData } from './CopyOfData.tsx'
 import { KeepCard } from './KeepCard.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -55,6 +56,8 @@ export function BelowCard({
             <KeepCard {...keep} />
           </div>
         )}
+        <p className="muted">{say('data.text', { business: business.business_name })}</p>
+        <CopyOfData token={token} data={data} />
         <Leaving token={token} data={data} onChanged={onChanged} />
         <NotMine token={token} />
       </Disclosure>

@@ -38,7 +38,6 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
 
   return (
     <>
-      <p className="muted">{say('data.text', { business: business.business_name })}</p>
       <div className="wallet-leave" role="status">
         {stays && <p className="note good">{say('data.stays')}</p>}
         {leavingAt && (

@@ -5,18 +5,21 @@ import { say } from '#messages/import.ts'
 import { nameFor, saveFile } from '#app/save-file.ts'
 import { FileButton } from '#app/FileButton.tsx'
 
-export function ExportPerson({ customer }: { customer: { id: string; name: string } }) {
+type ExportPersonProps = { customer: { id: string; name: string }; onSaved?: () => void }
+
+export function ExportPerson({ customer, onSaved }: ExportPersonProps) {
   return (
     <FileButton
       icon={IconDownload}
       wide
       failed={say('export.person_failed')}
-      fetch={async () =>
+      fetch={async () => {
         saveFile(
           await fetchFile(exports.customer, { params: { id: customer.id } }),
           nameFor(customer.name, 'data.json'),
         )
-      }
+        onSaved?.()
+      }}
     >
       {say('export.person')}
     </FileButton>

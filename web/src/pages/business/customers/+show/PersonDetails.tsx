@@ -7,6 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { say } from '#messages/customers.ts'
 import { birthDate } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/Tag.tsx'
 import { MergePart } from '../+merge/MergePart.tsx'
 import { ExportPerson } from '../+import/ExportPerson.tsx'
 import { ConsentLines } from './ConsentLines.tsx'
@@ -19,10 +20,15 @@ export function PersonDetails({
   customer,
   consents,
   ready,
+  copyDue,
+  onExported,
 }: {
   customer: Customer
   consents: readonly Consent[]
   ready: number | null
+  /** The day by which they want a copy of their data; null if they asked for none. */
+  copyDue: string | null
+  onExported: () => void
 }) {
   const [writing, setWriting] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -64,7 +70,12 @@ export function PersonDetails({
         {say('message.open')}
       </Button>
       <WalletLinkPart customer={customer} />
-      <ExportPerson customer={customer} />
+      {copyDue !== null && (
+        <Note tone="late" role="note">
+          {say('show.copy_asked', { day: copyDue })}
+        </Note>
+      )}
+      <ExportPerson customer={customer} onSaved={onExported} />
       <MergePart customer={customer} />
       <DeleteCustomer customer={customer} ready={ready} />
       {writing && <MessageDialog customer={customer} consents={consents} onClose={() => setWriting(false)} />}

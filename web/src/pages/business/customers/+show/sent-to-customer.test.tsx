@@ -96,7 +96,9 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
   ]
   vi.setSystemTime('2026-11-20T13:20:00Z') // a date of this year is written without it
   const posts = openCustomerPage({
-    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents, rhythm: NO_RHYTHM } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: {
+      data: { customer: aCustomer(), consents, copy_due_at: null, rhythm: NO_RHYTHM },
+    },
     'POST /v1/business/customers/send-message': [
       { status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } },
       {

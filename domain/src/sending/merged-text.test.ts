@@ -6,6 +6,7 @@ import { markValues, splitFields } from './merged-text.ts'
 const values: MergeValues = {
   first_name: 'Ada',
   card: 'Coffee',
+  stamps: '7',
   stamps_left: '3',
   reward: 'a free coffee',
   business: 'Corner Café',

@@ -1,5 +1,6 @@
 /** The customer's own card stands in every e-mail of a campaign, as a picture that names nobody. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { sendDue, storeCampaign } from '../testing/fixtures/campaigns.ts'
@@ -37,6 +38,39 @@ test('an e-mail holds the card as it stands at the moment of sending, in words t
   expect([picture.subarray(1, 4).toString(), picture.length < 40_000]).toEqual(['PNG', true])
   // From the storage it is the same.
   expect(Buffer.from(await (await world.fetch(path, {})).arrayBuffer()).equals(picture)).toBe(true)
+})
+
+test('the words say the card’s next reward, also where the message speaks of another one', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const email = 'other.reward@example.com'
+  const customer_id = await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  await owner.give(3, { customer_id })
+  await storeCampaign(owner, { audience: 'custom', customAudience: [customer_id], messageBody: 'Collect {reward}.' })
+  await sql`update broadcast_customers set reward = 'Free lunch' where customer_id = ${customer_id}`.execute(
+    world.database.db,
+  )
+  await sendDue(world)
+  const [mail] = await world.outbox(email)
+  expect(mail?.html).toContain('alt="3 of 5 stamps, next: Free coffee"')
+  expect(mail?.text).toContain('Collect Free lunch.')
+})
+
+test('the picture speaks the language of the customer, and the plain part says the same', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const email = 'francais@example.com'
+  const customer_id = await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  await owner.give(1, { customer_id })
+  await sql`update customers set language = 'fr' where id = ${customer_id}`.execute(world.database.db)
+  await storeCampaign(owner)
+  await sendDue(world)
+  const [mail] = await world.outbox(email)
+  expect(mail?.html).toContain('alt="1 tampon sur 5, ensuite\u202f: Free coffee"')
+  expect(mail?.text).toContain('1 tampon sur 5, ensuite\u202f: Free coffee')
+  const { rows } = await sql<{ language: string }>`
+    select drawing ->> 'language' as language from card_drawings where business_id = ${owner.user.business.id}`.execute(
+    world.database.db,
+  )
+  expect(rows).toEqual([{ language: 'fr' }])
 })
 
 test('only pictures of a design that an e-mail showed are drawn', async () => {

@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import { channelsOn } from '../delivery/channel.ts'
 import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
 import { lockDay } from '../delivery/sending-days.sql.ts'
-import { createCardPictures } from '../stamp-cards/picture/drawing.ts'
+import { createCardPictures, type CardPicture } from '../stamp-cards/picture/drawing.ts'
 import { storeShortLinks } from '../short-links/short-links.ts'
 import { addSpending, lockSpending } from '../delivery/sms-spending.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
@@ -25,7 +25,6 @@ import {
   writeMail,
   writeSms,
   type ClaimedMessage,
-  type MessagePicture,
   type Words,
 } from './write-message.ts'
 import { changeRecipients, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
@@ -92,7 +91,7 @@ type Facts = {
   contacts: Contact[]
   wordsOf: (customerId: string) => Words
   /** Of those who get an e-mail. */
-  pictures: Map<string, MessagePicture | null>
+  pictures: Map<string, CardPicture | null>
   limits: PlanLimits
   day: string
   today: Awaited<ReturnType<typeof readSentToday>>
@@ -125,7 +124,7 @@ async function loadFacts(
       except: rows.map((row) => row.id),
     }),
     wordsOf: await loadWords(db, business.id, broadcast, { customerIds, read: values }),
-    pictures: await loadPictures(db, business.id, values, now),
+    pictures: await loadPictures(db, { business, broadcast, people, values, now }),
     limits,
     day,
     today: await readSentToday(db, business.id, day),
@@ -139,13 +138,21 @@ async function loadFacts(
 
 async function loadPictures(
   db: Db,
-  businessId: string,
-  values: Map<string, CustomerValues> | null,
-  now: Date,
+  {
+    business,
+    broadcast,
+    people,
+    values,
+    now,
+  }: Pick<ClaimInput, 'business' | 'broadcast' | 'now'> &
+    Pick<Facts, 'people'> & { values: Map<string, CustomerValues> | null },
 ): Promise<Facts['pictures']> {
-  const pictureOf = createCardPictures(db, businessId, now)
+  const pictureOf = createCardPictures(db, business.id, now)
   const pictures: Facts['pictures'] = new Map()
-  for (const [id, own] of values ?? []) pictures.set(id, await pictureOfValues(pictureOf, own))
+  for (const { id, language } of people.values()) {
+    const own = values?.get(id)
+    if (own) pictures.set(id, await pictureOfValues(pictureOf, own, language ?? broadcast.business.language))
+  }
   return pictures
 }
 

@@ -8,7 +8,6 @@ import type { AppContext } from '../app-context.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import type { EmailContent } from '../mail/email-content.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { OutsideContent } from '../delivery/providers.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../delivery/unsubscribe.ts'
@@ -16,6 +15,7 @@ import { shortenFor, type Shorten } from '../short-links/short-links.ts'
 import type { ShortLinkRow } from '../short-links/short-links.sql.ts'
 import { hearsReplies } from '../sms/hears-replies.ts'
 import type { CardPicture, createCardPictures } from '../stamp-cards/picture/drawing.ts'
+import { pictureInMail } from '../stamp-cards/picture/picture-in-mail.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import { hrefOf } from './href-of.ts'
 import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
@@ -44,11 +44,8 @@ type MessageInput = {
   broadcast: MessageBroadcast
   words: Words
   /** The customer's card as a picture; null where they hold none. */
-  picture?: MessagePicture | null
+  picture?: CardPicture | null
 }
-
-/** `reward`: the next one on the card, '' after the last. */
-export type MessagePicture = CardPicture & { reward: string }
 
 /**
  * Returns the addresses that a body links to as a header carries them, each once, in order. Their places are the numbers
@@ -100,7 +97,7 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
     language,
     heading,
     lines: body.split(/\n{2,}/).filter((line) => line.trim() !== ''),
-    ...(input.picture ? { picture: pictureIn(app, say, input.picture) } : {}),
+    ...(input.picture ? { picture: pictureInMail(app, language, input.picture) } : {}),
     button: { label: say('email.button'), url: walletUrl(app, token) },
     footer: say('email.why', { business: business_name }),
     brand: emailBrand(app, broadcast.business),
@@ -121,23 +118,11 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
 /** Returns the picture of the card that a customer's values are of; null where they hold none. */
 export async function pictureOfValues(
   pictureOf: ReturnType<typeof createCardPictures>,
-  { stamp_id, held_stamps, terms_version, reward }: CustomerValues,
-): Promise<MessagePicture | null> {
+  { stamp_id, held_stamps, terms_version }: CustomerValues,
+  language: Language,
+): Promise<CardPicture | null> {
   if (stamp_id === null || terms_version === null) return null
-  const picture = await pictureOf({ stamp_id, terms_version, stamps: held_stamps })
-  return picture && { ...picture, reward }
-}
-
-const SHOWN = { width: 300, height: 200 }
-
-function pictureIn(
-  { config }: Deps,
-  say: ReturnType<typeof inLanguage>,
-  { path, stamps, total, reward }: MessagePicture,
-): NonNullable<EmailContent['picture']> {
-  const count = say('email.card', { stamps, total })
-  const alt = reward === '' ? count : say('email.card_next', { count, reward })
-  return { url: config.publicUrl + path, alt, ...SHOWN }
+  return pictureOf({ stamp_id, terms_version, stamps: held_stamps, language })
 }
 
 /** Writes a text message with short addresses. Their `rows` are kept before it is sent. */

@@ -117,7 +117,7 @@ export async function writeSample(
   const values = (person && found?.get(person.id)) ?? valuesOfNobody(brand)
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
-  const picture = await pictureOfValues(createCardPictures(db, businessId, now), values)
+  const picture = await pictureOfValues(createCardPictures(db, businessId, now), values, brand.language)
   const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words, picture }
   return {
     mail: writeMail(app, input),

@@ -131,6 +131,7 @@ async function tell(
       origin: { business_id: businessId, purpose: 'gift' },
       heading: say('gift.heading', { reward: reward.name }),
       body,
+      stampId: reward.stamp_id,
       now,
     }).catch(asClosed)
     if (sentTo !== null) return sentTo

@@ -15,8 +15,8 @@ export type EmailContent = {
   /** Paragraphs of plain text, which may have line breaks; `layoutMail` escapes them. */
   lines: readonly string[]
   button?: EmailLink
-  /** Above the text; it leads where the button leads. The words say the same. Pixels. */
-  picture?: { url: string; alt: string; width: number; height: number }
+  /** Above the text; it leads where the button leads. The words say the same. `width`: pixels on a wide screen. */
+  picture?: { url: string; alt: string; width: number }
   /** Small print: why the recipient gets this e-mail. */
   footer: string
   /** Stampwell's own look without it. */

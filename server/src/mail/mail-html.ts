@@ -110,9 +110,12 @@ function body(
   return rows.join('\n')
 }
 
-/** Without pictures its words stand there, in the size of the text. */
-function pictureOf({ url, alt, width, height }: NonNullable<EmailContent['picture']>, link?: EmailLink): string {
-  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" class="ink" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;font:600 16px/1.5 ${TEXT_FACE};color:${LIGHT.ink}">`
+/**
+ * Without pictures its words stand there, in the size of the text. It names no height: mail programs keep that free for a
+ * picture that they do not show.
+ */
+function pictureOf({ url, alt, width }: NonNullable<EmailContent['picture']>, link?: EmailLink): string {
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" class="ink" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;font:600 16px/1.5 ${TEXT_FACE};color:${LIGHT.ink}">`
   const inLink = link ? `<a href="${escapeHtml(link.url)}" style="text-decoration:none">${image}</a>` : image
   return `<div style="margin:0 0 16px">${inLink}</div>`
 }

@@ -39,6 +39,20 @@ Choose what you hear: https://stamps.example.com/u/token#choose
   })
 })
 
+describe('a picture', () => {
+  const picture = { url: 'https://stamps.example.com/c.png', alt: '7 of 10 stamps, next: Tea', width: 494 }
+  const { html, text } = layoutMail({ ...campaign, picture })
+
+  test('leads where the button leads, and its words stand in the plain part', () => {
+    expect(html).toMatch(
+      /<a href="https:\/\/stamps\.example\.com\/c\/button"[^>]*><img src="https:\/\/stamps\.example\.com\/c\.png"/,
+    )
+    // Where pictures are blocked, a height would leave a hole above the text.
+    expect(/<img src="https:\/\/stamps\.example\.com\/c\.png"[^>]*>/.exec(html)?.[0]).not.toContain(' height=')
+    expect(text).toContain('Two stamps on Tuesday, 2 to 5\n\n7 of 10 stamps, next: Tea\n\nHi Ifeoma')
+  })
+})
+
 describe('addresses in the body', () => {
   test('become links to their tracked address, one for both parts', () => {
     const asked: string[] = []

@@ -19,7 +19,7 @@ export function layoutMail(content: EmailContent): { html: string; text: string 
 }
 
 function toText(content: EmailContent, link: ((url: string) => string) | null): string {
-  const { heading, code, lines, button, footer, unsubscribe, preferences, address } = content
+  const { heading, code, picture, lines, button, footer, unsubscribe, preferences, address } = content
   const small = [
     footer,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
@@ -29,6 +29,7 @@ function toText(content: EmailContent, link: ((url: string) => string) | null): 
   const parts = [
     heading,
     ...(code ? [code] : []),
+    ...(picture ? [picture.alt] : []),
     ...lines.map((line) => (link ? replaceLinks(line, link) : line)),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     `--\n${small.join('\n')}`,

@@ -1,16 +1,17 @@
 /** What a picture of a card depends on, but for the number of stamps: its design under the terms that somebody holds. */
 import { createHash } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '@stampwell/domain/text/language.ts'
-import { findBusinessLanguage } from '../../accounts/language.sql.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@stampwell/domain/text/language.ts'
 import type { Db } from '../../db/open.ts'
 import { presentDesign } from '../present-card.ts'
 import { findDrawnCard } from '../stamp-cards.sql.ts'
 import { listTermsOfCards } from '../terms.sql.ts'
 import { keepDrawing, type Drawing } from './drawings.sql.ts'
 
-/** `path` leads to the picture of a card with so many stamps. */
-export type CardPicture = { path: string; stamps: number; total: number }
-export type HeldCard = { stamp_id: string; terms_version: number; stamps: number }
+/** `path` leads to the picture of a card with so many stamps; `reward` is the next one on it, null after the last. */
+export type CardPicture = { path: string; stamps: number; total: number; reward: string | null }
+/** `language` is that of the customer who reads the picture. */
+export type HeldCard = { stamp_id: string; terms_version: number; stamps: number; language: Language }
+type KeptDrawing = { hash: string; total: number; rewards: Drawing['rewards'] }
 
 /**
  * Returns how to find the picture of each customer's card, for as long as a batch of messages is written: a card is read
@@ -21,37 +22,43 @@ export function createCardPictures(
   businessId: string,
   now: Date,
 ): (held: HeldCard) => Promise<CardPicture | null> {
-  const known = new Map<string, Promise<{ hash: string; total: number } | null>>()
-  return async ({ stamp_id, terms_version, stamps }) => {
-    const key = `${stamp_id} ${terms_version}`
-    const drawing = known.get(key) ?? readDrawing(db, businessId, { stamp_id, terms_version, now })
+  const known = new Map<string, Promise<KeptDrawing | null>>()
+  return async ({ stamps, ...held }) => {
+    const key = `${held.stamp_id} ${held.terms_version} ${held.language}`
+    const drawing = known.get(key) ?? readDrawing(db, businessId, { ...held, now })
     known.set(key, drawing)
     const found = await drawing
     if (!found) return null
-    const { hash, total } = found
+    const { hash, total, rewards } = found
     const shown = Math.min(stamps, total)
-    return { path: `/cards/${hash}/${shown}-of-${total}.png`, stamps: shown, total }
+    const path = `/cards/${hash}/${shown}-of-${total}.png`
+    return { path, stamps: shown, total, reward: nextReward(rewards, shown) }
   }
 }
 
 async function readDrawing(
   db: Db,
   businessId: string,
-  { stamp_id, terms_version, now }: Omit<HeldCard, 'stamps'> & { now: Date },
-): Promise<{ hash: string; total: number } | null> {
+  { stamp_id, terms_version, language, now }: Omit<HeldCard, 'stamps'> & { now: Date },
+): Promise<KeptDrawing | null> {
   const row = await findDrawnCard(db, businessId, stamp_id)
   const terms = (await listTermsOfCards(db, businessId, [stamp_id])).find((one) => one.version === terms_version)
   if (!row || !terms) return null
-  const { number_of_stamps, rewards } = terms
-  const language = await findBusinessLanguage(db, businessId)
+  const { number_of_stamps } = terms
+  const rewards = terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name }))
   const drawing: Drawing = {
     ...(language === DEFAULT_LANGUAGE ? {} : { language }),
     ...presentDesign(row),
     number_of_stamps,
-    rewards: rewards.map(({ stamps_required, name }) => ({ stamps_required, name })),
+    rewards,
     seed: stamp_id,
   }
   const hash = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32)
   await keepDrawing(db, businessId, { hash, drawing, now })
-  return { hash, total: number_of_stamps }
+  return { hash, total: number_of_stamps, rewards }
+}
+
+function nextReward(rewards: Drawing['rewards'], stamps: number): string | null {
+  const coming = rewards.filter(({ stamps_required }) => stamps_required > stamps)
+  return coming.toSorted((one, other) => one.stamps_required - other.stamps_required)[0]?.name ?? null
 }

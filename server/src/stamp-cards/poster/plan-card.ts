@@ -129,7 +129,8 @@ function planSlots(
 }
 
 function planStub(card: CardTexts, top: number): { said: PlacedText[]; height: number } {
-  const { number_of_stamps: count, stamps } = card
+  const { number_of_stamps: count, stamps, language = DEFAULT_LANGUAGE } = card
+  const say = inLanguage(language)
   const figure = fitText(String(stamps), {
     typefaces: FIGURES,
     width: 90,
@@ -140,7 +141,7 @@ function planStub(card: CardTexts, top: number): { said: PlacedText[]; height: n
     leading: 1,
     tracking: -0.03,
   })
-  const total = fitText(count > 0 ? `of ${count}` : '', {
+  const total = fitText(count > 0 ? say('card.of', { total: count }) : '', {
     typefaces: TEXT,
     width: 60,
     height: 16,

@@ -3,14 +3,14 @@ export const broadcasts = {
   email: {
     button: 'Open my card',
     /** What the picture of the card says to who does not see it. */
-    card: '{stamps} of {total} stamps',
-    card_next: '{count}, next: {reward}',
+    card: { other: '{count} of {total} stamps' },
+    card_next: '{stand}, next: {reward}',
     why: 'You get this e-mail because you agreed to hear from {business} by e-mail.',
     unsubscribe: 'Unsubscribe',
   },
   /** Small print of a message to one customer. */
   single: {
-    why: 'You get this e-mail because you agreed to hear from {business} by e-mail. To change that, open your card and press “News and offers”, or unsubscribe here: {url}',
+    why: 'You get this e-mail because you agreed to hear from {business} by e-mail. To change that, open your card and press “News and offers”.',
   },
   /** `card` is the short address of the customer's card. */
   sms: '{heading}\n{body}\n{card}\n{stop}',

@@ -19,6 +19,7 @@ export const poster = {
   card: {
     left: { one: 'One more stamp for', other: '{count} more for' },
     full: 'Full card',
+    of: 'of {total}',
     next: 'At {at}: {reward}',
   },
   more_places: { one: 'and {count} more place', other: 'and {count} more places' },

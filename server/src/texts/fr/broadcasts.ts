@@ -4,13 +4,17 @@ import type { broadcasts as en } from '../en/broadcasts.ts'
 export const broadcasts: Translation<typeof en> = {
   email: {
     button: 'Ouvrir ma carte',
-    card: '{stamps} tampons sur {total}',
-    card_next: '{count}, ensuite : {reward}',
+    card: {
+      one: '{count} tampon sur {total}',
+      many: '{count} de tampons sur {total}',
+      other: '{count} tampons sur {total}',
+    },
+    card_next: '{stand}, ensuite : {reward}',
     why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail.',
     unsubscribe: 'Se désabonner',
   },
   single: {
-    why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail. Pour changer cela, ouvrez votre carte et appuyez sur « Nouvelles et offres », ou désabonnez-vous ici : {url}',
+    why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail. Pour changer cela, ouvrez votre carte et appuyez sur « Nouvelles et offres ».',
   },
   sms: '{heading}\n{body}\n{card}\n{stop}',
   sms_named: '{business}: {heading}',

@@ -23,6 +23,7 @@ export const poster: Translation<typeof en> = {
   card: {
     left: { one: 'Plus qu’un tampon pour', many: 'Encore {count} pour', other: 'Encore {count} pour' },
     full: 'Carte pleine',
+    of: 'sur {total}',
     next: 'À {at} : {reward}',
   },
   more_places: {

@@ -65,7 +65,7 @@ export const sentences: Sentences = {
   'Enter the name of your business.': 'Saisissez le nom de votre commerce.',
   'Accept the terms to go on.': 'Acceptez les conditions pour continuer.',
   'A new code is on its way.': 'Un nouveau code est en route.',
-  'If this address has an account, a code is on its way to it.': 'Si cette adresse a un compte, un code est en route.',
+  'If this address has an account, a code is on its way to it.': 'Si un compte utilise cette adresse, un code est en route.',
   'Your password is changed. Log in with the new one.':
     'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
   'Your account stays.': 'Votre compte reste.',
@@ -83,7 +83,7 @@ export const sentences: Sentences = {
   'Use the two letters of a country.': 'Utilisez les deux lettres d’un pays.',
   'Say what to look for.': 'Indiquez ce que vous cherchez.',
   'Enter degrees from -{min} to {max}.': 'Saisissez des degrés de -{min} à {max}.',
-  'Name the place.': 'Nommez l’adresse.',
+  'Name the place.': 'Donnez un nom au lieu.',
   'Enter the address.': 'Saisissez l’adresse.',
   'Send latitude and longitude together.': 'Envoyez la latitude et la longitude ensemble.',
   // Cards and rewards
@@ -156,9 +156,9 @@ export const sentences: Sentences = {
   'Hello {first_name}, come by when it is quiet this week: more time for you, and a stamp for your card.':
     'Bonjour {first_name}, passez à une heure calme cette semaine : plus de temps pour vous, et un tampon sur votre carte.',
   'Flash sale': 'Vente flash',
-  'Only for a short time at {business}': 'Pour peu de temps chez {business}',
+  'Only for a short time at {business}': 'Quelques jours seulement chez {business}',
   'Hello {first_name}, for a few days you get more for less. Show your card when you come by.':
-    'Bonjour {first_name}, pendant quelques jours, vous en avez plus pour moins. Présentez votre carte en passant.',
+    'Bonjour {first_name}, profitez-en à petit prix pendant quelques jours. Présentez votre carte en passant.',
   Announcement: 'Annonce',
   'News from {business}': 'Des nouvelles de {business}',
   'Your stamps have moved': 'Vos tampons ont déménagé',

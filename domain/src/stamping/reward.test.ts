@@ -59,7 +59,7 @@ test('each kind of reward asks for its own fields, such as an amount or a percen
 
 test('a missing recipient field has a message that staff understand', () => {
   const missing = (type: (typeof SENT_TYPES)[number], recipient: object = {}) => {
-    const checked = checkRecipient(type, recipient)
+    const checked = checkRecipient(type, recipient, 'NG')
     return 'errors' in checked ? Object.values(checked.errors).flat() : []
   }
   expect(missing('airtime')).toEqual([
@@ -76,14 +76,14 @@ test('a missing recipient field has a message that staff understand', () => {
 })
 
 test('a reward handed over at the counter needs no recipient', () => {
-  expect(checkRecipient('gift', undefined)).toEqual({ recipient: null })
+  expect(checkRecipient('gift', undefined, 'NG')).toEqual({ recipient: null })
 })
 
 test('airtime goes to a phone, stored in one form', () => {
-  expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' })).toEqual({
+  expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' }, 'NG')).toEqual({
     recipient: { phone: '+2348031234567' },
   })
-  expect(checkRecipient('airtime', { phone: '+254 712 345678' })).toEqual({ recipient: { phone: '+254712345678' } })
+  expect(checkRecipient('airtime', { phone: '+254 712 345678' }, 'NG')).toEqual({ recipient: { phone: '+254712345678' } })
   for (const wrong of [
     null,
     'text',
@@ -94,48 +94,60 @@ test('airtime goes to a phone, stored in one form', () => {
     { phone: '+2340803123456' },
     { phone: '+2346031234567' },
   ])
-    expect(checkRecipient('airtime', wrong)).toHaveProperty('errors.phone')
+    expect(checkRecipient('airtime', wrong, 'NG')).toHaveProperty('errors.phone')
+})
+
+test('a number without its country code is one of the business’s country, never a Nigerian one by its digits', () => {
+  for (const phone of ['9012345678', '2349012345678', '0712345678'])
+    expect(checkRecipient('airtime', { phone }, 'KE')).toEqual({
+      errors: { phone: ['Enter the number with the country code +254.'] },
+    })
+  expect(checkRecipient('airtime', { phone: '+234 901 234 5678' }, 'KE')).toEqual({
+    recipient: { phone: '+2349012345678' },
+  })
+  const toNigeria = { currency: 'NGN', country: 'NG', phone: '0901 234 5678' }
+  expect(checkRecipient('mobile_money', toNigeria, 'KE')).not.toHaveProperty('errors.phone')
 })
 
 test('television and electricity rewards go to a smartcard and a meter number', () => {
-  expect(checkRecipient('tv_subscription', { smartcard_number: ' 1234567890 ' })).toEqual({
+  expect(checkRecipient('tv_subscription', { smartcard_number: ' 1234567890 ' }, 'NG')).toEqual({
     recipient: { smartcard_number: '1234567890' },
   })
-  expect(checkRecipient('tv_subscription', { smartcard_number: '7023 4567 891' })).toEqual({
+  expect(checkRecipient('tv_subscription', { smartcard_number: '7023 4567 891' }, 'NG')).toEqual({
     recipient: { smartcard_number: '70234567891' },
   })
   for (const wrong of ['123', '702345678', '702345678912'])
-    expect(checkRecipient('tv_subscription', { smartcard_number: wrong })).toHaveProperty('errors.smartcard_number')
-  expect(checkRecipient('tv_subscription', {})).toHaveProperty('errors.smartcard_number')
-  expect(checkRecipient('electricity', { meter_number: '12345678901' })).toEqual({
+    expect(checkRecipient('tv_subscription', { smartcard_number: wrong }, 'NG')).toHaveProperty('errors.smartcard_number')
+  expect(checkRecipient('tv_subscription', {}, 'NG')).toHaveProperty('errors.smartcard_number')
+  expect(checkRecipient('electricity', { meter_number: '12345678901' }, 'NG')).toEqual({
     recipient: { meter_number: '12345678901' },
   })
-  expect(checkRecipient('electricity', { meter_number: '123 4567 8901' })).toEqual({
+  expect(checkRecipient('electricity', { meter_number: '123 4567 8901' }, 'NG')).toEqual({
     recipient: { meter_number: '12345678901' },
   })
-  expect(checkRecipient('electricity', { meter_number: '1234567890' })).toHaveProperty('errors.meter_number')
-  expect(checkRecipient('electricity', { meter_number: '123456789012' })).toHaveProperty('errors.meter_number')
+  expect(checkRecipient('electricity', { meter_number: '1234567890' }, 'NG')).toHaveProperty('errors.meter_number')
+  expect(checkRecipient('electricity', { meter_number: '123456789012' }, 'NG')).toHaveProperty('errors.meter_number')
 })
 
 test('mobile money goes to a phone in a country that pays the currency', () => {
   const recipient = { currency: 'kes', country: 'ke', phone: '+254712345678' }
-  expect(checkRecipient('mobile_money', recipient)).toEqual({
+  expect(checkRecipient('mobile_money', recipient, 'NG')).toEqual({
     recipient: { currency: 'KES', country: 'KE', phone: '+254712345678' },
   })
-  expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' })).toEqual({
+  expect(checkRecipient('mobile_money', { ...recipient, phone: '+233201234567' }, 'NG')).toEqual({
     errors: { phone: ['Enter the number with the country code +254.'] },
   })
-  expect(checkRecipient('mobile_money', { ...recipient, country: 'GH', phone: '+233201234567' })).toEqual({
+  expect(checkRecipient('mobile_money', { ...recipient, country: 'GH', phone: '+233201234567' }, 'NG')).toEqual({
     errors: { country: [expect.any(String)] },
   })
-  expect(checkRecipient('mobile_money', {})).toEqual({
+  expect(checkRecipient('mobile_money', {}, 'NG')).toEqual({
     errors: {
       currency: [expect.any(String)],
       country: [expect.any(String)],
       phone: ['Enter the number with its country code, like +254712345678.'],
     },
   })
-  expect(checkRecipient('mobile_money', { ...recipient, currency: 'USD' })).toEqual({
+  expect(checkRecipient('mobile_money', { ...recipient, currency: 'USD' }, 'NG')).toEqual({
     errors: { currency: [expect.any(String)] },
   })
 })

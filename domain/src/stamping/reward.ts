@@ -4,7 +4,7 @@ import { COUNTRIES } from '../money/country.ts'
 import { isMobileMoneyCurrency } from '../money/currency.ts'
 import { isMeterNumber } from './meter.ts'
 import { foldDigits } from '../text/fold-digits.ts'
-import { isE164, isNigerianPhone, nigerianToE164, showPhone, tidyPhone } from '../text/phone.ts'
+import { isE164, isNigerianPhone, nigerianToE164, obeysOurRule, showPhone, tidyPhone } from '../text/phone.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { isSmartcardNumber } from './smartcard.ts'
 
@@ -81,24 +81,35 @@ export function needsRecipient(type: RewardType): boolean {
   return recipientFields(type).length > 0
 }
 
-/** Returns the recipient as stored (phones in E.164, codes in upper case; null if the kind has none), or messages. */
+/**
+ * Returns the recipient as stored (phones in E.164, codes in upper case; null if the kind has none), or messages. `country`
+ * is the business's: a number without its country code is one of there, unless mobile money goes elsewhere.
+ */
 export function checkRecipient(
   type: RewardType,
   recipient: unknown,
+  country: string,
 ): { recipient: Record<string, string> | null } | { errors: Record<string, string[]> } {
   const fields = recipientFields(type)
   if (fields.length === 0) return { recipient: null }
   const given = Object.fromEntries(fields.map(({ name }) => [name, textAt(recipient, name)]))
   if (given['currency'] !== undefined) given['currency'] = given['currency'].toUpperCase()
   if (given['country'] !== undefined) given['country'] = given['country'].toUpperCase()
-  if (given['phone'] !== undefined) given['phone'] = nigerianToE164(given['phone']) ?? tidyPhone(given['phone'])
+  const to = given['country'] ?? country
+  if (given['phone'] !== undefined) given['phone'] = inOurForm(given['phone'], to)
   // People type these numbers in groups, as printed on the card or the meter.
   for (const name of ['smartcard_number', 'meter_number'])
     if (given[name] !== undefined) given[name] = foldDigits(given[name]).replace(/\s/g, '')
 
   const errors: Record<string, string[]> = {}
-  for (const field of fields) if (!fits(field, given)) errors[field.name] = [wordsFor(field, given)]
+  for (const field of fields) if (!fits(field, given)) errors[field.name] = [wordsFor(field, given, to)]
   return Object.keys(errors).length > 0 ? { errors } : { recipient: given }
+}
+
+/** A number of another country that begins without its code is left as it is: the same digits may be one of ours. */
+function inOurForm(phone: string, country: string): string {
+  const typed = tidyPhone(phone)
+  return (obeysOurRule(typed, country) ? nigerianToE164(typed) : null) ?? typed
 }
 
 function textAt(recipient: unknown, name: string): string {
@@ -119,9 +130,9 @@ const words: Record<RewardField['type'], string> = {
 }
 
 // Our 11-digit rule does not apply abroad; there the number lacks the country code.
-function wordsFor(field: RewardField, given: Record<string, string>): string {
-  if (field.type !== 'phone' || given['country'] === undefined) return words[field.type]
-  const country = COUNTRIES.find((one) => one.code === given['country'])
+function wordsFor(field: RewardField, given: Record<string, string>, to: string): string {
+  if (field.type !== 'phone' || (given['country'] === undefined && to === 'NG')) return words[field.type]
+  const country = COUNTRIES.find((one) => one.code === to)
   return country
     ? `Enter the number with the country code ${country.dial_code}.`
     : 'Enter the number with its country code, like +254712345678.'

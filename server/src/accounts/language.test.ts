@@ -71,7 +71,7 @@ test('refusals, checks and messages answer in the language that the page asks fo
     errors: { email: ['Saisissez une adresse e-mail comme ada@example.com.'] },
   })
   const { message } = await french(auth.forgotPassword, { body: { email: 'nobody@example.com' } })
-  expect(message).toBe('Si cette adresse a un compte, un code est en route.')
+  expect(message).toBe('Si un compte utilise cette adresse, un code est en route.')
   await expect(world.nobody(profile.show, {})).rejects.toMatchObject({ message: 'Log in to go on.' })
   await expect(french(profile.show, {})).rejects.toMatchObject({ message: 'Connectez-vous pour continuer.' })
 })

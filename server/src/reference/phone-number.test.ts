@@ -59,11 +59,14 @@ test('a zero that is lost comes back only where the number is valid with it', ()
   ])
   expect(readPhone('07000004', 'CI').problem).toMatch(/ten digits since 2021/)
   expect(readPhone('3912345678', 'IT').e164).toBe('+393912345678')
-  expect(readPhone('97123456', 'BJ').e164).toBe('+2290197123456')
+  const ofBenin = ['97123456', '197123456', '+229 97123456', '229 97123456', '01 97 12 34 56']
+  expect(ofBenin.map((text) => readPhone(text, 'BJ').e164)).toEqual(ofBenin.map(() => '+2290197123456'))
+  expect(readPhone('+229 97123456', 'NG').e164).toBe('+2290197123456')
+  expect(readPhone('+225 07000004', 'NG').problem).toMatch(/ten digits since 2021/)
 })
 
 test('two writings of one number in Gabon are one number', () => {
-  expect(new Set(['06031234', '6031234'].map((text) => readPhone(text, 'GA').e164))).toEqual(new Set(['+24106031234']))
+  expect(new Set(['06031234', '6031234', '+241 6031234', '+241 06031234'].map((text) => readPhone(text, 'GA').e164))).toEqual(new Set(['+24106031234']))
 })
 
 test('a zero after the country code goes where the country dials one at home', () => {

@@ -24,31 +24,45 @@ export function readPhone(text: string, country: string): PhoneRead {
   if (obeysOurRule(typed, country)) return answer(nigerianToE164(typed), NO_NIGERIAN_PHONE)
   const isInternational = typed.startsWith('+')
   if (!/^\+?\d{4,17}$/.test(typed)) return { problem: isInternational ? WITH_PREFIX : FOREIGN }
-  if (isInternational) return answer(validNumber(typed), WITH_PREFIX)
+  if (isInternational) return readInternational(typed)
   const found =
     validNumber(typed, country) ??
     withOwnCode(typed, country) ??
-    validNumber(`${LOST[country] ?? '0'}${typed}`, country)
-  return answer(found === null ? null : inOneWriting(found), TEN_DIGITS[country] ?? FOREIGN)
+    validNumber(`0${typed}`, country) ??
+    inNewPlan(typed, NEW_PLANS[country])
+  return answer(found, NEW_PLANS[country]?.words ?? FOREIGN)
 }
 
-/** What a spreadsheet, or a new numbering plan, has before a number that is valid only with it. */
-const LOST: Record<string, string> = { BJ: '01' }
-const TEN_DIGITS: Record<string, string> = {
-  BJ: 'Numbers of Benin have ten digits since 2024.',
-  CI: 'Numbers of Côte d’Ivoire have ten digits since 2021.',
+/** Countries whose numbers of eight digits got two more: which ones, where they are the same for all. */
+const NEW_PLANS: Record<string, NumberPlan> = {
+  BJ: { code: '+229', first: '01', words: 'Numbers of Benin have ten digits since 2024.' },
+  CI: { code: '+225', first: null, words: 'Numbers of Côte d’Ivoire have ten digits since 2021.' },
+}
+type NumberPlan = { code: string; first: string | null; words: string }
+const OLD_NUMBER = /^\d{8}$/
+
+function readInternational(typed: string): PhoneRead {
+  const plan = Object.values(NEW_PLANS).find(({ code }) => typed.startsWith(code))
+  const national = plan ? typed.slice(plan.code.length) : ''
+  const found = validNumber(typed) ?? inNewPlan(national, plan)
+  return answer(found, plan && OLD_NUMBER.test(national) ? plan.words : WITH_PREFIX)
+}
+
+/** Returns a number of the plan before with what every number has since; null where that is not the same for all. */
+function inNewPlan(national: string, plan: NumberPlan | undefined): string | null {
+  return plan?.first && OLD_NUMBER.test(national) ? validNumber(plan.code + plan.first + national) : null
 }
 
 /** The country's own calling code without its +. */
 function withOwnCode(typed: string, country: string): string | null {
   const code = isSupportedCountry(country) ? getCountryCallingCode(country) : null
-  return code !== null && typed.startsWith(code) ? validNumber(`+${typed}`) : null
+  return code !== null && typed.startsWith(code) ? (readInternational(`+${typed}`).e164 ?? null) : null
 }
 
 function validNumber(typed: string, country?: string): string | null {
   // The library returns undefined for an unknown country, as intended.
   const parsed = parsePhoneNumberFromString(typed, country as CountryCode | undefined)
-  return parsed?.isValid() ? parsed.number : null
+  return parsed?.isValid() ? inOneWriting(parsed.number) : null
 }
 
 /** Two writings of one number in Gabon: the older plan was written with and without its zero. */

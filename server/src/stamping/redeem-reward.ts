@@ -62,7 +62,7 @@ export async function redeemReward({
   const at = eventTime(eventTime(now, held.updated_at), reward.issued_at)
   const verdict = mayRedeem(reward, at)
   if (verdict !== 'ok') refuse(verdict)
-  const checked = toRecipient(reward.type, recipient)
+  const checked = toRecipient(reward.type, recipient, country)
 
   if (!(await touchCustomer(db, businessId, customerId, at))) refuse('not_found')
   const { balance, cycle, terms_version, expires_at } = held
@@ -118,8 +118,12 @@ function withReadPhone(recipient: Record<string, string>, country: string): Reco
   return read === undefined ? recipient : { ...recipient, phone: read }
 }
 
-function toRecipient(type: string, recipient: Record<string, string> | null): Record<string, string> | null {
-  const checked = checkRecipient(toType(type), recipient)
+function toRecipient(
+  type: string,
+  recipient: Record<string, string> | null,
+  country: string,
+): Record<string, string> | null {
+  const checked = checkRecipient(toType(type), recipient, country)
   if (!('errors' in checked)) return checked.recipient
   const errors = Object.entries(checked.errors).map(([field, words]) => [`recipient.${field}`, words] as const)
   return refuseFields({

@@ -14,7 +14,7 @@ export const billingMails: Translation<typeof en> = {
   trial_ended: {
     subject: 'Votre essai est terminé',
     heading: 'Votre essai est terminé',
-    text: '{business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+    text: '{business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
   },
   pay: 'Payer',
@@ -32,18 +32,18 @@ export const billingMails: Translation<typeof en> = {
     retries: 'Rien ne change pour l’instant. Nous réessaierons le {date}.',
     waits: 'Rien ne change pour l’instant. Nous vous le rappellerons le {date}.',
     grace_begins:
-      'Sans paiement, plus personne ne pourra s’inscrire et rien ne sera envoyé à partir du {date}. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+      'Sans paiement, plus personne ne pourra s’inscrire et rien ne sera envoyé à partir du {date}. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     expires: 'Sans paiement, {business} passe à la formule gratuite à partir du {date}.',
   },
   grace_begun: {
     subject: 'Votre formule {plan} n’est pas réglée',
     heading: 'Votre formule {plan} n’est pas réglée',
-    text: 'Plus personne ne peut s’inscrire chez {business} et rien n’est envoyé jusqu’au paiement. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+    text: 'Plus personne ne peut s’inscrire chez {business} et rien n’est envoyé jusqu’au paiement. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
   },
   unpaid_ended: {
     subject: 'Votre formule {plan} a pris fin',
     heading: 'Votre formule {plan} a pris fin',
-    text: 'Elle n’a pas été réglée : {business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+    text: 'Elle n’a pas été réglée : {business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
   },
   plan_moved: {
@@ -65,7 +65,7 @@ export const billingMails: Translation<typeof en> = {
     dropped: 'Ce qui n’y est plus : {features}.',
     terms_kept: 'Ce qu’elle permet et contient ne change pas.',
     lower:
-      'Si vous avez plus que ce qu’elle permet, vous ne perdez rien : vous ne pouvez seulement plus en ajouter. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+      'Si vous avez plus que ce qu’elle permet, vous ne perdez rien : vous ne pouvez seulement plus en ajouter. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     choice: 'Si vous n’en voulez pas, choisissez une autre formule ou résiliez avant le {date}.',
     button: 'Voir votre abonnement',
     limit: {

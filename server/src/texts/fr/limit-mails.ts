@@ -23,9 +23,9 @@ export const limitMails: Translation<typeof en> = {
     text: '{business} a utilisé 80 % de la limite de {what} que permet {plan}.',
     after: {
       customers:
-        'Une fois la limite atteinte, plus personne ne pourra s’inscrire. Les clients de votre liste cumulent et utilisent leurs récompenses comme avant.',
+        'Une fois la limite atteinte, plus personne ne pourra s’inscrire. Les clients de votre liste cumulent des tampons et utilisent leurs récompenses comme avant.',
       operations_month:
-        'Une opération est une inscription, un tampon donné ou une récompense utilisée. Une fois la limite atteinte, plus personne ne pourra s’inscrire avant le mois prochain. Tous les autres cumulent et utilisent leurs récompenses comme avant.',
+        'Une opération est une inscription, un tampon donné ou une récompense utilisée. Une fois la limite atteinte, plus personne ne pourra s’inscrire avant le mois prochain. Tous les autres cumulent des tampons et utilisent leurs récompenses comme avant.',
       emails_month:
         'Une fois la limite atteinte, plus rien ne part avant le mois prochain : les campagnes ignorent le reste.',
       sms_month:
@@ -37,9 +37,9 @@ export const limitMails: Translation<typeof en> = {
     text: '{business} a atteint la limite de {what} que permet {plan}.',
     after: {
       customers:
-        'Plus personne ne peut s’inscrire. Les clients de votre liste cumulent et utilisent leurs récompenses comme avant.',
+        'Plus personne ne peut s’inscrire. Les clients de votre liste cumulent des tampons et utilisent leurs récompenses comme avant.',
       operations_month:
-        'Plus personne ne peut s’inscrire avant le mois prochain. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+        'Plus personne ne peut s’inscrire avant le mois prochain. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
       emails_month: 'Plus rien ne part avant le mois prochain : les campagnes ignorent le reste.',
       sms_month: 'Plus rien ne part avant le mois prochain : les campagnes ignorent le reste.',
     },

@@ -70,7 +70,7 @@ export const ownerMails: Translation<typeof en> = {
         'Choisissez un nom, le nombre de tampons et la récompense. Tout peut changer jusqu’à ce que vous la publiiez.',
       publish_card: 'Votre carte est créée. Personne ne peut la prendre avant que vous la publiiez.',
       first_customer:
-        'Votre carte est ouverte. Imprimez son affiche et placez-la là où l’on paie : on la scanne, et l’on est inscrit.',
+        'Votre carte est en ligne. Imprimez son affiche et placez-la là où l’on paie : on la scanne, et l’on est inscrit.',
       first_stamp: 'Des clients ont votre carte. Ouvrez le comptoir, trouvez l’un d’eux et appuyez une fois.',
     },
     buttons: {

@@ -2,7 +2,7 @@ import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { poster as en } from '../en/poster.ts'
 
 export const poster: Translation<typeof en> = {
-  steps: { scan: 'Scannez.', join: 'Adhérez.', no_app: 'Sans appli.' },
+  steps: { scan: 'Scannez.', join: 'Inscrivez-vous.', no_app: 'Sans appli.' },
   fold: {
     lines: 'Pliez vers l’arrière le long des trois lignes.',
     strip: 'Collez cette bande sur l’autre : le chevalet tient debout.',
@@ -27,8 +27,8 @@ export const poster: Translation<typeof en> = {
     next: 'À {at} : {reward}',
   },
   more_places: {
-    one: 'et {count} autre adresse',
-    many: 'et {count} d’autres adresses',
-    other: 'et {count} autres adresses',
+    one: 'et {count} autre lieu',
+    many: 'et {count} d’autres lieux',
+    other: 'et {count} autres lieux',
   },
 }

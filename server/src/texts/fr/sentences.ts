@@ -211,7 +211,7 @@ export const serverSentences: Sentences = {
     'Configurez d’abord votre double authentification, sur votre page de profil. D’ici là, tout le reste est fermé.',
   // Messages
   'This customer got as many messages in 7 days as you allow.':
-    'Ce client a reçu en 7 jours autant de messages que vous l’autorisez.',
+    'Ce client a reçu en 7 jours le nombre maximal de messages que vous autorisez.',
   'Text messages are not sent to numbers of this country.': 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
   'SMS is not set up.': 'Les SMS ne sont pas configurés.',
   'The money for text messages of today is used up. Send an e-mail, or try again tomorrow.':

@@ -14,7 +14,7 @@ export const accountClosing = {
   to_settings: 'Go to the settings',
   dialog: {
     title: 'Close the account of {business}?',
-    now: 'From now on nobody new can join, nothing is sent to your customers, and nothing more is charged. What is paid is not refunded.',
+    now: 'From now on nobody new can join, nothing is sent to your customers, and nothing more is charged. What is paid is not refunded, unless you close the account because of new terms: then write to us.',
     until: 'For 30 days your customers collect stamps and redeem rewards as before.',
     after:
       'After that customers, cards, stamps, rewards and pictures are erased for good. Payments and receipts stay in our books.',

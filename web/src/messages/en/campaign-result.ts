@@ -3,7 +3,7 @@ export const campaignResult = {
   back: 'Campaigns',
   error: 'The campaign did not load',
   gone: 'This campaign is not there',
-  gone_text: 'It was taken off the list, or the address is wrong.',
+  gone_text: 'It was removed from the list, or the address is wrong.',
   gone_link: 'See all campaigns',
   sub: {
     sent: '{goal}, sent on {when} to {people}.',

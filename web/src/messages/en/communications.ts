@@ -5,7 +5,7 @@ export const communications = {
   send: 'Send a message',
   error: 'The messages did not load',
   table: 'Messages',
-  head: { message: 'Message', way: 'Way', reached: 'Reached', sent: 'Sent', act: 'What to do' },
+  head: { message: 'Message', way: 'By', reached: 'Reached', sent: 'Sent', act: 'What to do' },
   search: 'Search messages',
   search_hint: 'Words in it, or who it was for',
   all: 'All',
@@ -57,16 +57,16 @@ export const communications = {
     back: 'Back',
   },
   removing: {
-    title: 'Take “{title}” off the list?',
+    title: 'Remove “{title}” from the list?',
     text: {
       one: '{count} person has it already and keeps it. Only your list gets shorter.',
       other: '{count} people have it already and keep it. Only your list gets shorter.',
     },
     text_none: 'Only your list gets shorter. What is on its way still arrives.',
-    ok: 'Take it off',
+    ok: 'Remove it',
     keep: 'Keep it',
   },
-  removed: 'Taken off the list.',
+  removed: 'Removed from the list.',
   replacing: {
     title: 'Replace your draft?',
     text: 'A message that you began to write is kept on this device. It would be replaced by “{title}”.',

@@ -57,7 +57,7 @@ Wait 14 days
 Visits after the first message are counted. Before that, the page says that it is too early.
 
 Read the line
-It shows where the true number lies. While it crosses 0, nobody can be sure.`,
+It shows where the true number lies. While it touches 0, nobody can be sure.`,
     note: 'You can switch it off for a campaign: everybody gets it then, and nobody can say what it did.',
   },
   automations: {
@@ -65,7 +65,7 @@ It shows where the true number lies. While it crosses 0, nobody can be sure.`,
     answer: 'Written once. Each goes out when its moment comes, once for each occasion.',
     also: 'birthday win back reminder automatic reward expiring one stamp to go',
     steps: `Open “Automations”
-Birthday, staying away, a reward about to end, one stamp to go. All four begin switched off.
+Birthday, staying away, a reward that expires soon, one stamp to go. All four begin switched off.
 
 Press “Edit message” and read it
 The buttons put in the first name, the card or the reward of each person.

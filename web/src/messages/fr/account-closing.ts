@@ -16,8 +16,8 @@ export const accountClosing: PartialTranslation<typeof en> = {
   to_settings: 'Aller aux paramètres',
   dialog: {
     title: 'Fermer le compte de {business} ?',
-    now: 'Dès maintenant, personne ne peut s’inscrire, rien n’est envoyé à vos clients et rien n’est plus débité. Ce qui est payé n’est pas remboursé.',
-    until: 'Pendant 30 jours, vos clients collectent des tampons et utilisent leurs récompenses comme avant.',
+    now: 'Dès maintenant, personne ne peut s’inscrire, rien n’est envoyé à vos clients et rien n’est plus débité. Ce qui est payé n’est pas remboursé, sauf si vous fermez le compte à cause de nouvelles conditions : écrivez-nous alors.',
+    until: 'Pendant 30 jours, vos clients cumulent des tampons et utilisent leurs récompenses comme avant.',
     after:
       'Ensuite, clients, cartes, tampons, récompenses et images sont effacés pour de bon. Les paiements et les reçus restent dans nos livres.',
     export: 'Créez d’abord le fichier de tout, si vous voulez le garder.',

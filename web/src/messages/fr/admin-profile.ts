@@ -13,7 +13,7 @@ export const adminProfile: PartialTranslation<typeof en> = {
     change: 'Changer le mot de passe',
     current: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',
-    again: 'Nouveau mot de passe, encore une fois',
+    again: 'Confirmez le nouveau mot de passe',
   },
   logins: {
     title: 'Où vous êtes connecté',

@@ -118,7 +118,7 @@ export const counter: PartialTranslation<typeof en> = {
     title: 'Ce comptoir',
     sound_on: 'Le son et la vibration sont activés',
     sound_off: 'Le son et la vibration sont désactivés',
-    fast: 'Notre rapidité',
+    fast: 'Rapidité au comptoir',
     help: 'Aide sur le comptoir',
   },
   create: {
@@ -161,7 +161,7 @@ export const counter: PartialTranslation<typeof en> = {
     stands: '{stamps} sur {of}',
     new_card: 'Nouvelle',
     place: 'Où êtes-vous ?',
-    no_place: 'Aucun lieu choisi',
+    no_place: 'Quel lieu ?',
     new_on_card: {
       one: '{name} n’a pas encore cette carte. Le premier tampon l’ajoute, avec un tampon de bienvenue.',
       other: '{name} n’a pas encore cette carte. Le premier tampon l’ajoute, avec {count} tampons de bienvenue.',

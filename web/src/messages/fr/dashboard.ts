@@ -104,7 +104,7 @@ export const dashboard: PartialTranslation<typeof en> = {
   known: {
     title: 'Bon à savoir',
     expiring: { one: '{count} récompense expire cette semaine', other: '{count} récompenses expirent cette semaine' },
-    expiring_text: 'Gagnées, pas encore retirées.',
+    expiring_text: 'Gagnées, pas encore récupérées.',
     free: 'envoyée sans frais',
     cost: 'envoyée pour {cost}',
   },

@@ -13,8 +13,8 @@ export const faqs: PartialTranslation<typeof en> = {
     title: 'Vous avez une carte',
     page_title: 'Questions · Stampwell',
     description:
-      'Pour ceux qui collectent des tampons sur leur téléphone : comment montrer la carte, que faire quand le téléphone est perdu, et comment partir.',
-    lead: 'Pour ceux qui collectent des tampons. Les questions de commerçants ont leur propre page.',
+      'Pour ceux qui cumulent des tampons sur leur téléphone : comment montrer la carte, que faire quand le téléphone est perdu, et comment partir.',
+    lead: 'Pour ceux qui cumulent des tampons. Les questions de commerçants ont leur propre page.',
     to_owners: 'Questions de commerçants',
   },
   group: {
@@ -73,7 +73,7 @@ export const faqs: PartialTranslation<typeof en> = {
       answer: 'Tapez son numéro de téléphone et donnez le tampon. Il demande son compte au comptoir.',
     },
     list: {
-      question: 'Puis-je apporter mes clients actuels ?',
+      question: 'Puis-je reprendre ma liste de clients ?',
       answer:
         'Oui. Importez un fichier CSV. Vous voyez ce qu’il changerait avant tout enregistrement, et vous pouvez annuler l’import.',
     },
@@ -110,7 +110,7 @@ export const faqs: PartialTranslation<typeof en> = {
     law: {
       question: 'Est-ce conforme à la loi nigériane sur la protection des données (NDPA) ?',
       answer:
-        'C’est conçu pour. Chaque client accepte ou refuse les messages pour chaque canal, et nous gardons quand et avec quels mots. Il peut voir ses données, les emporter et les faire supprimer. Vous restez responsable de ce que vous lui écrivez.',
+        'C’est conçu pour. Chaque client accepte ou refuse les messages pour chaque canal, et nous gardons la date et le texte accepté. Il peut voir ses données, les emporter et les faire supprimer. Vous restez responsable de ce que vous lui écrivez.',
     },
     show: {
       question: 'Comment obtenir un tampon ?',

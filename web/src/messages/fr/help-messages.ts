@@ -59,7 +59,7 @@ Attendez 14 jours
 Les visites après le premier message sont comptées. Avant cela, la page dit qu’il est trop tôt.
 
 Lisez la ligne
-Elle montre où se trouve le vrai nombre. Tant qu’elle croise 0, personne ne peut être sûr.`,
+Elle montre où se trouve le vrai nombre. Tant qu’elle touche 0, personne ne peut être sûr.`,
     note: 'Vous pouvez le désactiver pour une campagne : tout le monde la reçoit alors, et personne ne peut dire ce qu’elle a donné.',
   },
   automations: {

@@ -95,11 +95,11 @@ export const home: PartialTranslation<typeof en> = {
     },
     staff: {
       title: 'Caisses et équipe',
-      text: 'Une tablette qui n’ouvre que la caisse. Chaque personne a son propre code PIN.',
+      text: 'Une tablette qui n’ouvre que le comptoir. Chaque personne a son propre code PIN.',
     },
     reach: {
       title: 'Offres et messages',
-      text: 'Une offre pour un jour ou une semaine. Un message à ceux qui tardent plus que d’habitude. Les anniversaires et les fins de récompense partent tout seuls.',
+      text: 'Une offre pour un jour ou une semaine. Un message à ceux qui tardent plus que d’habitude. Les messages d’anniversaire et de fin de récompense partent tout seuls.',
     },
     result: {
       title: 'Le résultat',

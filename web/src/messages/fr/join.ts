@@ -4,7 +4,7 @@ import type { join as en } from '../en/join.ts'
 export const join: PartialTranslation<typeof en> = {
   title: 'Prendre la carte',
   title_of: '{card} · {business}',
-  loading: 'La carte arrive',
+  loading: 'Chargement de la carte',
   error: 'La carte ne s’est pas chargée',
   unknown: {
     title: 'Ce code n’ouvre aucune carte',

@@ -76,7 +76,7 @@ export const offers: PartialTranslation<typeof en> = {
     no_end: 'Sans fin',
     only_today: 'Seulement aujourd’hui',
     this_week: 'Cette semaine',
-    words: 'Avec vos mots',
+    words: 'Description',
     picture: 'Bannière',
     optional: 'facultatif',
     terms: 'Conditions',

@@ -18,5 +18,5 @@ export const preferences: PartialTranslation<typeof en> = {
   unknown: 'Ce lien ne fonctionne pas',
   unknown_text: 'Il a peut-être été coupé en le copiant. Ouvrez-le de nouveau depuis le message.',
   failed: 'Vos choix n’ont pas pu être chargés',
-  loading: 'Vos choix arrivent',
+  loading: 'Chargement de vos choix',
 }

@@ -41,7 +41,7 @@ export const privacyPolicy: PartialTranslation<typeof en> = {
   },
   decisions: {
     title: 'Pas de décision automatique',
-    text: 'Le programme montre à un commerce qui tarde plus que d’habitude. Il ne prend sur vous aucune décision qui ait un effet juridique.',
+    text: 'Le programme montre au commerce les clients qui tardent plus que d’habitude. Il ne prend sur vous aucune décision qui ait un effet juridique.',
   },
   children: {
     title: 'Enfants',

@@ -33,7 +33,7 @@ export const sending: PartialTranslation<typeof en> = {
     heading_hint: 'L’objet de l’e-mail. Un SMS commence par lui.',
     body: 'Message',
     body_hint:
-      'Sans nom connu, le message salue sans nom. Un moyen d’arrêter les messages est ajouté automatiquement. Les adresses web deviennent des liens.',
+      'Sans nom connu, le message salue sans nom. Nous ajoutons le lien de désabonnement. Les adresses web deviennent des liens.',
     as_sms: 'En SMS : {characters} caractères sur {room},',
   },
   wrong: {
@@ -84,7 +84,7 @@ export const sending: PartialTranslation<typeof en> = {
     person_before: 'La personne précédente',
     person_next: 'La personne suivante',
     note: 'Avec les valeurs d’un de vos clients. Sans nom connu, le message salue sans nom.',
-    loading: 'L’aperçu arrive',
+    loading: 'Chargement de l’aperçu',
     empty_heading: 'Votre titre',
     empty_body: 'Votre message',
     email_frame: 'Aperçu de l’e-mail',
@@ -116,7 +116,7 @@ export const sending: PartialTranslation<typeof en> = {
     hint: 'Nom, téléphone ou e-mail',
     start: 'Tapez un nom, un numéro de téléphone ou une adresse e-mail.',
     found: 'Clients trouvés',
-    none: 'Personne trouvé pour « {text} ».',
+    none: 'Aucun client ne correspond à « {text} ».',
     error: 'Les clients ne se sont pas chargés',
     no_reach: 'Ni numéro de téléphone ni e-mail',
     chosen: { one: '{count} personne choisie', other: '{count} personnes choisies' },

@@ -49,7 +49,7 @@ export const settings: PartialTranslation<typeof en> = {
   tills: 'Caisses et équipe',
   tills_text: 'Les appareils qui n’ouvrent que le comptoir, et les personnes qui y travaillent.',
   fast: {
-    title: 'Votre rapidité',
+    title: 'Rapidité au comptoir',
     lead: 'Du scan du code au tampon, au cours des {days} derniers jours.',
     typical: 'Habituel',
     slowest: 'Le plus lent sur 20',
@@ -81,7 +81,7 @@ export const settings: PartialTranslation<typeof en> = {
     send: 'Changer le mot de passe',
     current: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',
-    again: 'Nouveau mot de passe, encore une fois',
+    again: 'Confirmez le nouveau mot de passe',
   },
   logins: {
     title: 'Où vous êtes connecté',
@@ -124,7 +124,7 @@ export const settings: PartialTranslation<typeof en> = {
     email: 'E-mail',
     email_on: 'Envoyés de {from}. Les réponses vont à {reply_to}.',
     email_on_no_reply: 'Envoyés de {from}.',
-    no_bounces: 'Son serveur signale les adresses inexistantes, mais pas les retours ni les plaintes ultérieurs.',
+    no_bounces: 'Nous repérons les adresses inexistantes, mais pas les boîtes pleines ni les plaintes.',
     email_off: 'Désactivé : ce serveur n’a pas de service de messagerie. Son exploitant règle SMTP_URL.',
     sms: 'SMS',
     sms_on: 'Via {provider}, de « {from} », aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
@@ -136,7 +136,7 @@ export const settings: PartialTranslation<typeof en> = {
     on: 'Activé',
     off: 'Désactivé',
     stopped: 'L’exploitant de ce serveur a arrêté tous les envois. Les messages attendent la réouverture.',
-    per_week: 'Nombre maximal d’offres et de nouvelles par client en 7 jours',
+    per_week: 'Nombre maximal de messages par client et par semaine',
     per_week_hint:
       'Campagnes, messages et messages individuels comptent ensemble, par e-mail et SMS. La page de la carte ne compte pas : elle ne dérange personne.',
     choice: { one: '{count} message', other: '{count} messages' },

@@ -39,7 +39,7 @@ export const stamps: PartialTranslation<typeof en> = {
   open_joins: 'Ouvrir aux nouveaux clients',
   joins_opened: 'De nouveaux clients peuvent de nouveau prendre cette carte.',
   closed: {
-    text: 'Votre formule permet moins de cartes : celle-ci est fermée aux nouveaux clients. Ceux qui l’ont cumulent et utilisent leurs récompenses comme avant.',
+    text: 'Votre formule permet moins de cartes : celle-ci est fermée aux nouveaux clients. Ceux qui l’ont cumulent des tampons et utilisent leurs récompenses comme avant.',
     way_out:
       'Pour la rouvrir, changez de formule, ou dépubliez une autre carte et choisissez « Ouvrir aux nouveaux clients » dans le menu de celle-ci.',
   },

@@ -4,7 +4,7 @@ import type { walletPage as en } from '../en/wallet-page.ts'
 export const walletPage: PartialTranslation<typeof en> = {
   title: 'Votre carte',
   title_of: 'Votre carte chez {business}',
-  loading: 'Votre carte arrive',
+  loading: 'Chargement de votre carte',
   error: 'Votre carte ne s’est pas chargée',
   gone: 'Ce lien n’ouvre aucune carte',
   gone_text: 'Demandez-en un nouveau au comptoir, ou scannez-y de nouveau le code.',

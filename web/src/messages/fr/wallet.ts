@@ -62,7 +62,7 @@ export const wallet: PartialTranslation<typeof en> = {
     title: 'Montrez ceci au comptoir',
     title_lost: 'Que dire au comptoir',
     label: 'Votre code pour le comptoir',
-    loading: 'Votre code arrive',
+    loading: 'Chargement de votre code',
     left: {
       one: 'Nouveau code dans {count} s. Une photo ne marchera pas.',
       many: 'Nouveau code dans {count} s. Une photo ne marchera pas.',

@@ -52,6 +52,15 @@ test('airtime goes to the customer’s own number unless another one is entered'
   expect(onSend).toHaveBeenCalledWith({ phone: '+2347011234567' })
 })
 
+test('a number of another country goes to the server as it was typed, and its refusal stands under the field', async () => {
+  const refused = { 'recipient.phone': ['Enter the number with the country code +254.'] }
+  const { onSend, redeem } = open('airtime', { business: { country: 'KE', currency: 'KES' }, refused })
+  await userEvent.type(field('Phone number'), '9012345678')
+  await redeem()
+  expect(onSend).toHaveBeenCalledWith({ phone: '9012345678' })
+  expect(await screen.findByText('Enter the number with the country code +254.')).toBeTruthy()
+})
+
 test.each([
   {
     type: 'tv_subscription',

@@ -1,9 +1,10 @@
 /** Asks for the recipient of a reward that staff send themselves: phone, smartcard, meter or mobile-money account. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { showPhone } from '@stampwell/domain/text/phone.ts'
+import { obeysOurRule, showPhone, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { checkRecipient, REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/stamping/reward.ts'
 import { useId, useState } from 'react'
+import { useCurrentBusiness } from '#app/session/current-business.ts'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/recipient.ts'
 import { Button } from '#ui/Button.tsx'
@@ -34,9 +35,13 @@ export function RecipientDialog({
   const form = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
   const fields: readonly RewardField[] = REWARD_TYPES.find((kind) => kind.key === type)?.recipient ?? []
+  const { country } = useCurrentBusiness()
   const send = async (values: Record<string, string>) => {
-    const checked = checkRecipient(type, values)
-    if ('errors' in checked) return setErrors(inWordsByField(checked.errors))
+    const checked = checkRecipient(type, values, country)
+    const errors = 'errors' in checked ? checked.errors : {}
+    if (isForServer(errors, values['phone'] ?? '', values['country'] ?? country))
+      return setErrors(byField(await onSend(values)))
+    if ('errors' in checked) return setErrors(inWordsByField(errors))
     setErrors(byField(await onSend(checked.recipient ?? {})))
   }
   return (
@@ -62,6 +67,13 @@ export function RecipientDialog({
       </Form>
     </Dialog>
   )
+}
+
+/** Returns whether only the number is in doubt, and it is one of a country whose numbers the server knows. */
+function isForServer(errors: FieldErrors, phone: string, country: string): boolean {
+  const typed = tidyPhone(phone)
+  const isOnlyPhone = Object.keys(errors).join() === 'phone'
+  return isOnlyPhone && /^\d+$/.test(typed) && !obeysOurRule(typed, country)
 }
 
 /** Longer than any number, so that one pasted in groups is not truncated. */

@@ -148,10 +148,10 @@ test('a long message is read where it stands', async () => {
 test('removing says that people keep it', async () => {
   const { bodiesOf } = open(false, { [`DELETE /v1/business/notifications/${ID}`]: { data: {} } })
   await chooseFromMenu('More for Open on Sunday', 'Remove from list')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Take “Open on Sunday” off the list?' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Open on Sunday” from the list?' }))
   expect(question.getByText('611 people have it already and keep it. Only your list gets shorter.')).toBeTruthy()
-  await userEvent.click(question.getByRole('button', { name: 'Take it off' }))
-  expect(await screen.findByText('Taken off the list.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Remove it' }))
+  expect(await screen.findByText('Removed from the list.')).toBeTruthy()
   expect(bodiesOf(`DELETE /v1/business/notifications/${ID}`).length).toBe(1)
 })
 

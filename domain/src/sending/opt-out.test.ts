@@ -21,6 +21,11 @@ test.each([
   'PARE',
   'ARRET',
   'Arrêtez svp',
+  'Arrête stp',
+  'S’il vous plaît, arrêtez',
+  'Parar',
+  'Baja',
+  'من فضلك توقف',
   'توقف',
   'إلغاء',
 ])('“%s” ends text messages', (text) => expect(isOptOut(text)).toBe(true))

@@ -10,6 +10,7 @@ const WORDS = [
   'revoke',
   'remove',
   'arret',
+  'arrete',
   'arreter',
   'arretez',
   'pare',
@@ -19,7 +20,7 @@ const WORDS = [
   'الغاء',
 ]
 /** Words before one of those that change nothing. */
-const POLITE = /^(?:(?:please|pls|plz|kindly|svp|por favor)\s+)+/
+const POLITE = /^(?:(?:please|pls|plz|kindly|svp|stp|sil vous plait|por favor|من فضلك|لو سمحت)\s+)+/
 
 /**
  * Returns whether a person who sent this wants no more text messages: one of the words alone, or before the sender's

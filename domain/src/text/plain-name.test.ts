@@ -14,6 +14,11 @@ describe('a name in an e-mail to somebody whose address is not proven', () => {
     ['Call +234 803 123 4567 now', 'Call now'],
     ['Call 08031234567', 'Call'],
     ['tel:0803-123-4567', 'tel:'],
+    ['0803–123–4567', ''],
+    ['Call ٠٨٠٣١٢٣٤٥٦٧', 'Call'],
+    ['दुकान.भारत', 'दुकान भारत'],
+    ['दुकाने.com', 'दुकाने com'],
+    ['i❤.ws', 'i❤ ws'],
     ['javascript:alert(1)', 'alert(1)'],
     ['=?utf-8?B?V0lO?= Ada', 'Ada'],
   ])('links to nothing: %s', (name, plain) => expect(withoutLinks(name)).toBe(plain))

@@ -3,10 +3,11 @@ import { maskEmail } from './email.ts'
 /** The dots that e-mail clients read in a domain: of ASCII, ideographic, full-width, half-width. */
 const DOTS = '.\u3002\uff0e\uff61'
 const SCHEME = /\b[a-z][a-z0-9+.-]{0,20}:(?:\/\/)?(?=\S)/giu
-const DOT_IN_DOMAIN = new RegExp(`(?<=[\\p{L}\\p{N}\\p{Pd}_])[${DOTS}](?=[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{Pd}])`, 'gu')
+// Whatever stands before it: domains hold symbols and vowel signs too.
+const DOT_IN_DOMAIN = new RegExp(`(?<=[^\\s${DOTS}])[${DOTS}](?=[\\p{L}\\p{N}\\p{M}][\\p{L}\\p{N}\\p{M}\\p{Pd}])`, 'gu')
 const AT_IN_ADDRESS = /(?<=\S)@(?=\S)/gu
-/** Seven digits or more, with the signs that are typed between them. */
-const PHONE_NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){6,}/gu
+/** Seven digits or more of any script, with the signs that are typed between them; two years are none. */
+const PHONE_NUMBER = /(?<!\p{Nd})(?!(?:19|20)\d\d\p{Pd}(?:19|20)\d\d(?!\p{Nd}))\+?\p{Nd}(?:[\s().·/\p{Pd}]{0,2}\p{Nd}){6,}/gu
 /** Between the words of a header, kept by `split`. */
 const BETWEEN_WORDS = /([\s<>"'()]+)/u
 /** RFC 2047: a mail client would show what is encoded in it. */

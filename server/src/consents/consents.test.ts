@@ -64,6 +64,15 @@ test('what a merchant states and what the customer chooses are told apart, each 
   expect((await page()).customer.consent).toEqual({ email: false, sms: false, 'in-app': false })
 })
 
+test('a customer changes what they get thirty times in an hour on the card’s page', async () => {
+  const owner = await createCounter(world)
+  const wallet_token = await walletTokenOf(await createCustomer(owner.call), owner)
+  const change = (email: boolean) =>
+    world.nobody(wallet.preferences, { params: { wallet_token }, body: { email, sms: false, 'in-app': false } })
+  for (let times = 0; times < 30; times++) await change(times % 2 === 0)
+  await expect(change(true)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
+})
+
 test('the merchant does not take back what a customer said against messages on their card', async () => {
   const owner = await createCounter(world)
   const customer_id = await createCustomer(owner.call, { marketing_consent: true })

@@ -10,13 +10,12 @@ import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
+import { countPreferenceChange } from './count-change.ts'
 import { readOwnConsents, setOwnConsents } from './own-consents.ts'
 import { lockOwner, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
 type Deps = Pick<AppContext, 'preferenceTokens' | 'attempts'>
-/** Of one person, who may change their mind; each change is kept for ever. One-click unsubscribing is not limited. */
-const CHANGES_AN_HOUR = 30
 
 /** A link outlives its person: after an erasure it still answers, and changes nothing. */
 export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
@@ -31,11 +30,7 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
     change: prepared<typeof preferences.change, PreferenceOwner>({
       before: async ({ params, db, now }) => {
         const owner = openToken(app, params.token)
-        await app.attempts.count(db, `preferences ${owner.businessId} ${owner.customerId}`, {
-          limit: CHANGES_AN_HOUR,
-          windowSeconds: 3600,
-          now,
-        })
+        await countPreferenceChange(app, db, owner, now)
         return owner
       },
       act: async ({ body, db, now }, owner) => {

@@ -39,7 +39,7 @@ function locationOf(app: Deps, link: FoundShortLink, now: Date): string | null {
   const { business_id: businessId, customer_id: customerId, wallet_version: version } = link
   if (!link.is_current) return null
   if (link.kind === 'stop') return preferencesUrl(app, { businessId, customerId, channel: 'sms' })
-  if (version === null) return link.target && app.config.publicUrl + link.target
+  if (version === null) return link.target && new URL(app.config.publicUrl + link.target).href
   if (link.written_at <= cardsWrittenSince(now)) return null
   return walletUrl(app, walletToken(app.secrets, { businessId, customerId, version }))
 }

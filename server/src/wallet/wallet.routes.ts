@@ -10,6 +10,7 @@ import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
+import { countPreferenceChange } from '../consents/count-change.ts'
 import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
 import { askForCopy } from './ask-for-copy.ts'
 import { askToLeave } from './ask-to-leave.ts'
@@ -17,6 +18,7 @@ import { namingClosedCard, openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
+import type { Wallet } from './wallet.sql.ts'
 
 /** Attempts per wallet and hour: more than any business has cards, and too few to guess codes. */
 const CARDS_IN_AN_HOUR = 60
@@ -88,7 +90,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       return { sent_to: await sendWalletLink(app, { db, businessId, customer, by: 'customer', now }) }
     },
 
-    preferences: (input) => changePreferences(app, input),
+    preferences: changingPreferences(app),
   }
 }
 
@@ -127,13 +129,19 @@ async function showCode(app: AppContext, { params, db, now }: HandlerContext<typ
   return { code, expires_at: expires_at.toISOString() }
 }
 
-async function changePreferences(
-  app: AppContext,
-  { params, body, db, now }: HandlerContext<typeof wallet.preferences>,
-) {
-  const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
-  // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
-  const customer = (await lockCustomer(db, business_id, customer_id)) ?? refuse('not_found')
-  await setOwnConsents(db, business_id, customer, { channels: body, source: 'wallet', now })
-  return { consent: isOnByChannel(await readOwnConsents(db, business_id, customer)) }
+function changingPreferences(app: AppContext) {
+  return prepared<typeof wallet.preferences, Wallet>({
+    before: async ({ params, db, now }) => {
+      const opened = await openWallet(app, db, params.wallet_token)
+      const owner = { businessId: opened.business_id, customerId: opened.customer_id }
+      await countPreferenceChange(app, db, owner, now)
+      return opened
+    },
+    act: async ({ body, db, now }, { business_id, customer_id }) => {
+      // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
+      const customer = (await lockCustomer(db, business_id, customer_id)) ?? refuse('not_found')
+      await setOwnConsents(db, business_id, customer, { channels: body, source: 'wallet', now })
+      return { consent: isOnByChannel(await readOwnConsents(db, business_id, customer)) }
+    },
+  })
 }

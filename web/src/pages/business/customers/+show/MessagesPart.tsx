@@ -3,6 +3,7 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { Message } from '@stampwell/contract/business/messages.ts'
 import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useBusiness } from '#app/session/business.ts'
+import { slowingPause } from '#app/reads-on.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
@@ -10,6 +11,8 @@ import { say as sayState } from '#messages/message-states.ts'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
 const SHOWN = 5
+/** The pause before a message on its way is looked for again; it grows. */
+const FIRST_MS = 5000
 /** Reasons for which a message is left out at the last moment. */
 const WHY = ['no_consent', 'suppressed', 'no_address', 'channel_off', 'country', 'capped'] as const
 
@@ -18,7 +21,11 @@ export function MessagesPart({ customer }: { customer: Customer }) {
     business: { timezone },
   } = useBusiness()
   const now = useNow()
-  const list = useRead(messages.list, { params: { id: customer.id }, query: { per_page: SHOWN } })
+  const list = useRead(
+    messages.list,
+    { params: { id: customer.id }, query: { per_page: SHOWN } },
+    { every: (data, answers) => data?.messages.some(isGoing) === true && slowingPause(data, answers, FIRST_MS) },
+  )
   const shown = list.data?.messages ?? []
   if (shown.length === 0) return null
   return (
@@ -43,6 +50,10 @@ export function MessagesPart({ customer }: { customer: Customer }) {
       </ul>
     </section>
   )
+}
+
+function isGoing({ status }: Message): boolean {
+  return status === 'queued' || status === 'held'
 }
 
 /** What became of a message that was not simply sent. */

@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { closingMail, keptMail } from './closing-mails.ts'
 import { lockClosing, setClosesAt } from './account-closing.sql.ts'
+import { mayNotify } from '../accounts/first-mails.ts'
 
 type ClosingInput = {
   businessId: string
@@ -15,10 +16,10 @@ type ClosingInput = {
   /** Adds the act to the audit log, in this transaction. Called last, and only if something changed. */
   record: (act: AuditedAct) => Promise<void>
 }
-type Deps = Pick<AppContext, 'outbox' | 'config'>
+type Deps = Pick<AppContext, 'outbox' | 'config' | 'attempts'>
 
 /** Returns when the business is erased. One that closes already keeps its day. Refuses `not_found`. */
-export async function closeBusiness({ outbox, config }: Deps, db: Db, input: ClosingInput): Promise<Date> {
+export async function closeBusiness(app: Deps, db: Db, input: ClosingInput): Promise<Date> {
   const { businessId, now, record } = input
   // Each sender holds its broadcast while it decides; after this wait nothing more is claimed.
   await lockSendingBroadcasts(db, businessId)
@@ -29,7 +30,8 @@ export async function closeBusiness({ outbox, config }: Deps, db: Db, input: Clo
   await setClosesAt(db, businessId, closes_at)
 
   const owner = await findOwner(db, businessId)
-  await outbox.mail(db, closingMail({ owner, closes_at, publicUrl: config.publicUrl }))
+  if (await mayNotify(app, db, owner, now))
+    await app.outbox.mail(db, closingMail({ owner, closes_at, publicUrl: app.config.publicUrl }))
   await record({
     action: 'merchant.closing_begun',
     subject: { kind: 'merchant', id: businessId, name: business.business_name },
@@ -41,8 +43,8 @@ export async function closeBusiness({ outbox, config }: Deps, db: Db, input: Clo
 }
 
 /** A business that does not close stays as it is. Refuses `not_found`, also for one that is erased. */
-export async function keepBusiness({ outbox, config }: Deps, db: Db, input: ClosingInput): Promise<void> {
-  const { businessId, record } = input
+export async function keepBusiness(app: Deps, db: Db, input: ClosingInput): Promise<void> {
+  const { businessId, now, record } = input
   const business = (await lockClosing(db, businessId)) ?? refuse('not_found')
   const { closes_at } = business
   if (closes_at === null) return
@@ -50,7 +52,8 @@ export async function keepBusiness({ outbox, config }: Deps, db: Db, input: Clos
   await setClosesAt(db, businessId, null)
 
   const owner = await findOwner(db, businessId)
-  await outbox.mail(db, keptMail({ owner, publicUrl: config.publicUrl }))
+  if (await mayNotify(app, db, owner, now))
+    await app.outbox.mail(db, keptMail({ owner, publicUrl: app.config.publicUrl }))
   await record({
     action: 'merchant.kept',
     subject: { kind: 'merchant', id: businessId, name: business.business_name },

@@ -9,6 +9,7 @@ import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
 import { endSessions } from './sessions.sql.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
+import { mayNotify } from './first-mails.ts'
 
 type PasswordOwner = {
   businessId: string
@@ -63,6 +64,7 @@ export async function changePassword({
   await endCodes(db, businessId, { user_id: userId, purpose: 'reset', now })
   await withdrawEmailChange(db, businessId, { user_id: userId, now })
 
+  if (!(await mayNotify(app, db, { email, is_verified: isVerified }, now))) return
   const language = await findBusinessLanguage(db, businessId)
   const business_name = nameInMail({ business_name: name, email, is_verified: isVerified })
   const { publicUrl } = app.config

@@ -20,9 +20,22 @@ export function firstMailLimit(email: string): KeyedLimit {
 }
 
 /** Counts an e-mail that may be left out without a word; returns false if it must be. */
-export async function mayWriteTo({ attempts }: AppContext, db: Db, email: string, now: Date): Promise<boolean> {
+export async function mayWriteTo({ attempts }: Pick<AppContext, 'attempts'>, db: Db, email: string, now: Date): Promise<boolean> {
   const { key, ...limit } = firstMailLimit(email)
   return (await attempts.exceeds(db, key, { ...limit, now })) === null
+}
+
+/**
+ * Counts a notice about an account to its own address; returns false if it must be left out. Whoever registers with another
+ * person's address has its password: what they change again and again would fill that mailbox.
+ */
+export async function mayNotify(
+  app: Pick<AppContext, 'attempts'>,
+  db: Db,
+  { email, is_verified }: { email: string; is_verified: boolean },
+  now: Date,
+): Promise<boolean> {
+  return is_verified || mayWriteTo(app, db, email, now)
 }
 
 /** Returns a business as the layout of such an e-mail shows it. */

@@ -41,6 +41,7 @@ export async function logIn({ db, app, login, code, shownHash, ip, userAgent, no
     account: nameInMail(login),
     zone: login.timezone,
     page: '/business/settings',
+    is_verified: login.is_verified,
   }
   await mailNewLogIn({ db, app }, account, { ip, userAgent, now }, (query) => readKnownOrigins(db, login, query))
   return openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })

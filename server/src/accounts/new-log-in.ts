@@ -8,6 +8,7 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/log-in-mails.ts'
 import { originQuery } from './login-networks.ts'
+import { mayNotify } from './first-mails.ts'
 
 export type NewLogIn = {
   /** Id of the account, to which its known devices are hashed. */
@@ -20,6 +21,7 @@ export type NewLogIn = {
   zone: string
   /** Path of the page that lists the log-ins. */
   page: string
+  is_verified: boolean
 }
 type Caller = { ip: string; userAgent: string | undefined; now: Date }
 
@@ -32,6 +34,7 @@ export async function mailNewLogIn(
 ): Promise<void> {
   const query = originQuery(app.secrets, account.id, caller)
   if (!isNewOrigin(await read(query), query.since)) return
+  if (!(await mayNotify(app, db, { email: account.to, is_verified: account.is_verified }, caller.now))) return
   await app.outbox.mail(db, newLogInMail(account, caller, app.config.publicUrl))
 }
 

@@ -14,6 +14,7 @@ import {
   type ProvedFactor,
 } from '../second-factors/set-up-factor.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
+import { mayNotify } from './first-mails.ts'
 
 type CheckedRemoval = { password_hash: string; code: RightCode }
 
@@ -34,7 +35,14 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
       before: ({ db, who, body, language, now }) =>
         checkNewFactor({ db, app, account: accountOf(who, language), otp: body.otp, now }),
       act: async ({ db, who, language, now }, proved) => ({
-        recovery_codes: await confirmFactor({ db, app, account: accountOf(who, language), proved, now }),
+        recovery_codes: await confirmFactor({
+          db,
+          app,
+          account: accountOf(who, language),
+          proved,
+          now,
+          tells: await mayNotify(app, db, { email: who.email, is_verified: who.isVerified }, now),
+        }),
       }),
     }),
 
@@ -47,9 +55,10 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
           code: await checkOwnCode({ db, app, account: accountOf(who, language), otp: body.otp, now }),
         }
       },
-      act: async ({ db, who, language }, { password_hash, code }) => {
+      act: async ({ db, who, language, now }, { password_hash, code }) => {
         await lockPassword(db, who, password_hash)
-        await removeFactor({ db, app, account: accountOf(who, language), code })
+        const tells = await mayNotify(app, db, { email: who.email, is_verified: who.isVerified }, now)
+        await removeFactor({ db, app, account: accountOf(who, language), code, tells })
         return {}
       },
     }),

@@ -28,7 +28,7 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
       before: ({ db, who, body, now }) => checkNewFactor({ db, app, account: accountOf(who), otp: body.otp, now }),
       act: async (input, proved) => {
         const { db, who, now } = input
-        const recovery_codes = await confirmFactor({ db, app, account: accountOf(who), proved, now })
+        const recovery_codes = await confirmFactor({ db, app, account: accountOf(who), proved, now, tells: true })
         await recordAct(db, input, { action: 'admin.second_factor_set_up', subject: subjectOf(who) })
         return { recovery_codes }
       },
@@ -43,7 +43,7 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
       act: async (input, { password_hash, code }) => {
         const { db, who } = input
         await lockAdminPassword(db, who.adminId, password_hash)
-        await removeFactor({ db, app, account: accountOf(who), code })
+        await removeFactor({ db, app, account: accountOf(who), code, tells: true })
         await recordAct(db, input, { action: 'admin.second_factor_removed', subject: subjectOf(who) })
         return {}
       },

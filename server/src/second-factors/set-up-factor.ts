@@ -59,21 +59,22 @@ export async function checkNewFactor({ db, app, account, otp, now }: Proof): Pro
   return code.kind === 'otp' ? { sealed_secret: factor.sealed_secret, step: code.step } : refuseCode()
 }
 
-/** Switches the factor on and returns the recovery codes, which are never shown again. */
+/** Switches the factor on and returns the recovery codes, which are never shown again. `tells`: its owner by e-mail. */
 export async function confirmFactor({
   db,
   app,
   account,
   proved,
   now,
-}: Act & { account: FactorAccount; proved: ProvedFactor }): Promise<string[]> {
+  tells,
+}: Act & { account: FactorAccount; proved: ProvedFactor; tells: boolean }): Promise<string[]> {
   const secret = openSecret(app.secrets, account.id, proved.sealed_secret)
   if (!secret) refuse('conflict')
   const codes = new Set<string>()
   while (codes.size < RECOVERY_CODES) codes.add(recoveryCodeFrom(Buffer.from(app.secrets.token(), 'base64url')))
   const recovery_hashes = [...codes].map((code) => hashRecoveryCode(secret, code))
   if (!(await confirmNewFactor(db, account.id, { ...proved, recovery_hashes, now }))) refuse('conflict')
-  await app.outbox.mail(db, factorChangedMail('on', { ...account, publicUrl: app.config.publicUrl }))
+  if (tells) await app.outbox.mail(db, factorChangedMail('on', { ...account, publicUrl: app.config.publicUrl }))
   return [...codes].map(showRecoveryCode)
 }
 
@@ -90,10 +91,11 @@ export async function removeFactor({
   app,
   account,
   code,
-}: Omit<Act, 'now'> & { account: FactorAccount; code: RightCode }): Promise<void> {
+  tells,
+}: Omit<Act, 'now'> & { account: FactorAccount; code: RightCode; tells: boolean }): Promise<void> {
   if (!(await spendCode(db, account.id, code))) refuseCode()
   await deleteFactor(db, account.id)
-  await app.outbox.mail(db, factorChangedMail('off', { ...account, publicUrl: app.config.publicUrl }))
+  if (tells) await app.outbox.mail(db, factorChangedMail('off', { ...account, publicUrl: app.config.publicUrl }))
 }
 
 function refuseCode(): never {

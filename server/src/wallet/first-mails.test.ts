@@ -33,6 +33,19 @@ const joinCodeOf = async (owner: BusinessInWorld) => {
   return data.stamp.join_url?.split('/').at(-1) ?? ''
 }
 
+test('an account whose address is not proven fills no mailbox by what it changes again and again', async () => {
+  const { email, password, call } = await world.registerBusiness({ verified: false })
+  let current_password = password
+  for (let times = 0; times < 12; times++) {
+    const next = `Cold-Brew#20${String(30 + times)}`
+    await call(profile.updatePassword, {
+      body: { current_password, password: next, password_confirmation: next },
+    })
+    current_password = next
+  }
+  expect(await world.outbox(email)).toHaveLength(5)
+})
+
 test('an advertisement as the name of an unproven business reaches nobody’s mailbox', async () => {
   for (const business_name of ADVERTS) {
     const { email, password, call } = await world.registerBusiness({ verified: false, business_name })

@@ -71,15 +71,18 @@ export const SuggestedCard = z.object({
 })
 export type SuggestedCard = z.infer<typeof SuggestedCard>
 
+const DateOrder = z.enum(['ymd', 'dmy', 'mdy'], 'Choose how dates are written.')
+
 export const ImportOptions = z.strictObject({
-  mapping: ImportMapping,
+  /** `suggested` as it was answered fits too: its date order is not a column, and is left out. */
+  mapping: ImportMapping.extend({ date_order: DateOrder.optional() }).overwrite(({ date_order: _order, ...mapping }) => mapping),
   /** The balances that come along, by card. A row brings at most 500 stamps and 20 rewards of a card. */
   cards: z.array(ImportCard).max(MAX_CARDS).default([]),
   /** Also bring a balance to a customer who got one of the same card from an import before. */
   add_again: z.boolean().default(false),
   /** Date format: 1990-04-30, 30/04/1990 or 04/30/1990. */
-  date_order: z.enum(['ymd', 'dmy', 'mdy'], 'Choose how dates are written.'),
-  /** The merchant declares that a yes in the consent column is agreement; otherwise the column is ignored. */
+  date_order: DateOrder,
+  /** The merchant declares that a yes in the consent column is agreement; otherwise only a no counts. */
   agreed: z.boolean(),
   /** Country of phone numbers without a +; defaults to the business’s own country. */
   country: z
@@ -166,7 +169,7 @@ export const CustomerImport = z.object({
   columns: z.array(PersonText),
   /** The first rows while the file is kept, and the suggested meaning of each column. */
   sample: z.array(z.array(PersonText)),
-  suggested: ImportMapping.extend({ date_order: z.enum(['ymd', 'dmy', 'mdy']) }),
+  suggested: ImportMapping.extend({ date_order: DateOrder }),
   suggested_cards: z.array(SuggestedCard),
   options: ImportOptions.nullable(),
   progress: z.object({ rows_done: z.int(), rows_total: z.int() }),

@@ -67,7 +67,7 @@ export const imports = {
     dmy: 'Day first: 30/04/1990',
     mdy: 'Month first: 04/30/1990',
     agreed: CONSENT_TEXTS.import[0],
-    agreed_hint: 'Without this, the consent column is not read.',
+    agreed_hint: 'Without this, a yes in the consent column does not count. A no always does.',
     preview: 'The first rows',
     encoding: 'Letters look wrong? Read them as',
     encodings: {

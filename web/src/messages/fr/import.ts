@@ -68,7 +68,7 @@ export const imports: PartialTranslation<typeof en> = {
     dmy: 'Jour d’abord : 30/04/1990',
     mdy: 'Mois d’abord : 04/30/1990',
     agreed: 'Toute personne avec un oui dans cette colonne a accepté nos messages.',
-    agreed_hint: 'Sans cela, la colonne des accords n’est pas lue.',
+    agreed_hint: 'Sans cela, un oui dans la colonne des accords ne compte pas. Un non compte toujours.',
     encoding: 'Lettres illisibles ? Les lire en',
     encodings: {
       'utf-8': 'UTF-8',

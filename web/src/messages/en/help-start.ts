@@ -72,6 +72,9 @@ Tell your customers
 See who stays away
 The last figure counts customers who have not come for a while. “Win them back” begins a campaign to them.
 
+Write to those who slip away
+Beside the chart stand regulars who are later than their own habit. “Write to these” begins a campaign to them. “Worth knowing” says which rewards expire this week and what your last campaign brought.
+
 Follow what happens
 “Just now” lists the latest stamps, joins and rewards, each with its customer.`,
     note: 'A visit is a day on which a customer got a stamp. Two stamps on one day are one visit.',

@@ -75,6 +75,9 @@ Prévenez vos clients
 Voyez qui reste absent
 Le dernier chiffre compte les clients qui ne sont pas venus depuis un moment. « Faites-les revenir » commence une campagne pour eux.
 
+Écrivez à ceux qui s’éloignent
+À côté du graphique figurent les habitués en retard sur leur rythme. « Écrire à ces… » commence une campagne pour eux. « Bon à savoir » dit quelles récompenses expirent cette semaine et ce que votre dernière campagne a apporté.
+
 Suivez ce qui se passe
 « À l’instant » montre les derniers tampons, inscriptions et récompenses, chacun avec son client.`,
     note: 'Une visite est un jour où un client a reçu un tampon. Deux tampons le même jour font une visite.',

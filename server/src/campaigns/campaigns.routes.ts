@@ -16,7 +16,7 @@ import {
 } from '../broadcasts/broadcasts.sql.ts'
 import type { Db } from '../db/open.ts'
 import { channelsOn } from '../delivery/channel.ts'
-import { prepared, type BusinessPrincipal, type HandlerContext, type Handlers } from '../http/handler.ts'
+import type { BusinessPrincipal, HandlerContext, Handlers } from '../http/handler.ts'
 import { translate } from '../texts/translate.ts'
 import { doCampaignAct } from './act-on-campaign.ts'
 import { countRecipients, listRecipients, listWays, type ShownWay } from './campaigns.sql.ts'
@@ -83,11 +83,11 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
 
     preview: ({ who, body, db, now }) => previewCampaign(app, { db, businessId: who.businessId, form: body, now }),
 
-    test: prepared<typeof campaigns.test, void>({
-      before: ({ who, db, now }) =>
-        app.attempts.count(db, `test campaign ${who.businessId}`, { limit: TESTS_AN_HOUR, windowSeconds: 3600, now }),
-      act: async ({ who, body, db, now }) => ({ sent_to: await testCampaign(app, { db, who, form: body, now }) }),
-    }),
+    test: async ({ who, body, db, now }) => {
+      const limits = [{ key: `test campaign ${who.businessId}`, limit: TESTS_AN_HOUR, windowSeconds: 3600 }]
+      const send = () => testCampaign(app, { db, who, form: body, now })
+      return { sent_to: await app.attempts.countPassed(db, limits, now, send) }
+    },
 
     people: async ({ who, params, db }) => {
       const { id } = await findCampaign(db, who.businessId, params.id)

@@ -139,6 +139,17 @@ test('all businesses together spend at most the money of the installation in a d
   await sendLink(other, id)
 })
 
+test('tries that the money refuses use up no limit of their own, and the wait that is told is enough', async () => {
+  const shop = await openShop()
+  setMoney({ dailyCapMinor: ONE_TEXT })
+  await spendMoney(shop)
+  const { id } = await addPerson(shop)
+  const untilMidnight = { status: 429, retry_after: 14 * 3600 }
+  for (let times = 0; times < 25; times++) await expect(write(shop, id)).rejects.toMatchObject(untilMidnight)
+  world.clock.advance({ hours: 14 })
+  await write(shop, id)
+})
+
 test('where both moneys are used up, the later midnight is named, and then a text goes', async () => {
   const shop = await openShop()
   setMoney({ dailyCapMinor: ONE_TEXT, installationCapMinor: ONE_TEXT })

@@ -2,10 +2,10 @@ import type { messages } from '@stampwell/contract/business/messages.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { prepared, type Handlers } from '../http/handler.ts'
+import type { Handlers } from '../http/handler.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
-import { countMessageAttempt } from './count-message-attempt.ts'
+import { messageLimit } from './count-message-attempt.ts'
 import { countMessages, listMessages } from './customer-messages.sql.ts'
 import { presentMessage } from './present-message.ts'
 import { sendMessage } from './send-message.ts'
@@ -21,22 +21,15 @@ export function messagesRoutes(app: AppContext): Handlers<typeof messages> {
       }
     },
 
-    send: prepared<typeof messages.send, void>({
-      before: ({ who, body, db, now }) =>
-        countMessageAttempt(app, { db, businessId: who.businessId, customerId: body.customer_id, now }),
-      act: async ({ who, body, db, now, afterCommit }) => {
-        const { customer_id, ...said } = body
-        const row = await sendMessage(app, {
-          db,
-          businessId: who.businessId,
-          customerId: customer_id,
-          ...said,
-          actor: actorOf(who),
-          now,
-        })
-        if (row.channel === 'in-app') afterCommit(() => app.live.publish(who.businessId, customer_id, 'message'))
-        return { message: presentMessage(row) }
-      },
-    }),
+    send: async ({ who, body, db, now, afterCommit }) => {
+      const { businessId } = who
+      const { customer_id: customerId, ...said } = body
+      const limits = [messageLimit(businessId, customerId)]
+      const row = await app.attempts.countPassed(db, limits, now, () =>
+        sendMessage(app, { db, businessId, customerId, ...said, actor: actorOf(who), now }),
+      )
+      if (row.channel === 'in-app') afterCommit(() => app.live.publish(businessId, customerId, 'message'))
+      return { message: presentMessage(row) }
+    },
   }
 }

@@ -1,6 +1,6 @@
 /** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
 import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
-import { refuse } from '@stampwell/domain/refusal.ts'
+import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.sql.ts'
@@ -22,6 +22,11 @@ export type AttemptLimiter = {
     now: Date,
     other?: { message?: string | undefined; wait?: number },
   ): Promise<void>
+  /**
+   * Runs an act that has limits of its own, and counts it only if it passes them. Where both refuse, it tells the later
+   * moment. Call it in the act's transaction.
+   */
+  countPassed<T>(db: Db, limits: readonly KeyedLimit[], now: Date, act: () => Promise<T>): Promise<T>
   /** Returns the seconds until an attempt passes all limits, 0 if it would now. Counts nothing. */
   waitFor(db: Db, limits: readonly KeyedLimit[], now: Date): Promise<number>
   /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */
@@ -75,25 +80,38 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
     return { wait, undo }
   }
 
+  const waitFor: AttemptLimiter['waitFor'] = async (db, limits, now) => {
+    const { wait, undo } = await tryAll(db, limits, now)
+    await undo()
+    return wait
+  }
+
+  const countAll: AttemptLimiter['countAll'] = async (db, limits, now, { message, wait = 0 } = {}) => {
+    const tried = await tryAll(db, limits, now)
+    const retry_after = Math.max(tried.wait, wait)
+    if (retry_after === 0) return
+
+    await tried.undo()
+    refuse('too_many_requests', { retry_after, ...(message === undefined ? {} : { message }) })
+  }
+
   return {
     exceeds,
     subtract,
+    waitFor,
+    countAll,
+    async countPassed(db, limits, now, act) {
+      const done = await act().catch(async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
+        const wait = await waitFor(db, limits, now)
+        throw wait > (error.detail.retry_after ?? 0) ? new Refusal(error.code, { ...error.detail, retry_after: wait }) : error
+      })
+      await countAll(db, limits, now)
+      return done
+    },
     async count(db, key, limit) {
       const retry_after = await exceeds(db, key, limit)
       if (retry_after !== null) refuse('too_many_requests', { retry_after })
-    },
-    async waitFor(db, limits, now) {
-      const { wait, undo } = await tryAll(db, limits, now)
-      await undo()
-      return wait
-    },
-    async countAll(db, limits, now, { message, wait = 0 } = {}) {
-      const tried = await tryAll(db, limits, now)
-      const retry_after = Math.max(tried.wait, wait)
-      if (retry_after === 0) return
-
-      await tried.undo()
-      refuse('too_many_requests', { retry_after, ...(message === undefined ? {} : { message }) })
     },
     reset: (db, key, windowSeconds) => deleteAttempts(db, hashOf(key, windowSeconds)),
   }

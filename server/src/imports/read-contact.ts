@@ -10,11 +10,15 @@ const NOTHING = { value: null, reason: null } as const
 /** Several values in one cell, as Google exports them. */
 const BETWEEN_VALUES = ':::'
 
+export function valuesIn(cells: readonly string[]): string[] {
+  return cells.flatMap((cell) => cell.split(BETWEEN_VALUES)).map((text) => text.trim())
+}
+
 /** Returns the first value of these cells that can be read; if there is none, why the first cannot. */
 export function readFirst<T>(cells: readonly string[], read: (text: string) => Read<T>): Read<T> {
   let failed: Read<T> = NOTHING
-  for (const text of cells.flatMap((cell) => cell.split(BETWEEN_VALUES))) {
-    const found = read(text.trim())
+  for (const text of valuesIn(cells)) {
+    const found = read(text)
     if (found.value !== null) return found
     if (failed.reason === null) failed = found
   }

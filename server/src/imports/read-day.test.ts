@@ -15,6 +15,7 @@ test.each([
   '30 avril 1990',
   'April 30, 1990',
   '32993',
+  '32993.0',
 ])('%s is a day of 1990', (text) => {
   expect(read(text)).toEqual({ day: '1990-04-30' })
 })
@@ -27,12 +28,16 @@ test('a year of two digits is never one to come', () => {
   ])
 })
 
+test('two digits are the year where the file begins days with it', () => {
+  expect(read('90/04/30', 'ymd')).toEqual({ day: '1990-04-30' })
+})
+
 test('days that end with the year are read in the order of the file', () => {
   expect(read('04/05/1990', 'mdy')).toEqual({ day: '1990-04-05' })
   expect(read('04/05/1990', 'ymd')).toEqual({ day: null, birthday: null })
 })
 
-test.each(['04-30', '--04-30', '0000-04-30', '1604-04-30', '30 April', 'avril 30', '04/30', '30.4.'])(
+test.each(['04-30', '--04-30', '0000-04-30', '1604-04-30', '30 April', 'avril 30', '04/30', '30.4.', '30/04/0000', '30/04/1604'])(
   '%s is 30 April of a year that is not said',
   (text) => {
     expect(read(text)).toEqual({ day: null, birthday: '--04-30' })

@@ -12,25 +12,40 @@ const LANGUAGES = ['en', 'fr']
 const SHEET_BEGINS = '1899-12-30'
 const SHEET_DAYS = { from: 5_000, until: 60_000 }
 
+/** What services write for a year that is not said: zeros, and 1604 on phones. */
+const NO_YEAR = /^(0+|1604)$/
+
 /** Returns 'YYYY-MM-DD'; a time after the day is ignored, and a year of two digits is never one to come. */
 export function readDay(text: string, { order, now }: { order: ImportOptions['date_order']; now: Date }): ReadDay {
-  const written = text.replace(/[T ]\d{1,2}:.*$/, '').trim()
-  const parts = written.split(/[-/.,\s]+/).filter((part) => part !== '')
-  if (hasNoYear(parts)) return { day: null, birthday: birthdayOf(parts, written.startsWith('--') ? 'ymd' : order, now) }
-  const day = /^\d{5}$/.test(written) ? sheetDay(Number(written)) : dayOf(parts, order, now)
+  const typed = text.replace(/[T ]\d{1,2}:.*$/, '').trim()
+  const [, sheetNumber] = /^(\d{5})(?:[.,]0+)?$/.exec(typed) ?? []
+  if (sheetNumber !== undefined) return dayOrNone(sheetDay(Number(sheetNumber)))
+  const parts = typed.split(/[-/.,\s]+/).filter((part) => part !== '')
+  const isYearFirst = typed.startsWith('--') || (parts.length === 3 && NO_YEAR.test(parts[0] ?? ''))
+  const dayAndMonth = isYearFirst ? parts.slice(-2) : withoutYear(parts)
+  if (!dayAndMonth) return dayOrNone(dayOf(parts, order, now))
+  // After a year the month comes first.
+  return { day: null, birthday: birthdayOf(dayAndMonth, isYearFirst ? 'ymd' : order, now) }
+}
+
+function dayOrNone(day: string | null): ReadDay {
   return day !== null && isDate(day) ? { day } : { day: null, birthday: null }
 }
 
-/** '04-30', '--04-30', '30 April', or the year that services write where there is none: 0, and 1604 on phones. */
-function hasNoYear(parts: readonly string[]): boolean {
-  if (parts.length === 3) return /^(0+|1604)$/.test(parts[0] ?? '')
-  return parts.length === 2 && parts.every((part) => /^\d{1,2}$/.test(part) || monthOf(part) !== null)
+/** Returns the two parts of '04-30', '30 April' or '30/04/0000'; null if there is a year. */
+function withoutYear(parts: readonly string[]): readonly string[] | null {
+  if (parts.length === 3 && parts[2]?.length === 4 && NO_YEAR.test(parts[2])) return parts.slice(0, 2)
+  const isDayAndMonth = parts.length === 2 && parts.every((part) => /^\d{1,2}$/.test(part) || monthOf(part) !== null)
+  return isDayAndMonth ? parts : null
 }
 
-function birthdayOf(parts: readonly string[], order: ImportOptions['date_order'], now: Date): string | null {
-  const [first = '', second = ''] = parts.slice(-2)
+function birthdayOf(
+  [first = '', second = '']: readonly string[],
+  order: ImportOptions['date_order'],
+  now: Date,
+): string | null {
   const isDayFirst = monthOf(second) !== null || (Number(second) <= 12 && (Number(first) > 12 || order === 'dmy'))
-  const [month, day] = isDayFirst && parts.length === 2 ? [second, first] : [first, second]
+  const [month, day] = isDayFirst ? [second, first] : [first, second]
   const birthday = written('-', monthOf(month) ?? month, day)
   return isBirthDate(birthday, now) ? birthday : null
 }
@@ -43,6 +58,7 @@ function dayOf(parts: readonly string[], order: ImportOptions['date_order'], now
   const [first = '', second = '', third = '', more] = parts
   if (third === '' || more !== undefined) return null
   if (/^\d{4}$/.test(first)) return written(first, monthOf(second) ?? second, third)
+  if (order === 'ymd' && /^\d{2}$/.test(first)) return written(yearOf(first, now) ?? '', monthOf(second) ?? second, third)
   const year = yearOf(third, now)
   if (year === null) return null
   const named = [monthOf(first), monthOf(second)]

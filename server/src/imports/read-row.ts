@@ -5,7 +5,7 @@ import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
-import { readEmailCell, readFirst, readPhoneCell } from './read-contact.ts'
+import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
 import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
 import { readDay } from './read-day.ts'
@@ -109,12 +109,14 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   if (countCharacters(name) > MAX_NAME_LENGTH)
     throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
   const dayIn = (field: 'date_of_birth' | 'joined_at' | 'last_visit_at') => {
-    const text = said(field).find((one) => !isNothing(one))
-    if (text === undefined) return null
-    const read = readDay(text, { order: rules.options.date_order, now: rules.now })
-    if (read.day !== null) return read.day
-    if (read.birthday === null) return leave(field, 'unreadable')
-    return field === 'date_of_birth' ? read.birthday : leave(field, 'no_year')
+    const texts = valuesIn(said(field)).filter((text) => !isNothing(text))
+    if (texts.length === 0) return null
+    const reads = texts.map((text) => readDay(text, { order: rules.options.date_order, now: rules.now }))
+    const day = reads.find((read) => read.day !== null)?.day ?? null
+    if (day !== null) return day
+    const birthday = reads.map((read) => read.birthday ?? null).find((found) => found !== null) ?? null
+    if (birthday === null) return leave(field, 'unreadable')
+    return field === 'date_of_birth' ? birthday : leave(field, 'no_year')
   }
   const fitting = (code: string) => {
     if (code.length > MAX_OLD_CODE) return leave('old_code', 'too_long')

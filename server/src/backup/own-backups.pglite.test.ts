@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
-import { testLog } from '../testing/app/database.ts'
+import { openUnmigrated, testLog } from '../testing/app/database.ts'
 import { testConfig } from '../testing/app/world.ts'
 import { backUpBeforeMigration, backUpNightly, backupsFolder, daysToKeep } from './own-backups.ts'
 import { verifyBackup } from './manifest.ts'
@@ -16,7 +16,7 @@ const config = () => testConfig(join(root, 'data'))
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'stampwell-own-backups-'))
-  database = await openDatabase({ ...config(), log: testLog })
+  database = await openUnmigrated(config().dataDir)
 }, 120_000)
 afterAll(async () => {
   await database.close()

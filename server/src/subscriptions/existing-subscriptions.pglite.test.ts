@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../db/in-business.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { newId } from '../db/new-id.ts'
-import { openDatabase, type Database } from '../db/open.ts'
-import { testLog } from '../testing/app/database.ts'
+import type { Database } from '../db/open.ts'
+import { openUnmigrated, testLog } from '../testing/app/database.ts'
 import { testConfig } from '../testing/app/world.ts'
 import { loadPlanInForce } from './plan-in-force.sql.ts'
 
@@ -21,7 +21,7 @@ let database: Database
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'stampwell-old-subscriptions-'))
-  database = await openDatabase({ ...testConfig(root), log: testLog })
+  database = await openUnmigrated(testConfig(root).dataDir)
   await migrate(
     database,
     testLog,

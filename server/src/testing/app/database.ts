@@ -12,6 +12,7 @@ import type { Database, Log } from '../../db/open.ts'
 import { acrossBusinesses } from '../../db/in-business.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
+import { openPgliteFolder } from '../../db/pglite.ts'
 import { openPglite } from '../../db/pglite.ts'
 import { CHECKS } from '../../doctor/checks.ts'
 import { runChecks } from '../../doctor/run-doctor.ts'
@@ -220,4 +221,9 @@ export function databaseOn(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Opens an embedded database in a new folder without a table: a test migrates it step by step, which a build's copy is past. */
+export function openUnmigrated(dataDir: string): Promise<Database> {
+  return openPgliteFolder(dataDir, testLog, () => null)
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { waitInWords } from '@stampwell/domain/time/wait-in-words.ts'
 import {
   MAX_UNASKED_SMS_OF_BUSINESS,
   MAX_UNASKED_SMS_PER_HOUR,
@@ -33,6 +34,6 @@ export async function limitUnaskedSms(
 export function refuseUnasked(retry_after: number): never {
   refuse('too_many_requests', {
     retry_after,
-    message: 'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address.',
+    message: `We can not send you a text message now. Use your e-mail address, or try again in ${waitInWords(retry_after)}.`,
   })
 }

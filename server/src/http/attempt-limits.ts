@@ -1,6 +1,7 @@
 /** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
 import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
+import { waitInWords } from '@stampwell/domain/time/wait-in-words.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.sql.ts'
@@ -14,13 +15,13 @@ export type AttemptLimiter = {
   count(db: Db, key: string, limit: AttemptLimit): Promise<void>
   /**
    * Counts under several keys at once, or under none: beyond any limit it refuses with the latest moment of all, and
-   * says `message` if there is one. `wait`: seconds that another rule asks for before this attempt; above 0 it refuses too.
+   * says `message` of the wait in words if there is one. `wait`: seconds that another rule asks for before this attempt; above 0 it refuses too.
    */
   countAll(
     db: Db,
     limits: readonly KeyedLimit[],
     now: Date,
-    other?: { message?: string | undefined; wait?: number },
+    other?: { message?: ((wait: string) => string) | undefined; wait?: number },
   ): Promise<void>
   /**
    * Runs an act that has limits of its own, and counts it only if it passes them. Where both refuse, it tells the later
@@ -92,7 +93,7 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
     if (retry_after === 0) return
 
     await tried.undo()
-    refuse('too_many_requests', { retry_after, ...(message === undefined ? {} : { message }) })
+    refuse('too_many_requests', { retry_after, ...(message && { message: message(waitInWords(retry_after)) }) })
   }
 
   return {

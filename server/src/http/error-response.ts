@@ -1,6 +1,7 @@
 /** Maps every error of a request to the one error envelope. Internal details go only to the log. */
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
+import { waitInWords } from '@stampwell/domain/time/wait-in-words.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'
@@ -47,9 +48,7 @@ export function envelope(
 
 /** The wait in words, rounded up: a page that shows this message needs no header. */
 function tooManyTries(seconds = 0): string {
-  if (seconds < 90) return REFUSALS.too_many_requests.message
-  if (seconds < 5400) return `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`
-  return `Too many tries. Try again in ${Math.ceil(seconds / 3600)} hours.`
+  return seconds < 90 ? REFUSALS.too_many_requests.message : `Too many tries. Try again in ${waitInWords(seconds)}.`
 }
 
 function toRefusal(error: unknown): Refusal {

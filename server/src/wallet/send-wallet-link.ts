@@ -21,7 +21,7 @@ type Sender = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'outbox' | 's
 
 const DAY_SECONDS = 86_400
 const LINKS_A_DAY = { customer: 3, business: 200 }
-const ENOUGH_LINKS = 'This link was sent often enough for today. At the counter the card opens without it.'
+const enoughLinks = (wait: string) => `This link was sent often enough. Try again in ${wait}.`
 
 type Contact = Pick<CustomerRow, 'email' | 'phone'>
 type LinkRecipient = { channel: 'email' | 'sms'; address: string; masked: string }
@@ -68,7 +68,7 @@ export async function sendWalletLink(
 
   if (by === 'business' && recipient.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
 
-  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, { message: ENOUGH_LINKS })
+  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, { message: enoughLinks })
   const brand = await loadFirstMailBrand({ config }, db, businessId)
   const language = await findCustomerLanguage(db, businessId, customer.id)
   const { shorten, rows } = shortenFor({ config, shortIds }, { businessId, customerId: customer.id })

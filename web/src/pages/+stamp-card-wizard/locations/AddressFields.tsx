@@ -2,9 +2,11 @@ import type { reference } from '@stampwell/contract/public/reference.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { MapProvider, Suggestion } from '#app/map/map-provider.ts'
+import { PrintedField, unprintedWords } from '#app/PrintedField.tsx'
 import { say as sayPlace } from '#messages/places.ts'
+import { say as sayPrinting } from '#messages/printing.ts'
 import { say } from '#messages/wizard.ts'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { SelectField } from '#ui/Field.tsx'
 import { SuggestField } from '#ui/widgets/SuggestField.tsx'
 import type { LocationDraft } from './location-draft.ts'
 
@@ -27,6 +29,8 @@ const SEARCH_WORDS = {
 }
 
 export function AddressFields({ draft, countries, errors, provider, onChange, onChoose }: AddressFieldsProps) {
+  const letters = unprintedWords(draft.address)
+  const searchHint = provider?.name === 'google' ? sayPlace('search.hint_google') : sayPlace('search.hint')
   return (
     <>
       <SuggestField
@@ -36,13 +40,13 @@ export function AddressFields({ draft, countries, errors, provider, onChange, on
         maxLength={300}
         value={draft.address}
         words={SEARCH_WORDS}
-        hint={provider?.name === 'google' ? sayPlace('search.hint_google') : sayPlace('search.hint')}
+        hint={letters === null ? searchHint : sayPrinting('typed', { letters })}
         search={provider?.search ?? null}
         onType={(address) => onChange({ address, place_id: null })}
         onChoose={onChoose}
       />
       <div className="wz-two">
-        <Field
+        <PrintedField
           label={say('place.city')}
           optional
           name="city"

@@ -4,9 +4,9 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useMemo, useState, type Ref } from 'react'
 import { useMapProvider } from '#app/map/use-map-provider.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { PrintedField } from '#app/PrintedField.tsx'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { AddressFields, type Countries } from './AddressFields.tsx'
 import { focusFirstField } from '../focus-first-field.ts'
@@ -63,7 +63,7 @@ export function LocationForm(props: LocationFormProps) {
         aria-label={savedLocation ? say('place.edit') : say('place.new')}
         onSend={() => void send()}
       >
-        <Field
+        <PrintedField
           label={say('place.name')}
           name="name"
           errors={shown}

@@ -47,12 +47,12 @@ export async function redeemReward({
   const recipient = body.recipient ? withReadPhone(body.recipient, country) : null
   if (rewardId === null && !code) refuseFields({ reward_id: ['Choose a reward, or enter its code.'] })
   const before = await findReplay(db, businessId, idempotency)
-  if (before) return replay(db, businessId, before, recipient)
+  if (before) return replay(db, businessId, before, { recipient, country })
   const found = await findReward(db, businessId, { rewardId, code })
   if (found?.customer_id !== customerId || !(await findCustomer(db, businessId, customerId))) refuse('not_found')
   const held = await lockCustomerCard(db, businessId, { customerId, stampId: found.stamp_id })
   const meanwhile = await findReplay(db, businessId, idempotency)
-  if (meanwhile) return replay(db, businessId, meanwhile, recipient)
+  if (meanwhile) return replay(db, businessId, meanwhile, { recipient, country })
   // Read again: only under the row lock is it certain that the reward was not redeemed or revoked.
   const reward = await findIssuedReward(db, businessId, found.id)
   const [cardKey] = held ? await withTermsThatCount(db, businessId, [held]) : []
@@ -141,11 +141,11 @@ async function replay(
   db: Db,
   businessId: string,
   event: EventRow,
-  recipient: Record<string, string> | null,
+  { recipient, country }: { recipient: Record<string, string> | null; country: string },
 ): Promise<Redeemed> {
   const reward = await findIssuedReward(db, businessId, event.reward_id ?? event.id)
   if (!reward) refuse('not_found')
-  const sent = toRecipient(reward.type, recipient)
+  const sent = toRecipient(reward.type, recipient, country)
   const asRedeemed = {
     redeemed_at: event.created_at,
     revoked_at: null,

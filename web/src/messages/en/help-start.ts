@@ -73,7 +73,7 @@ See who stays away
 The last figure counts customers who have not come for a while. “Win them back” begins a campaign to them.
 
 Write to those who slip away
-Beside the chart stand regulars who are later than their own habit. “Write to these” begins a campaign to them. “Worth knowing” says which rewards expire this week and what your last campaign brought.
+Beside the chart stand regulars who are later than their own habit. The button below them begins a campaign to them. “Worth knowing” says which rewards expire this week and what your last campaign brought.
 
 Follow what happens
 “Just now” lists the latest stamps, joins and rewards, each with its customer.`,

@@ -76,7 +76,7 @@ Voyez qui reste absent
 Le dernier chiffre compte les clients qui ne sont pas venus depuis un moment. « Faites-les revenir » commence une campagne pour eux.
 
 Écrivez à ceux qui s’éloignent
-À côté du graphique figurent les habitués en retard sur leur rythme. « Écrire à ces… » commence une campagne pour eux. « Bon à savoir » dit quelles récompenses expirent cette semaine et ce que votre dernière campagne a apporté.
+À côté du graphique figurent les habitués en retard sur leur rythme. Le bouton au-dessous commence une campagne pour eux. « Bon à savoir » dit quelles récompenses expirent cette semaine et ce que votre dernière campagne a apporté.
 
 Suivez ce qui se passe
 « À l’instant » montre les derniers tampons, inscriptions et récompenses, chacun avec son client.`,

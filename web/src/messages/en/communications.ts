@@ -6,6 +6,7 @@ export const communications = {
   error: 'The messages did not load',
   table: 'Messages',
   head: { message: 'Message', way: 'By', reached: 'Reached', sent: 'Sent', act: 'What to do' },
+  ways: 'Sent by',
   search: 'Search messages',
   search_hint: 'Words in it, or who it was for',
   all: 'All',

@@ -9,6 +9,7 @@ export const communications: PartialTranslation<typeof en> = {
   error: 'Les messages ne se sont pas chargés',
   table: 'Messages',
   head: { message: 'Message', way: 'Canal', reached: 'Touchés', sent: 'Envoyé', act: 'Actions' },
+  ways: 'Envoyé par',
   search: 'Rechercher des messages',
   search_hint: 'Mots du texte, ou destinataire',
   all: 'Tous',

@@ -46,7 +46,7 @@ function open(replies: Record<string, Reply | Reply[]>) {
 
 test('each way is a chip with its number, and the choice is kept in the URL', async () => {
   const { where, searches } = open({ [LIST]: page(aMessage()) })
-  const chips = within(await screen.findByRole('group', { name: 'Way' }))
+  const chips = within(await screen.findByRole('group', { name: 'Sent by' }))
   await waitFor(() =>
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'All31',

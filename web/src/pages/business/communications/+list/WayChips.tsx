@@ -16,7 +16,7 @@ export function WayChips({
 }) {
   return (
     <Chips
-      label={say('head.way')}
+      label={say('ways')}
       value={value}
       choices={[
         { value: '', label: say('all'), ...(counts && { count: sumOf(counts) }) },

@@ -75,7 +75,9 @@ const DateOrder = z.enum(['ymd', 'dmy', 'mdy'], 'Choose how dates are written.')
 
 export const ImportOptions = z.strictObject({
   /** `suggested` as it was answered fits too: its date order is not a column, and is left out. */
-  mapping: ImportMapping.extend({ date_order: DateOrder.optional() }).overwrite(({ date_order: _order, ...mapping }) => mapping),
+  mapping: ImportMapping.extend({ date_order: DateOrder.optional() }).overwrite(
+    ({ date_order: _order, ...mapping }) => mapping,
+  ),
   /** The balances that come along, by card. A row brings at most 500 stamps and 20 rewards of a card. */
   cards: z.array(ImportCard).max(MAX_CARDS).default([]),
   /** Also bring a balance to a customer who got one of the same card from an import before. */

@@ -65,7 +65,8 @@ export const sentences: Sentences = {
   'Enter the name of your business.': 'Saisissez le nom de votre commerce.',
   'Accept the terms to go on.': 'Acceptez les conditions pour continuer.',
   'A new code is on its way.': 'Un nouveau code est en route.',
-  'If this address has an account, a code is on its way to it.': 'Si un compte utilise cette adresse, un code est en route.',
+  'If this address has an account, a code is on its way to it.':
+    'Si un compte utilise cette adresse, un code est en route.',
   'Your password is changed. Log in with the new one.':
     'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
   'Your account stays.': 'Votre compte reste.',

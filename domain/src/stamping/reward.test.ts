@@ -83,7 +83,9 @@ test('airtime goes to a phone, stored in one form', () => {
   expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' }, 'NG')).toEqual({
     recipient: { phone: '+2348031234567' },
   })
-  expect(checkRecipient('airtime', { phone: '+254 712 345678' }, 'NG')).toEqual({ recipient: { phone: '+254712345678' } })
+  expect(checkRecipient('airtime', { phone: '+254 712 345678' }, 'NG')).toEqual({
+    recipient: { phone: '+254712345678' },
+  })
   for (const wrong of [
     null,
     'text',
@@ -117,7 +119,9 @@ test('television and electricity rewards go to a smartcard and a meter number', 
     recipient: { smartcard_number: '70234567891' },
   })
   for (const wrong of ['123', '702345678', '702345678912'])
-    expect(checkRecipient('tv_subscription', { smartcard_number: wrong }, 'NG')).toHaveProperty('errors.smartcard_number')
+    expect(checkRecipient('tv_subscription', { smartcard_number: wrong }, 'NG')).toHaveProperty(
+      'errors.smartcard_number',
+    )
   expect(checkRecipient('tv_subscription', {}, 'NG')).toHaveProperty('errors.smartcard_number')
   expect(checkRecipient('electricity', { meter_number: '12345678901' }, 'NG')).toEqual({
     recipient: { meter_number: '12345678901' },

@@ -7,7 +7,8 @@ const SCHEME = /\b[a-z][a-z0-9+.-]{0,20}:(?:\/\/)?(?=\S)/giu
 const DOT_IN_DOMAIN = new RegExp(`(?<=[^\\s${DOTS}])[${DOTS}](?=[\\p{L}\\p{N}\\p{M}][\\p{L}\\p{N}\\p{M}\\p{Pd}])`, 'gu')
 const AT_IN_ADDRESS = /(?<=\S)@(?=\S)/gu
 /** Seven digits or more of any script, with the signs that are typed between them; two years are none. */
-const PHONE_NUMBER = /(?<!\p{Nd})(?!(?:19|20)\d\d\p{Pd}(?:19|20)\d\d(?!\p{Nd}))\+?\p{Nd}(?:[\s().·/\p{Pd}]{0,2}\p{Nd}){6,}/gu
+const PHONE_NUMBER =
+  /(?<!\p{Nd})(?!(?:19|20)\d\d\p{Pd}(?:19|20)\d\d(?!\p{Nd}))\+?\p{Nd}(?:[\s().·/\p{Pd}]{0,2}\p{Nd}){6,}/gu
 /** Between the words of a header, kept by `split`. */
 const BETWEEN_WORDS = /([\s<>"'()]+)/u
 /** RFC 2047: a mail client would show what is encoded in it. */

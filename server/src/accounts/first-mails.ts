@@ -20,7 +20,12 @@ export function firstMailLimit(email: string): KeyedLimit {
 }
 
 /** Counts an e-mail that may be left out without a word; returns false if it must be. */
-export async function mayWriteTo({ attempts }: Pick<AppContext, 'attempts'>, db: Db, email: string, now: Date): Promise<boolean> {
+export async function mayWriteTo(
+  { attempts }: Pick<AppContext, 'attempts'>,
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const { key, ...limit } = firstMailLimit(email)
   return (await attempts.exceeds(db, key, { ...limit, now })) === null
 }

@@ -12,5 +12,9 @@ export async function countPreferenceChange(
   { businessId, customerId }: Pick<PreferenceOwner, 'businessId' | 'customerId'>,
   now: Date,
 ): Promise<void> {
-  await attempts.count(db, `preferences ${businessId} ${customerId}`, { limit: CHANGES_AN_HOUR, windowSeconds: 3600, now })
+  await attempts.count(db, `preferences ${businessId} ${customerId}`, {
+    limit: CHANGES_AN_HOUR,
+    windowSeconds: 3600,
+    now,
+  })
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { waitInWords } from '@stampwell/domain/time/wait-in-words.ts'
+import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import {
   MAX_UNASKED_SMS_OF_BUSINESS,
   MAX_UNASKED_SMS_PER_HOUR,
@@ -30,10 +30,16 @@ export async function limitUnaskedSms(
   return Math.max(...waits)
 }
 
+const NO_TEXT_NOW: WaitSentences = {
+  minutes: (count) =>
+    `We can not send you a text message now. Use your e-mail address, or try again in ${count} minutes.`,
+  hours: (count) => `We can not send you a text message now. Use your e-mail address, or try again in ${count} hours.`,
+}
+
 /** In words for a customer, without a figure of the business. */
 export function refuseUnasked(retry_after: number): never {
   refuse('too_many_requests', {
     retry_after,
-    message: `We can not send you a text message now. Use your e-mail address, or try again in ${waitInWords(retry_after)}.`,
+    message: sayWait(retry_after, NO_TEXT_NOW),
   })
 }

@@ -1,7 +1,7 @@
 /** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
 import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
-import { waitInWords } from '@stampwell/domain/time/wait-in-words.ts'
+import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.sql.ts'
@@ -21,7 +21,7 @@ export type AttemptLimiter = {
     db: Db,
     limits: readonly KeyedLimit[],
     now: Date,
-    other?: { message?: ((wait: string) => string) | undefined; wait?: number },
+    other?: { message?: WaitSentences | undefined; wait?: number },
   ): Promise<void>
   /**
    * Runs an act that has limits of its own, and counts it only if it passes them. Where both refuse, it tells the later
@@ -93,7 +93,7 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
     if (retry_after === 0) return
 
     await tried.undo()
-    refuse('too_many_requests', { retry_after, ...(message && { message: message(waitInWords(retry_after)) }) })
+    refuse('too_many_requests', { retry_after, ...(message && { message: sayWait(retry_after, message) }) })
   }
 
   return {
@@ -105,7 +105,9 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
       const done = await act().catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
         const wait = await waitFor(db, limits, now)
-        throw wait > (error.detail.retry_after ?? 0) ? new Refusal(error.code, { ...error.detail, retry_after: wait }) : error
+        throw wait > (error.detail.retry_after ?? 0)
+          ? new Refusal(error.code, { ...error.detail, retry_after: wait })
+          : error
       })
       await countAll(db, limits, now)
       return done

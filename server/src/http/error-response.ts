@@ -1,7 +1,7 @@
 /** Maps every error of a request to the one error envelope. Internal details go only to the log. */
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { waitInWords } from '@stampwell/domain/time/wait-in-words.ts'
+import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'
@@ -46,9 +46,14 @@ export function envelope(
   }
 }
 
+const TOO_MANY_TRIES: WaitSentences = {
+  minutes: (count) => `Too many tries. Try again in ${count} minutes.`,
+  hours: (count) => `Too many tries. Try again in ${count} hours.`,
+}
+
 /** The wait in words, rounded up: a page that shows this message needs no header. */
 function tooManyTries(seconds = 0): string {
-  return seconds < 90 ? REFUSALS.too_many_requests.message : `Too many tries. Try again in ${waitInWords(seconds)}.`
+  return seconds < 90 ? REFUSALS.too_many_requests.message : sayWait(seconds, TOO_MANY_TRIES)
 }
 
 function toRefusal(error: unknown): Refusal {

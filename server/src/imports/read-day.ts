@@ -58,7 +58,8 @@ function dayOf(parts: readonly string[], order: ImportOptions['date_order'], now
   const [first = '', second = '', third = '', more] = parts
   if (third === '' || more !== undefined) return null
   if (/^\d{4}$/.test(first)) return written(first, monthOf(second) ?? second, third)
-  if (order === 'ymd' && /^\d{2}$/.test(first)) return written(yearOf(first, now) ?? '', monthOf(second) ?? second, third)
+  if (order === 'ymd' && /^\d{2}$/.test(first))
+    return written(yearOf(first, now) ?? '', monthOf(second) ?? second, third)
   const year = yearOf(third, now)
   if (year === null) return null
   const named = [monthOf(first), monthOf(second)]

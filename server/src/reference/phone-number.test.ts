@@ -66,7 +66,9 @@ test('a zero that is lost comes back only where the number is valid with it', ()
 })
 
 test('two writings of one number in Gabon are one number', () => {
-  expect(new Set(['06031234', '6031234', '+241 6031234', '+241 06031234'].map((text) => readPhone(text, 'GA').e164))).toEqual(new Set(['+24106031234']))
+  expect(
+    new Set(['06031234', '6031234', '+241 6031234', '+241 06031234'].map((text) => readPhone(text, 'GA').e164)),
+  ).toEqual(new Set(['+24106031234']))
 })
 
 test('a zero after the country code goes where the country dials one at home', () => {

@@ -1,4 +1,5 @@
 import { maskEmail } from '@stampwell/domain/text/email.ts'
+import type { WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
@@ -21,7 +22,10 @@ type Sender = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'outbox' | 's
 
 const DAY_SECONDS = 86_400
 const LINKS_A_DAY = { customer: 3, business: 200 }
-const enoughLinks = (wait: string) => `This link was sent often enough. Try again in ${wait}.`
+const ENOUGH_LINKS: WaitSentences = {
+  minutes: (count) => `This link was sent often enough. Try again in ${count} minutes.`,
+  hours: (count) => `This link was sent often enough. Try again in ${count} hours.`,
+}
 
 type Contact = Pick<CustomerRow, 'email' | 'phone'>
 type LinkRecipient = { channel: 'email' | 'sms'; address: string; masked: string }
@@ -68,7 +72,7 @@ export async function sendWalletLink(
 
   if (by === 'business' && recipient.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
 
-  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, { message: enoughLinks })
+  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, { message: ENOUGH_LINKS })
   const brand = await loadFirstMailBrand({ config }, db, businessId)
   const language = await findCustomerLanguage(db, businessId, customer.id)
   const { shorten, rows } = shortenFor({ config, shortIds }, { businessId, customerId: customer.id })

@@ -18,7 +18,6 @@ import { namingClosedCard, openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
-import type { Wallet } from './wallet.sql.ts'
 
 /** Attempts per wallet and hour: more than any business has cards, and too few to guess codes. */
 const CARDS_IN_AN_HOUR = 60
@@ -130,14 +129,13 @@ async function showCode(app: AppContext, { params, db, now }: HandlerContext<typ
 }
 
 function changingPreferences(app: AppContext) {
-  return prepared<typeof wallet.preferences, Wallet>({
+  return prepared<typeof wallet.preferences, void>({
     before: async ({ params, db, now }) => {
-      const opened = await openWallet(app, db, params.wallet_token)
-      const owner = { businessId: opened.business_id, customerId: opened.customer_id }
-      await countPreferenceChange(app, db, owner, now)
-      return opened
+      const { business_id: businessId, customer_id: customerId } = await openWallet(app, db, params.wallet_token)
+      await countPreferenceChange(app, db, { businessId, customerId }, now)
     },
-    act: async ({ body, db, now }, { business_id, customer_id }) => {
+    act: async ({ params, body, db, now }) => {
+      const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
       // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
       const customer = (await lockCustomer(db, business_id, customer_id)) ?? refuse('not_found')
       await setOwnConsents(db, business_id, customer, { channels: body, source: 'wallet', now })

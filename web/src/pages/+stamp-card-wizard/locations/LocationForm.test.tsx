@@ -116,11 +116,14 @@ test('choosing a town keeps the street, fills city, country and position, and mo
   ])
 })
 
-test.each(['Name of the place', 'Address', 'City'])('letters that posters leave out are said under %s', async (name) => {
-  await show()
-  await userEvent.type(screen.getByLabelText(new RegExp(`^${name}`)), 'አ')
-  expect(screen.getByText(/our printed posters have no letters for አ/)).toBeTruthy()
-})
+test.each(['Name of the place', 'Address', 'City'])(
+  'letters that posters leave out are said under %s',
+  async (name) => {
+    await show()
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${name}`)), 'አ')
+    expect(screen.getByText(/our printed posters have no letters for አ/)).toBeTruthy()
+  },
+)
 
 test('latitude and longitude follow a dragged pin, and the pin can be removed', async () => {
   const sent = await show({ savedLocation: { ...kept, latitude: 6.5, longitude: 3.37 } })

@@ -104,6 +104,7 @@ export const customers = endpoints({
     path: '/v1/business/customers/statistics',
     audience: 'business',
     summary: 'Numbers of customers, stamps and redemptions',
+    query: z.strictObject({ audiences: z.enum(['true', 'false']).optional() }),
     reply: z.object({
       totalCustomers: z.int(),
       redeemReward: z.int(),
@@ -113,6 +114,8 @@ export const customers = endpoints({
       /** Customers who joined within 30 days, and customers with a reward to collect. */
       newCustomers: z.int(),
       rewardReadyCustomers: z.int(),
+      /** With `audiences=true`: the people of each audience of campaigns that the numbers above do not tell. */
+      audiences: z.object({ frequent: z.int(), birthday: z.int(), almost_full: z.int() }).optional(),
     }),
   },
   show: {

@@ -166,7 +166,6 @@ export const sentences: Sentences = {
   'Your stamps are at {business} now, {first_name}': 'Vos tampons sont chez {business}, {first_name}',
   'We have moved your stamp card, and nothing is lost. Stamps on your card {card}: {stamps}. Go on collecting with your next visit.':
     'Votre carte de fidélité a déménagé avec nous, et rien n’est perdu. Tampons sur votre carte {card} : {stamps}. Continuez à cumuler dès votre prochaine visite.',
-  'Hello {first_name}, this is new at {business}:': 'Bonjour {first_name}, du nouveau chez {business} :',
   'It has been a while. Your card at {business} is waiting for you: only {stamps_left} to go until {reward}.':
     'Cela fait un moment. Votre carte chez {business} vous attend : plus que {stamps_left} avant {reward}.',
   'Your reward ends soon': 'Votre récompense expire bientôt',

@@ -19,8 +19,13 @@ test('the text for the people of an import says how many stamps came along', () 
 test.each(TEXTS)('the first text of $key fits the form', ({ name, heading, body }) => {
   expect(name).not.toBe('')
   expect(heading.length > 0 && heading.length <= MAX_MESSAGE_HEADING).toBe(true)
-  expect(body.length > 0 && body.length <= MAX_MESSAGE_BODY).toBe(true)
+  expect(body.length <= MAX_MESSAGE_BODY).toBe(true)
   expect(unknownFields(heading + body)).toEqual([])
+})
+
+test('every text can be sent as it is, and only that of an announcement has still to be written', () => {
+  expect(TEXTS.filter(({ body }) => body === '').map(({ key }) => key)).toEqual(['announcement'])
+  expect(TEXTS.filter(({ body }) => body !== '' && !/[.!?]$/.test(body))).toEqual([])
 })
 
 test.each(TEXTS)('the first text of $key has no character that makes an SMS dearer', ({ heading, body }) => {

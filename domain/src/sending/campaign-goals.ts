@@ -37,8 +37,8 @@ const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string 
   announcement: {
     name: 'Announcement',
     heading: 'News from {business}',
-    // What is new, only the owner can say: the form asks for it beside the field.
-    body: 'Hello {first_name}, this is new at {business}:',
+    // What is new, only the owner can say: a text to begin with could be sent unfinished, so that the form asks for one.
+    body: '',
   },
 }
 

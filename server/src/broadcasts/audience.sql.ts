@@ -1,14 +1,8 @@
 /** Who belongs to an audience, and what reaches them: the freezing of an audience and its preview ask the same. */
-import {
-  ALMOST_FULL_STAMPS,
-  BIRTHDAY_DAYS,
-  FREQUENT_STAMPS,
-  frequentSince,
-  type CampaignAudience,
-} from '@stampwell/domain/sending/campaign.ts'
+import type { CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
 import { activeSince, newSince } from '@stampwell/domain/customers/customer.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { openCards } from '../stamping/open-cards.sql.ts'
+import { hasBirthdaySoon, isAlmostFull, isFrequent } from '../customers/audience-conditions.sql.ts'
 
 /** `import_id` is that of the audience `import`. */
 export type Audience = { businessId: string; audience: CampaignAudience; import_id: string | null; now: Date }
@@ -17,28 +11,9 @@ export type Audience = { businessId: string; audience: CampaignAudience; import_
 export function belongsTo({ businessId, audience, import_id, now }: Audience): RawBuilder<boolean> {
   if (audience === 'new') return sql`c.joined_at >= ${newSince(now)}`
   if (audience === 'inactive') return sql`c.last_activity_at < ${activeSince(now)}`
-  if (audience === 'frequent')
-    return sql`(
-      select coalesce(sum(e.quantity), 0) from stamp_events e
-      where e.business_id = ${businessId} and e.customer_id = c.id and e.kind = 'give' and e.created_at >= ${frequentSince(now)}
-        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
-        and not exists (select 1 from receipts r where r.business_id = ${businessId} and r.event_id = e.id and r.refunded_event_id is not null)
-    ) >= ${FREQUENT_STAMPS}`
-  // Born on 29 February, a customer has the birthday on the 28th in years without a 29th, as automations say. The days do
-  // not depend on the customer, so a statement makes them once.
-  if (audience === 'birthday')
-    return sql`c.birthday in (
-      select unnest(case when to_char(day, 'MM-DD') = '02-28' and to_char(day + 1, 'MM-DD') = '03-01'
-        then array['02-28', '02-29'] else array[to_char(day, 'MM-DD')] end)
-      from (select (${now}::timestamptz at time zone b.timezone)::date + ahead as day
-        from businesses b, generate_series(0, ${BIRTHDAY_DAYS - 1}::integer) as ahead where b.id = ${businessId}) next_days
-    )`
-  if (audience === 'almost_full')
-    return sql`exists (
-      select 1 from ${openCards(now)}
-      where h.business_id = ${businessId} and h.customer_id = c.id
-        and t.number_of_stamps - h.balance between 1 and ${ALMOST_FULL_STAMPS}
-    )`
+  if (audience === 'frequent') return isFrequent(businessId, now)
+  if (audience === 'birthday') return hasBirthdaySoon(businessId, now)
+  if (audience === 'almost_full') return isAlmostFull(businessId, now)
   if (audience === 'import') return isOfImport(businessId, import_id)
   return sql`true`
 }

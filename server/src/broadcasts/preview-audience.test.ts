@@ -1,3 +1,4 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,4 +80,35 @@ test('almost full is a card that wants one or two stamps, and is still open', as
   expect(await sizeOf(businessId, 'almost_full')).toBe(1)
   await owner.call(stampCards.unpublish, { params: { id: owner.stamp_id } })
   expect(await sizeOf(businessId, 'almost_full')).toBe(0)
+})
+
+test('the numbers beside the audiences are the people whom a campaign to them counts', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const businessId = owner.user.business.id
+  const counts = async () => (await owner.call(customers.statistics, { query: { audiences: 'true' } })).data.audiences
+  const sizes = async () => ({
+    frequent: await sizeOf(businessId, 'frequent'),
+    birthday: await sizeOf(businessId, 'birthday'),
+    almost_full: await sizeOf(businessId, 'almost_full'),
+  })
+  const otherBusiness = await createCounter(world, { number_of_stamps: 5 })
+  await otherBusiness.give(9)
+  // Five stamps in two visits, which fill the card; four of five, with a birthday; five that were undone.
+  await owner.give(3)
+  await owner.give(2)
+  const [bola, chi] = [
+    await createCustomer(owner.call, { name: 'Bola', date_of_birth: '1990-11-23' }),
+    await createCustomer(owner.call, { name: 'Chi', date_of_birth: '1990-12-23' }),
+  ]
+  await owner.give(4, { customer_id: bola })
+  const { event } = await owner.give(5, { customer_id: chi })
+  await owner.undo(event.id)
+
+  expect(await counts()).toEqual({ frequent: 1, birthday: 1, almost_full: 1 })
+  expect(await sizes()).toEqual(await counts())
+  await owner.call(customers.remove, { params: { id: bola } })
+  expect(await counts()).toEqual({ frequent: 1, birthday: 0, almost_full: 0 })
+  world.clock.advance({ days: 91 })
+  expect(await counts()).toEqual({ frequent: 0, birthday: 0, almost_full: 0 })
+  expect(await sizes()).toEqual(await counts())
 })

@@ -116,6 +116,25 @@ test('a campaign counts the rewards and offers that its recipients redeemed, and
   expect((await show(owner, id)).redeemed).toBe(2)
 })
 
+test('a day counts the first visit of each person, and who came before the sending is counted apart', async () => {
+  const owner = await createCounter(world)
+  const customer_id = await createCustomer(owner.call, { email: 'visits@example.com', marketing_consent: true })
+  await owner.give(1, { customer_id })
+  world.clock.advance({ hours: 2 })
+  const { id } = await store(owner)
+  for (let visit = 0; visit < 2; visit++) {
+    world.clock.advance({ hours: 1 })
+    await owner.give(1, { customer_id })
+  }
+  world.clock.advance({ days: 1 })
+  await owner.give(1, { customer_id })
+  world.clock.advance({ hours: 1 })
+
+  const { by_day, visitors } = await show(owner, id)
+  expect(by_day.map(({ sent, visits }) => [sent, visits])).toEqual([[1, 1]])
+  expect(visitors).toEqual({ after: 1, before: 1 })
+})
+
 test('whoever unsubscribes while the campaign waits gets nothing', async () => {
   const owner = await createCounter(world)
   const id = await createCustomer(owner.call, { email: 'late.no@example.com', marketing_consent: true })

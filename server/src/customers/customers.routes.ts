@@ -14,7 +14,7 @@ import { listConsents } from '../consents/consents.sql.ts'
 import { listSuppressions } from '../consents/suppressions.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { type CustomerRow, findCustomer } from '../stamping/find-customer.sql.ts'
-import { countFigures } from './customer-figures.sql.ts'
+import { countAudiences, countFigures } from './customer-figures.sql.ts'
 import { listCustomers } from './customer-list.sql.ts'
 import { suggestName } from './customer-search.sql.ts'
 import { everybody } from './customer-filter.sql.ts'
@@ -34,7 +34,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
   return {
     list: showPage,
 
-    statistics: async ({ who, db, now }) => {
+    statistics: async ({ who, query, db, now }) => {
       const { total, sleeping, fresh, ready } = await countFigures(db, who.businessId, everybody(now))
       const { stamps, redemptions } = await readTotals(db, who.businessId)
       return {
@@ -45,6 +45,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
         inactiveCustomers: sleeping,
         newCustomers: fresh,
         rewardReadyCustomers: ready,
+        ...(query.audiences === 'true' ? { audiences: await countAudiences(db, who.businessId, now) } : {}),
       }
     },
 

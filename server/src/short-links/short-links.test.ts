@@ -1,7 +1,9 @@
 /** Short addresses of text messages: where each leads, for how long, and that guessing finds nothing. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
@@ -54,6 +56,27 @@ test('each address of a text message is short, and leads where it belongs', asyn
   expect((await showCampaign(owner, id)).figures.sms?.clicked).toBe(1)
   expect((await follow(link, 'HEAD')).status).toBe(302)
   expect((await follow(card.toLowerCase())).status).toBe(302)
+})
+
+test('the log has the pattern of an address, and neither its id nor where it leads', async () => {
+  const { send } = await openBusiness()
+  const { link, card, stop } = await send()
+  const targets = await Promise.all([link, card, stop].map(async (path) => new URL((await follow(path)).to).pathname))
+  const lines: string[] = []
+  const { config } = world.app.context
+  const app = await createApp({
+    config,
+    database: world.database,
+    clock: world.clock,
+    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    webBuild: config.dataDir,
+  })
+  const paths = [link, card, stop, '/s/ZZZZZZZZZY']
+  for (const path of paths) await app.fetch(path, { redirect: 'manual' })
+  await app.close()
+  const logged = lines.join('')
+  expect(lines.filter((line) => line.includes('"route":"/s/:id"'))).toHaveLength(4)
+  for (const secret of [...paths, ...targets]) expect(logged).not.toContain(secret.split('/').at(-1))
 })
 
 test('a customer keeps one address for each target, which leads to the newest message', async () => {

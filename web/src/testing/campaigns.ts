@@ -144,4 +144,5 @@ export const COUNTS = {
   inactiveCustomers: 47,
   newCustomers: 61,
   rewardReadyCustomers: 3,
+  audiences: { frequent: 128, birthday: 9, almost_full: 23 },
 }

@@ -1,3 +1,4 @@
+import type { User } from '@stampwell/contract/business/profile.ts'
 import { showAsBusiness } from './as-business.tsx'
 import { fakeApi, type Reply } from './fake-api.ts'
 import { NOW } from './now.ts'
@@ -5,7 +6,7 @@ import { ADA_ID, aCard, aCustomer, anEvent, aReward, listed, NO_RHYTHM } from '.
 import CustomerPage from '../pages/business/customers/show.tsx'
 
 /** Opens the page of Ada; returns her POSTs by path, all requests, and the current URL. */
-export function openCustomerPage(more: Record<string, Reply | Reply[]> = {}) {
+export function openCustomerPage(more: Record<string, Reply | Reply[]> = {}, who: { user?: User } = {}) {
   const sent = fakeApi({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
       data: { customer: aCustomer(), consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
@@ -30,6 +31,7 @@ export function openCustomerPage(more: Record<string, Reply | Reply[]> = {}) {
   const { where } = showAsBusiness(<CustomerPage />, {
     at: `/business/customers/show/${ADA_ID}`,
     path: '/business/customers/show/:customer',
+    ...who,
   })
   return Object.assign((path: string) => sent.filter((one) => one.method === 'POST' && one.path === path), {
     sent,

@@ -10,7 +10,7 @@ import { aCard, aCustomer, listed } from './worlds.ts'
 
 export const PREVIEW = 'POST /v1/business/campaigns/preview'
 
-/** `bodiesOf` returns what was sent to one endpoint, in order. */
+/** `sent`: all requests. `bodiesOf` returns what was sent to one endpoint, in order. */
 export function showMessageForm(
   page: ReactNode,
   replies: Record<string, Reply | Reply[]>,
@@ -32,6 +32,7 @@ export function showMessageForm(
   })
   return {
     ...showAsBusiness(page, { at, path, user }),
+    sent,
     bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
   }
 }

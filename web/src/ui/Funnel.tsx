@@ -1,4 +1,4 @@
-/** Steps that people passed, each a figure over a bar. All bars share one scale, so that rows can be compared. */
+/** Steps that people passed, each a figure over a bar. Only the bars of one funnel share a scale. */
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import './funnel.css'

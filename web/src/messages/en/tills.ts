@@ -13,7 +13,7 @@ export const tills = {
   nobody: 'Nobody',
   expired: 'Expired',
   expired_text: 'Pair it again',
-  until: 'until {date}',
+  until: 'paired until {date}',
   edit: 'Change',
   revoke: 'Remove',
   revoking: {

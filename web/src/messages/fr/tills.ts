@@ -16,7 +16,7 @@ export const tills: PartialTranslation<typeof en> = {
   nobody: 'Personne',
   expired: 'Expirée',
   expired_text: 'Associez-la de nouveau',
-  until: 'jusqu’au {date}',
+  until: 'associée jusqu’au {date}',
   edit: 'Modifier',
   revoke: 'Retirer',
   revoking: {

@@ -130,8 +130,12 @@ export const messageControls: readonly GatedControl[] = [
     reach: async () => {
       await openMessage()
       await withSms()
+      await userEvent.type(screen.getByRole('textbox', { name: 'Heading' }), 'Open on Sunday')
+      await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'From 10 to 4.')
     },
     control: async () => inDialog('Send'),
+    // Before an SMS there is a question.
+    confirm: async () => screen.findByRole('button', { name: 'Send the SMS' }),
     does: { sends: 'POST /v1/business/customers/send-message' },
   },
   {

@@ -1,8 +1,9 @@
 /** A goal brings an offer with its people and its text, until somebody chooses the offer. */
 import type { Offer } from '@stampwell/contract/business/offers.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Overlays } from '#ui/Overlays.tsx'
 import { withFeatures } from '../../../testing/campaigns.ts'
 import { anOffer, offerPage } from '../../../testing/merchant-pages.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
@@ -87,6 +88,30 @@ test('the goal of the address brings its offer too, and the draft keeps it', asy
   open([TENTH])
   await waitFor(() => expect(choice().value).toBe(ADA_ID))
   expect(message().match(/Your offer/g)).toHaveLength(1)
+})
+
+test('a draft of the same goal is replaced after a question, and goes on where nobody wrote in it', async () => {
+  const come = () => {
+    cleanup()
+    render(<Overlays />) // as in the document of every page
+    return open([TENTH], `${path}?goal=win_back`)
+  }
+  const write = (words: string) => userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), words)
+  come()
+  await waitFor(() => expect(message()).toMatch(/Your offer: 10% off\.$/))
+  const { where } = come()
+  // From here on a reload goes on with the draft.
+  await waitFor(() => expect(where()).toBe(path))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await write(' Today.')
+
+  come()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace your draft?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Keep the draft' }))
+  expect(message()).toMatch(/10% off\. Today\.$/)
+  come()
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(message()).not.toContain('Today.'))
 })
 
 test.each([

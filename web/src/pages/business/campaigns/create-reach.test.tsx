@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '#app/toasts/notify.ts'
 import { aPreview, aSending, withFeatures } from '../../../testing/campaigns.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
@@ -12,6 +13,7 @@ import CreateCampaignPage from './create.tsx'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
 })
+afterEach(() => void vi.restoreAllMocks())
 
 const TEST = 'POST /v1/business/campaigns/test'
 
@@ -36,6 +38,60 @@ test('people are chosen by search, and nobody is counted before the first', asyn
   await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ audience: 'custom', customAudience: [ADA_ID] }))
   await press('Take Ada Obi out')
   expect(screen.getByText('Nobody chosen yet')).toBeTruthy()
+})
+
+test('each audience has its number, and what it means', async () => {
+  const { sent } = open()
+  const chips = within(await screen.findByRole('group', { name: 'Who gets it?' }))
+  await waitFor(() =>
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Everybody642',
+      'New, 30 days61',
+      'Not been for 60 days47',
+      'Regulars (5 stamps in 90 days)128',
+      'Birthday in the next 7 days9',
+      'One or two stamps to go23',
+      'Choose people',
+    ]),
+  )
+  expect(sent.find(({ path }) => path.endsWith('/customers/statistics'))?.search).toBe('?audiences=true')
+})
+
+test.each([
+  [100, 0],
+  [101, 1],
+])('with %i people the form has %i switches to leave 1 in 10 out', async (audienceSize, switches) => {
+  open({ [PREVIEW]: { data: aPreview({ audienceSize, excluded: [] }) } })
+  await screen.findByRole('table', { name: /Who gets it/ })
+  expect(screen.queryAllByRole('switch', { name: /^Leave out 1 in 10/ })).toHaveLength(switches)
+})
+
+test('the preview shows the way most people get', async () => {
+  const others = aPreview().channels.map((one) => ({ ...one, recipients: one.channel === 'email' ? 10 : 3 }))
+  open({ [PREVIEW]: { data: aPreview({ channels: [...others, { ...smsRow, cost: null }] }) } })
+  expect(await screen.findByRole('radio', { name: 'E-mail', checked: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }))
+  expect(await screen.findByRole('radio', { name: 'SMS', checked: true })).toBeTruthy()
+})
+
+test('an announcement is not sent before somebody wrote what is new', async () => {
+  open({}, { at: '/business/campaigns/create?goal=announcement' })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'News')
+  await press(/^Send to/)
+  expect(await screen.findByText('Write a message.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the toast about the last press is over with the next', async () => {
+  const [told, dismissed] = [vi.spyOn(notify, 'error'), vi.spyOn(notify, 'dismiss')]
+  open({}, { at: '/business/campaigns/create?goal=win_back' })
+  await press(/^Send to/)
+  expect(await screen.findByText('Not sent. Give the campaign a name.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Rainy')
+  expect(dismissed).not.toHaveBeenCalled()
+  await press(/^Send to/)
+  expect(await screen.findByRole('dialog', { name: /^Send to/ })).toBeTruthy()
+  expect(dismissed.mock.calls).toEqual([[told.mock.results[0]?.value]])
 })
 
 test('a message that reaches nobody is not sent, and the page says why', async () => {

@@ -69,6 +69,18 @@ test('a sent campaign shows its funnel, and one sentence says what came of it', 
   expect(row.textContent).toContain('E-mail, SMS, card page')
 })
 
+test('a row is its own scale: its first bar is full, however many people the others have', async () => {
+  const sentTo = (campaignName: string, people: number, id = CAMPAIGN_ID) =>
+    aCampaign({ id, campaignName, writtenTo: people, figures: { email: figures({ sent: people, delivered: people }) } })
+  const small = sentTo('Quiet Tuesday', 40, '01900000-0000-7000-8000-000000000071')
+  open({ [LIST]: page([sentTo('Harvest week', 8301), small]) })
+  const firstBar = async (name: string) => (await rowOf(name)).querySelector<HTMLElement>('.funnel-bar')
+  const widths = [await firstBar('Harvest week'), await firstBar('Quiet Tuesday')].map((bar) =>
+    bar?.style.getPropertyValue('--w'),
+  )
+  expect(widths).toEqual(['100%', '100%'])
+})
+
 test.each<[Partial<Holdout>, string | null]>([
   [{ verdict: 'more', extra_visits: 218 }, 'About 218 came because of it'],
   [{ verdict: 'too_early', extra_visits: 23 }, 'So far about 23 came because of it'],

@@ -141,6 +141,14 @@ test('a new offer begins today without an end, and is sent as typed', async () =
   )
 })
 
+test('before a number is typed the preview shows an example, and never nothing off', async () => {
+  fakeApi(STAMPS)
+  showAsBusiness(<CreateOfferPage />, { at: '/business/offers/create' })
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
+  expect(preview.getByText('10% off')).toBeDefined()
+  expect(preview.queryByText('0% off')).toBeNull()
+})
+
 test('what was typed survives a refusal, which stands at its field', async () => {
   fakeApi({
     ...STAMPS,

@@ -14,17 +14,20 @@ import { FieldError } from '../../+sending/FieldError.tsx'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
 
+const WITH_AUDIENCES = { query: { audiences: 'true' } } as const
+
 export function AudiencePart({
   draft,
   errors,
   change,
   preview,
 }: Pick<DraftState, 'draft' | 'errors' | 'change'> & { preview: Preview }) {
-  const counts = useRead(customers.statistics, {}).data
+  const counts = useRead(customers.statistics, WITH_AUDIENCES).data
   const countOf: Partial<Record<CampaignAudience, number | undefined>> = {
     all: counts?.totalCustomers,
     new: counts?.newCustomers,
     inactive: counts?.inactiveCustomers,
+    ...counts?.audiences,
     ...(draft.people.length > 0 ? { custom: draft.people.length } : {}),
   }
   const file = useRead(imports.show, { params: { id: draft.importId } }, { enabled: draft.importId !== '' }).data

@@ -23,7 +23,7 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
   const goals = useRead(campaigns.goals, {})
   const texts: readonly GoalText[] = goals.data?.goals ?? []
   const isOwn = isOwnText(draft, texts)
-  const offered = texts.find(({ key }) => key === draft.goal)
+  const offered = texts.find(({ key, body }) => key === draft.goal && body !== '')
 
   const choose = (goal: CampaignGoal) => {
     const text = texts.find(({ key }) => key === goal)

@@ -1,20 +1,18 @@
 /** Sends a short message to one customer, over the channels they consented to. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
-import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useId, useState } from 'react'
 import { useFeature } from '#app/plan-gate.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { RefusalText } from '#app/RefusalText.tsx'
-import { notify } from '#app/toasts/notify.ts'
-import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
-import { Form, type FormValues } from '#ui/Form.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
+import { useSendToCustomer } from './use-send-to-customer.ts'
 
 export function MessageDialog({
   customer,
@@ -26,25 +24,12 @@ export function MessageDialog({
   onClose: () => void
 }) {
   const form = useId()
-  const act = useAct(messages.send)
+  const { busy, send, error, errors } = useSendToCustomer(customer, onClose)
   const hasSms = useFeature('sms')
   const choices = CHANNELS.map((name) => ({ channel: name, ...choiceOf(name, customer, consents) }))
   const [chosen, setChosen] = useState<Channel>()
   const channel = chosen ?? choices.find((one) => one.open && (one.channel !== 'sms' || hasSms))?.channel ?? 'in-app'
 
-  const send = async (values: FormValues) => {
-    // The form shows the server's errors from `act.error`.
-    const sent = await act
-      .run({
-        body: { customer_id: customer.id, channel, heading: values['heading'] ?? '', body: values['body'] ?? '' },
-      })
-      .catch(() => null)
-    if (!sent) return
-    notify.success(
-      say(sent.message.status === 'queued' ? 'message.done_queued' : 'message.done', { name: customer.name }),
-    )
-    onClose()
-  }
   return (
     <Dialog
       title={say('message.title', { name: customer.name })}
@@ -53,27 +38,27 @@ export function MessageDialog({
         <>
           <Button onClick={onClose}>{say('message.cancel')}</Button>
           <PlanGate closedInGrace {...(channel === 'sms' && { feature: 'sms' })}>
-            <Button variant="main" type="submit" form={form} busy={act.busy}>
+            <Button variant="main" type="submit" form={form} busy={busy}>
               {say('message.send')}
             </Button>
           </PlanGate>
         </>
       }
     >
-      {act.error && Object.keys(act.errors).length === 0 && (
+      {error && Object.keys(errors).length === 0 && (
         <Note tone="harm" role="alert">
           <span>
-            <RefusalText error={act.error} />
+            <RefusalText error={error} />
           </span>
         </Note>
       )}
-      <Form id={form} errors={act.errors} onSend={(values) => void (act.busy || send(values))}>
+      <Form id={form} errors={errors} onSend={({ heading = '', body = '' }) => void send(channel, { heading, body })}>
         <ChannelButtons
           label={say('message.channel')}
           value={channel}
           isOn={(name) => choices.some((one) => one.channel === name && one.open)}
           hints={[...choices.filter(({ open }) => !open).map(({ words }) => words), say('message.hint')]}
-          error={act.errors['channel']?.[0]}
+          error={errors['channel']?.[0]}
           onChange={setChosen}
         />
         <Field
@@ -82,9 +67,9 @@ export function MessageDialog({
           maxLength={120}
           autoComplete="off"
           required
-          errors={act.errors}
+          errors={errors}
         />
-        <TextField label={say('message.body')} name="body" maxLength={2000} rows={5} errors={act.errors} />
+        <TextField label={say('message.body')} name="body" maxLength={2000} rows={5} errors={errors} />
       </Form>
     </Dialog>
   )

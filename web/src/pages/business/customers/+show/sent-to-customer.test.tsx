@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { aPreview, withFeatures } from '../../../../testing/campaigns.ts'
 import { ADA_ID, aCustomer, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../../testing/worlds.ts'
 import { openCustomerPage } from '../../../../testing/customer-page.tsx'
 
@@ -147,4 +148,59 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
     heading: 'Hello',
     body: 'Come by.',
   })
+})
+
+const SEND = '/v1/business/customers/send-message'
+const PREVIEW = '/v1/business/campaigns/preview'
+const smsReach = { channel: 'sms' as const, recipients: 1, held: 0, pages: 2 }
+
+/** Opens the message to Ada, who agreed to text messages, and writes it. `cost` is that of a preview. */
+async function writeSms(body: string, cost: { amount_minor: number; currency: string } | null) {
+  const agreed = { given_at: '2026-11-03T09:00:00.000Z', withdrawn_at: null, source: 'wallet' }
+  const posts = openCustomerPage(
+    {
+      [`GET /v1/business/customers/show/${ADA_ID}`]: {
+        data: {
+          customer: aCustomer(),
+          consents: [{ channel: 'sms', asked_at: null, ...agreed }],
+          copy_due_at: null,
+          rhythm: NO_RHYTHM,
+        },
+      },
+      [`POST ${PREVIEW}`]: { data: aPreview({ channels: [{ ...smsReach, cost }] }) },
+      [`POST ${SEND}`]: { status: 201, data: { message: { id: CARD_ID, channel: 'sms', status: 'queued' } } },
+    },
+    { user: withFeatures('sms') },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a message' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'SMS' }))
+  await userEvent.type(screen.getByLabelText('Heading'), 'Open on Sunday')
+  await userEvent.type(screen.getByLabelText('Message'), body)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  return { posts, question: within(await screen.findByRole('dialog', { name: 'Send this SMS to Ada Obi?' })) }
+}
+
+test('an SMS is asked about with its price, and is sent by the answer alone', async () => {
+  const { posts, question } = await writeSms('From 10 to 4.', { amount_minor: 800, currency: 'NGN' })
+  expect(question.getByText('It cannot be called back. It costs ₦8.00.')).toBeTruthy()
+  expect(posts(PREVIEW).map((one) => one.body)).toMatchObject([
+    { audience: 'custom', customAudience: [ADA_ID], channels: ['sms'], messageBody: 'From 10 to 4.' },
+  ])
+  await userEvent.click(question.getByRole('button', { name: 'Back' }))
+  expect(posts(SEND)).toEqual([])
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('From 10 to 4.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the SMS' }))
+  expect(await screen.findByText('On its way to Ada Obi.')).toBeTruthy()
+  expect(posts(SEND).map((one) => one.body)).toEqual([
+    { customer_id: ADA_ID, channel: 'sms', heading: 'Open on Sunday', body: 'From 10 to 4.' },
+  ])
+})
+
+test.each([
+  ['the operator has set none', 'From 10 to 4.', null],
+  ['a campaign would shorten an address in it', 'See https://kola.example', { amount_minor: 800, currency: 'NGN' }],
+])('the question names no price where %s', async (_, body, cost) => {
+  const { question } = await writeSms(body, cost)
+  expect(question.getByText('It cannot be called back.')).toBeTruthy()
 })

@@ -1,0 +1,73 @@
+/** What a preview says of an SMS under the service that the operator chose: how it ends, and what it costs. */
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSmsUrl } from '../config/sms-url.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+import { previewCampaign } from './preview-campaign.ts'
+
+let world: World
+beforeAll(async () => {
+  // By day in Lagos, when text messages do not rest.
+  world = await createWorld({ start: new Date('2026-11-20T09:00:00Z') })
+})
+afterAll(() => world.close())
+
+type Operator = { url: string; callbackSecret?: string | null; priceMinor?: number | null }
+
+/** Previews an SMS to two customers on a server with this SMS service. */
+async function preview(
+  { url, callbackSecret = null, priceMinor = null }: Operator,
+  messageBody: string,
+): Promise<CampaignPreview> {
+  const owner = await world.registerBusiness()
+  for (const name of ['Ada', 'Bola'])
+    await createCustomer(owner.call, { name, phone: freshPhone(), marketing_consent: true })
+  const { context } = world.app
+  const sms = { ...context.config.sms, service: readSmsUrl(url), callbackSecret, priceMinor }
+  return previewCampaign(
+    { ...context, config: { ...context.config, sms } },
+    {
+      db: world.database.db,
+      businessId: owner.user.business.id,
+      form: { audience: 'all', channels: ['sms'], messageHeading: 'Tea', messageBody },
+      now: world.clock.now(),
+    },
+  )
+}
+
+const NUMBER = 'twilio://AC1:token@api.twilio.com?from=+2348030000000'
+const SENDER_NAME = 'twilio://AC1:token@api.twilio.com?from=Kola'
+const SECRET = 'open-sesame-of-the-callbacks'
+
+test('a number that hears answers asks for STOP, without a link for it', async () => {
+  const { sms } = await preview({ url: NUMBER, callbackSecret: SECRET }, 'Tea is free today.')
+  expect(sms.text).toMatch(/\nReply STOP to end\.$/)
+  expect(sms.text).not.toContain('Stop:')
+  // The one short link leads to the card.
+  expect(sms.text.match(/\/s\/\w{10}/g)).toHaveLength(1)
+})
+
+test.each([
+  ['a sender name', { url: SENDER_NAME, callbackSecret: SECRET }],
+  ['a number whose answers nobody reports', { url: NUMBER, callbackSecret: null }],
+])('%s cannot be answered, so that the SMS ends with the short link', async (_, operator) => {
+  const { sms } = await preview(operator, 'Tea is free today.')
+  expect(sms.text).toMatch(/\nStop: \S*\/s\/\w{10}$/)
+  expect(sms.text).not.toContain('STOP')
+})
+
+test('an SMS costs its price for each page and person', async () => {
+  const costOf = async (body: string) => {
+    const { sms, channels } = await preview({ url: NUMBER, callbackSecret: SECRET, priceMinor: 400 }, body)
+    return [sms.pages, ...channels.map(({ recipients, pages, cost }) => ({ recipients, pages, cost }))]
+  }
+  expect(await costOf('Tea is free today.')).toEqual([
+    1,
+    { recipients: 2, pages: 1, cost: { amount_minor: 800, currency: 'NGN' } },
+  ])
+  expect(await costOf('Tea is free today. '.repeat(10))).toEqual([
+    2,
+    { recipients: 2, pages: 2, cost: { amount_minor: 1600, currency: 'NGN' } },
+  ])
+})

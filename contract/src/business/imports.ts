@@ -23,7 +23,12 @@ export const ImportMapping = z.strictObject({
   email: column,
   date_of_birth: column,
   joined_at: column,
+  /** Consent to every channel that has no column of its own. */
   marketing_consent: column,
+  consent_email: column.default(null),
+  consent_sms: column.default(null),
+  /** Messages on the page of the customer's card. */
+  consent_in_app: column.default(null),
   notes: column.default(null),
   /** Names who has no name of their own. */
   company: column.default(null),
@@ -84,7 +89,7 @@ export const ImportOptions = z.strictObject({
   add_again: z.boolean().default(false),
   /** Date format: 1990-04-30, 30/04/1990 or 04/30/1990. */
   date_order: DateOrder,
-  /** The merchant declares that a yes in the consent column is agreement; otherwise only a no counts. */
+  /** The merchant declares that a yes in a consent column is agreement; otherwise only a no counts. */
   agreed: z.boolean(),
   /** Country of phone numbers without a +; defaults to the business’s own country. */
   country: z
@@ -142,8 +147,10 @@ export const ImportBalances = z.object({
   people: z.int(),
   stamps: z.int(),
   rewards: z.int(),
-  /** The value of those rewards that have one. */
+  /** What those rewards cost the merchant, or their value where the cost is not said. */
   worth_minor: z.int(),
+  /** How many of the rewards have neither. */
+  worth_unknown: z.int(),
   /**
    * Balances that do not come: `already`: the customer got one of this card from an import. `holding`: the customer
    * holds the card. `not_open`: the card takes no new customers, or is not published any more. Each line is among the

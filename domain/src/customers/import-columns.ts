@@ -1,3 +1,5 @@
+import type { Channel } from '../sending/channel.ts'
+
 /** The columns of a field: none, one, or several in their order. */
 export type ColumnChoice = number | readonly number[] | null
 
@@ -5,3 +7,10 @@ export function columnsOf(choice: ColumnChoice): readonly number[] {
   if (choice === null) return []
   return typeof choice === 'number' ? [choice] : choice
 }
+
+/** The field of an import's mapping for the consent to each channel. */
+export const CONSENT_FIELDS = {
+  email: 'consent_email',
+  sms: 'consent_sms',
+  'in-app': 'consent_in_app',
+} as const satisfies Record<Channel, string>

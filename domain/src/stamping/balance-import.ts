@@ -104,7 +104,7 @@ function fillCards({ terms, kept, balance: before, cycle: first, stamps, over_go
 }
 
 /** Returns the reward of a full card, the highest of its rewards. */
-function mainReward({ rewards }: Terms): string {
+export function mainReward({ rewards }: Pick<Terms, 'rewards'>): string {
   const [main] = rewards.toSorted((a, b) => b.stamps_required - a.stamps_required)
   if (!main) throw new RangeError('The terms of a published card promise no reward.')
   return main.id

@@ -75,6 +75,21 @@ export function listConsents(db: Db, businessId: string, customerId: string): Pr
     .execute()
 }
 
+export async function listConsentsOfCustomers(
+  db: Db,
+  businessId: string,
+  customerIds: readonly string[],
+): Promise<(Pick<ConsentRow, 'channel' | 'given_at' | 'withdrawn_at'> & { customer_id: string })[]> {
+  if (customerIds.length === 0) return []
+  return db
+    .selectFrom('customer_consents')
+    .select(['customer_id', 'channel', 'given_at', 'withdrawn_at'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
+    .$narrowType<Pick<ConsentRow, 'channel'>>()
+    .execute()
+}
+
 /** Replaces all consents of a customer, as a merge and its undoing do; each change of a channel leaves an event. */
 export async function replaceConsents(
   db: Db,

@@ -10,15 +10,14 @@ type StatedConsents = { customerIds: readonly string[]; actor: Actor; now: Date 
 export function stateConsents(
   db: Db,
   businessId: string,
-  { customerIds, wanted, importId = null, actor, now }: StatedConsents & { wanted: boolean; importId?: string | null },
+  { customerIds, wanted, actor, now }: StatedConsents & { wanted: boolean },
 ): Promise<void> {
   const statements = onEveryChannel(customerIds, wanted ? 'given' : 'withdrawn')
   return recordConsents(db, businessId, statements, {
     source: 'merchant',
-    text: consentText(importId === null ? 'merchant' : 'import'),
+    text: consentText('merchant'),
     actor,
     now,
-    importId,
   })
 }
 

@@ -7,6 +7,7 @@ import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
 import { pageOfCustomers } from '../customers/customer-list.sql.ts'
 import { type CustomerFilter } from '../customers/customer-filter.sql.ts'
 import { balanceColumns } from './balance-columns.ts'
+import { CONSENT_HEADERS, consentCells } from './consent-columns.ts'
 import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
 
 const BATCH_SIZE = 500
@@ -16,6 +17,7 @@ const HEADER = [
   'phone',
   'email',
   'date_of_birth',
+  // Whether any channel is agreed. The import reads the columns by channel instead.
   'marketing_consent',
   'status',
   'joined_at',
@@ -41,12 +43,13 @@ export async function* customerPages(
 ): AsyncGenerator<string[]> {
   const line = (cells: readonly (string | null)[]) => csvLine(cells, separator)
   const balances = await balanceColumns(db, businessId, now)
-  const header = [...HEADER, ...balances.headers]
+  const header = [...HEADER, ...CONSENT_HEADERS, ...balances.headers]
   yield [BOM + line(withId ? [...header, 'id'] : header)]
   for (let after: string | null = null; ;) {
     const rows = await pageOfCustomers(db, businessId, filter, { after, limit: BATCH_SIZE })
     const ids = rows.map((row) => row.id)
     const held = await listCustomerCards(db, businessId, ids)
+    const consentsOf = await consentCells(db, businessId, ids)
     const cells = await balances.cellsOf(ids, held)
     const cards = Map.groupBy(held, (card) => card.customer_id)
     if (rows.length > 0)
@@ -61,6 +64,7 @@ export async function* customerPages(
           localDate(row.joined_at, timezone),
           localDate(row.last_activity_at, timezone),
           (cards.get(row.id) ?? []).map((card) => `${card.card_name}: ${card.balance}`).join('; '),
+          ...consentsOf(row.id),
           ...(cells.get(row.id) ?? []),
           ...(withId ? [row.id] : []),
         ]),

@@ -1,6 +1,12 @@
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, textOf } from '../testing/fixtures/import-client.ts'
@@ -79,6 +85,79 @@ test('balances and rewards go to another business as they are, by a column for e
   const again = await textOf(await to.file(exports.customers, {}))
   const linesOf = (file: string) => file.split('\r\n').toSorted()
   expect(linesOf(again)).toEqual(linesOf(text))
+})
+
+test('consents go to another business channel by channel', async () => {
+  const [from, to] = [await open(), await open()]
+  const ada = await createCustomer(from.call, { name: 'Ada', email: 'ada@example.com', marketing_consent: true })
+  await createCustomer(from.call, { name: 'Bola', marketing_consent: true })
+  await createCustomer(from.call, { name: 'Chi' })
+  const { wallet_url } = (await from.call(walletLinks.show, { params: { id: ada } })).data
+  const wallet_token = wallet_url.split('/').at(-1) ?? ''
+  await world.nobody(wallet.preferences, { params: { wallet_token }, body: { sms: false } })
+  const consentsOf = async ({ call, people }: typeof from) =>
+    Promise.all(
+      (await people()).map(async ({ id, name }) => {
+        const { consents } = (await call(customers.show, { params: { id } })).data
+        return [name, consents.map(({ channel, withdrawn_at }) => [channel, withdrawn_at === null ? 'yes' : 'no'])]
+      }),
+    )
+
+  await to.desk.bring(await textOf(await from.file(exports.customers, {})), { agreed: true })
+
+  const came = await consentsOf(to)
+  expect(came[0]).toEqual([
+    'Ada',
+    [
+      ['email', 'yes'],
+      ['in-app', 'yes'],
+      ['sms', 'no'],
+    ],
+  ])
+  expect(came).toEqual(await consentsOf(from))
+})
+
+test('rewards below a full card and gifts are counted apart: an import would issue each as the main reward', async () => {
+  const { call, file, desk } = await open()
+  const stamp_id = await createCard(call, {
+    number_of_stamps: 5,
+    rewards: [
+      { type: 'free_item', name: 'Welcome', stamps_required: 0 },
+      { type: 'free_item', name: 'Cookie', stamps_required: 2 },
+    ],
+  })
+  const customer_id = await createCustomer(call, { name: 'Ada' })
+  await call(stamping.give, { body: { customer_id, stamp_id, stamps: 8 } })
+  const main = (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards.at(-1)
+  await call(gifts.send, { body: { customer_id, reward_id: main?.id ?? '' } })
+
+  const text = await textOf(await file(exports.customers, {}))
+
+  expect(text).toContain('stamps: Coffee,rewards: Coffee,other rewards: Coffee')
+  // One full card; the welcome, two cookies and the gift.
+  expect(text.trim().split('\r\n')[1]).toMatch(/,3,1,4$/)
+  const { columns, suggested_cards } = await desk.upload(text)
+  expect(suggested_cards.map((card) => [columns[card.stamps ?? 0], columns[card.rewards_waiting ?? 0]])).toEqual([
+    ['stamps: Coffee', 'rewards: Coffee'],
+  ])
+})
+
+test('a card that is no longer published is exported while somebody holds stamps of it', async () => {
+  const { call, file } = await open()
+  const customer_id = await createCustomer(call, { name: 'Ada' })
+  const headers = async () => (await textOf(await file(exports.customers, {}))).split('\r\n')[0]
+  const archived = await createCard(call)
+  await call(stamping.give, { body: { customer_id, stamp_id: archived, stamps: 3 } })
+  const empty = await createCard(call)
+  await createCustomer(call, { name: 'Bola', stamp_id: empty })
+  for (const id of [archived, empty]) await call(stampCards.remove, { params: { id }, query: { force: 'true' } })
+  await createCard(call)
+
+  expect(await headers()).toMatch(
+    /,stamps: Coffee,rewards: Coffee,other rewards: Coffee,stamps: Coffee \(2\),rewards: Coffee \(2\),other rewards: Coffee \(2\)$/,
+  )
+  const [, ada] = (await textOf(await file(exports.customers, {}))).split('\r\n')
+  expect(ada).toMatch(/,,,,3,,$/)
 })
 
 test('the export applies the list’s filters over several pages, on any plan', async () => {

@@ -1,4 +1,5 @@
 import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
 import { removeConsents } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
@@ -24,7 +25,6 @@ type NewPerson = {
   joined_at: Date
   last_visit_at: Date | null
   token_hash: string
-  consents: boolean | null
 }
 export type NotedPerson = { customer_id: string; note: string }
 type Findable = Pick<KnownPerson, 'id' | 'name' | 'phone' | 'email'>
@@ -64,14 +64,20 @@ export async function findNoted(
   return rows
 }
 
-/** Returns who of these has agreed to messages by what the merchant noted, not by a word of their own. */
+export type ChannelOfPerson = { customer_id: string; channel: Channel }
+
+export function consentKey({ customer_id, channel }: ChannelOfPerson): string {
+  return `${customer_id} ${channel}`
+}
+
+/** Returns, by `consentKey`, the consents that stand by what the merchant noted, not by a word of the customer's own. */
 export async function listConsenting(db: Db, businessId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ customer_id: string }>`
-    select distinct customer_id from customer_consents
+  const { rows } = await sql<ChannelOfPerson>`
+    select customer_id, channel from customer_consents
     where business_id = ${businessId} and customer_id = any(${ids}::uuid[]) and source = 'merchant' and given_at is not null
       and withdrawn_at is null`.execute(db)
-  return new Set(rows.map((row) => row.customer_id))
+  return new Set(rows.map(consentKey))
 }
 
 /** Inserts notes without an author, because they come from the file. */

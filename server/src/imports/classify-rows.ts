@@ -1,6 +1,13 @@
 /** Decides the outcome of each row of a batch: create a customer, complete one, leave a known one, or fail. */
 import { completeBirthDate } from '@stampwell/domain/customers/birth-date.ts'
-import type { Completion, KnownPerson, NotedPerson } from './bulk-customers.sql.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import {
+  consentKey,
+  type ChannelOfPerson,
+  type Completion,
+  type KnownPerson,
+  type NotedPerson,
+} from './bulk-customers.sql.ts'
 import type { FailedRow } from './import-errors.sql.ts'
 import { NO_COUNTS, type Counts } from './imports.sql.ts'
 import type { LeftOutCell } from './left-out.ts'
@@ -9,11 +16,11 @@ import type { ReadRow, RowPerson } from './read-row.ts'
 /** A row's customer: a known one, or a person the file adds. `created` is the person that the batch creates, if it does. */
 export type RowTarget = { known: KnownPerson | null; created: RowPerson }
 
-/** `deny`: known customers whose consent the file takes back. `left_out`: cells of people who came in without them. */
+/** `deny`: consents of known customers that the file takes back. `left_out`: cells of people who came in without them. */
 type Sorted = {
   create: RowPerson[]
   complete: Completion[]
-  deny: string[]
+  deny: ChannelOfPerson[]
   notes: NotedPerson[]
   failed: FailedRow[]
   left_out: LeftOutCell[]
@@ -22,8 +29,9 @@ type Sorted = {
   counts: Counts
 }
 /**
- * `consenting`: known customers for whom the merchant noted consent. `isRepeated`: whether an earlier row of this file created that person, or in a check would have. `noted`: notes that
- * known customers already have. `remaining`: number of customers the plan still allows.
+ * `consenting`: by `consentKey`, the consents that the merchant noted of known customers. `isRepeated`: whether an earlier
+ * row of this file created that person, or in a check would have. `noted`: notes that known customers already have.
+ * `remaining`: number of customers the plan still allows.
  */
 export type Sorting = {
   rows: ReadRow[]
@@ -40,7 +48,7 @@ const SIGNS_KEPT = 300
 
 export function classifyRows({ rows, known, noted, consenting, remaining, isRepeated }: Sorting): Sorted {
   const sorted = nothingSorted()
-  const denied = new Set<string>()
+  const denied = new Map<string, ChannelOfPerson>()
   const people = new Map(known.map((one) => [one.id, one]))
   const byContact = new Map(known.map(({ found_by, id }) => [found_by, people.get(id)]))
   const stands = new Set(noted.map(keyOfNote))
@@ -57,7 +65,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
     sorted.failed.push({ line: row.line, reason, cells: keptCells(row.cells) })
   }
   sorted.complete = [...completions.values()]
-  sorted.deny = [...denied]
+  sorted.deny = [...denied.values()]
   return sorted
 
   /** Returns null, or why the row cannot be imported. */
@@ -101,8 +109,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
     }
     const isMore = fits.phone !== one.phone || fits.email !== one.email || fits.date_of_birth !== one.date_of_birth
     const isNoted = addNote(one, person.note)
-    const isDenied = person.consents === false && consenting.has(one.id) && !denied.has(one.id)
-    if (isDenied) denied.add(one.id)
+    const isDenied = deny(one, person, consenting, denied)
     if (!isMore) return isNoted || isDenied
     completions.set(one.id, { id: one.id, ...fits })
     Object.assign(one, fits)
@@ -118,6 +125,21 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
   }
 }
 
+/** Adds to `denied` the consents that a row takes back; returns whether there are any. */
+function deny(
+  { id: customer_id }: KnownPerson,
+  { consents }: RowPerson,
+  consenting: ReadonlySet<string>,
+  denied: Map<string, ChannelOfPerson>,
+): boolean {
+  const before = denied.size
+  for (const channel of CHANNELS) {
+    const key = consentKey({ customer_id, channel })
+    if (consents[channel] === false && consenting.has(key)) denied.set(key, { customer_id, channel })
+  }
+  return denied.size > before
+}
+
 function nothingSorted(): Sorted {
   const counts = { ...NO_COUNTS }
   return { create: [], complete: [], deny: [], notes: [], failed: [], left_out: [], targets: new Map(), counts }
@@ -131,7 +153,7 @@ function fill(before: RowPerson, person: RowPerson, isFree: (key: string) => boo
   before.note ??= person.note
   if (person.last_visit_at !== null && (before.last_visit_at ?? person.last_visit_at) <= person.last_visit_at)
     before.last_visit_at = person.last_visit_at
-  if (person.consents === false) before.consents = false
+  for (const channel of CHANNELS) if (person.consents[channel] === false) before.consents[channel] = false
 }
 
 function keyOfNote({ customer_id, note }: NotedPerson): string {

@@ -1,9 +1,11 @@
-import type { CustomerImport, ImportBalances, ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { CustomerImport, ImportBalances, LeftOut } from '@stampwell/contract/business/imports.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import type { AppContext } from '../app-context.ts'
 import { readFirst, type Delimiter } from '../csv/inspect-csv.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import { storedBalances } from './balances/balance-totals.ts'
 import { suggestCards } from './balances/suggest-cards.ts'
+import { optionsOf } from './import-options.ts'
 import type { ImportRow } from './imports.sql.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
@@ -28,7 +30,7 @@ export async function presentImport(
   const suggested = suggestMapping(columns, rows)
   const { date_order: _, ...mapping } = suggested
   const { created, completed, known, repeated, failed } = row
-  const balances = row.balances as ImportBalances | null // written by the import
+  const balances = storedBalances(row.balances)
   return {
     id: row.id,
     file_name: row.file_name,
@@ -40,7 +42,7 @@ export async function presentImport(
     sample: rows.slice(0, SAMPLE_ROWS),
     suggested,
     suggested_cards: suggestCards({ columns, rows, cards, taken: Object.values(mapping).flatMap(columnsOf) }),
-    options: row.options as ImportOptions | null, // written by the endpoint
+    options: row.options === null ? null : optionsOf(row),
     progress: { rows_done: row.rows_done, rows_total: row.rows_total },
     counts: { created, completed, known, repeated, failed },
     left_out: row.left_out as LeftOut[], // written by the import

@@ -3,7 +3,8 @@ import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/
 import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
-import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
 import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
@@ -20,11 +21,11 @@ export type RowPerson = {
   date_of_birth: string | null
   joined_at: Date | null
   /** What the file says; null where it says nothing, or the merchant has not declared what a yes means. */
-  consents: boolean | null
+  consents: Record<Channel, boolean | null>
   note: string | null
   last_visit_at: Date | null
   balances: RowBalance[]
-  old_code: string | null
+  old_codes: string[]
 }
 /** `balances_problem`: why a balance of the row stays behind while the person comes in. */
 export type ReadRow = { line: number; cells: string[] } & (
@@ -43,6 +44,8 @@ export type RowRules = {
 const MAX_DAYS_KEPT = 20_000
 const MAX_NAME_LENGTH = 120
 const MAX_NOTE_LENGTH = 2000
+/** LoyLap lists the accounts of one customer in a cell; no code has a space after a comma. */
+const SEVERAL_CODES = /, +/
 const PROBLEMS: Record<CsvProblem, string> = {
   cell_too_long: `A cell is longer than ${MAX_CELL_LENGTH.toLocaleString('en')} characters.`,
   too_many_cells: `The row has more than ${MAX_CELLS} cells.`,
@@ -82,7 +85,7 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
 type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: LeftOutCell[] }
 
 function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
-  const { mapping, agreed } = rules.options
+  const { mapping } = rules.options
   const left_out: LeftOutCell[] = []
   const leave = (field: LeftOutCell['field'], reason: LeftOutCell['reason']) => {
     left_out.push({ field, reason })
@@ -125,7 +128,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   const born = dayIn('date_of_birth')
   const joined = dayIn('joined_at')
   const lastVisit = dayIn('last_visit_at')
-  const oldCode = said('old_code')[0] ?? null
+  const oldCodes = said('old_code')[0]?.split(SEVERAL_CODES) ?? []
   const note = columnsOf(mapping.notes)
     .map((column) => cleanLines(cells[column] ?? ''))
     .filter((text) => text !== '')
@@ -138,12 +141,24 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
       date_of_birth: born === null || isBirthDate(born, rules.now) ? born : leave('date_of_birth', 'impossible'),
       joined_at: joined === null ? null : (joinedAt(joined, rules) ?? leave('joined_at', 'impossible')),
       last_visit_at: lastVisit === null ? null : (joinedAt(lastVisit, rules) ?? leave('last_visit_at', 'impossible')),
-      old_code: oldCode === null ? null : fitting(oldCode),
+      old_codes: oldCodes.flatMap((code) => fitting(code) ?? []),
       note: note === '' || countCharacters(note) <= MAX_NOTE_LENGTH ? note || null : leave('notes', 'too_long'),
-      consents: consentIn(said('marketing_consent'), agreed),
+      consents: consentsIn(said, rules.options),
     },
     left_out,
   }
+}
+
+/** An empty cell in the column of a channel says nothing, whatever stands in the common column. */
+function consentsIn(
+  said: (field: keyof ImportMapping) => readonly string[],
+  { mapping, agreed }: ImportOptions,
+): RowPerson['consents'] {
+  const consentTo = (channel: Channel) => {
+    const own = CONSENT_FIELDS[channel]
+    return consentIn(said(mapping[own] === null ? 'marketing_consent' : own), agreed)
+  }
+  return { email: consentTo('email'), sms: consentTo('sms'), 'in-app': consentTo('in-app') }
 }
 
 /** A no counts by itself and stands against a yes beside it. */

@@ -7,6 +7,11 @@ const orderOf = (...dates: string[]) =>
     dates.map((date) => ['Ada Obi', date]),
   ).date_order
 
+test('the account number of LoyLap is the code on the old card', () => {
+  const columns = ['ID', 'Name', 'Email', 'Account_Number', 'Cash_Balance', 'Stamp_Balance']
+  expect(suggestMapping(columns, []).old_code).toBe(3)
+})
+
 test('the date order is the one that most dates allow; one mistyped date does not decide', () => {
   expect(orderOf('30/04/1990', '02/01/1991', '13/13/1990')).toBe('dmy')
   expect(orderOf('30/04/1990', '25/12/1991', '12/31/1990')).toBe('dmy')

@@ -1,6 +1,6 @@
 /** Guesses each column's field from the header, and the date order from the rows. The merchant decides. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 
 type Field = keyof ImportMapping
@@ -37,8 +37,12 @@ const WORDS: [field: Field, ...words: RegExp[]][] = [
   ],
   [
     'old_code',
-    /^(cardserialnumber|serialnumber|cardnumber|cardcode|cardid|barcode|qrcode|membershipnumber|loyaltynumber)$/,
+    /^(cardserialnumber|serialnumber|accountnumber|cardnumber|cardcode|cardid|barcode|qrcode|membershipnumber|loyaltynumber)$/,
   ],
+  // The export's own columns.
+  ['consent_email', /^consentemail$/],
+  ['consent_sms', /^consentsms$/],
+  ['consent_in_app', /^consentcardpage$/],
   [
     'marketing_consent',
     /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|emailmarketing|marketingconsent|acceptsemailmarketing)$/,
@@ -76,6 +80,8 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
     return chosen.length > 1 ? chosen : (chosen[0] ?? null)
   }
   const found = Object.fromEntries(WORDS.map(([field, ...words]) => [field, find(field, words)])) as ImportMapping // every field is in WORDS
+  // A column for each channel says it more exactly.
+  if (Object.values(CONSENT_FIELDS).some((field) => found[field] !== null)) found.marketing_consent = null
   // A column with an unknown header may have recognisable cells.
   found.email ??= containing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
   found.phone ??= containing(/^'?\+?\d[\d\s().-]{7,16}$/)

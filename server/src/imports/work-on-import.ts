@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportBalances, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { LeftOut } from '@stampwell/contract/business/imports.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
@@ -18,7 +18,6 @@ import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers } from '../customers/list-plans.sql.ts'
 import { writeSearch } from '../customers/customers.sql.ts'
 import { completePeople, findKnown, findNoted, listConsenting, insertNotes } from './bulk-customers.sql.ts'
-import { stateConsents } from '../consents/state-consents.ts'
 import { findRules } from './business-rules.sql.ts'
 import { insertErrors } from './import-errors.sql.ts'
 import {
@@ -34,10 +33,12 @@ import { optionsOf } from './import-options.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { keysOf, classifyRows, type Sorting } from './classify-rows.ts'
 import { addLeftOut } from './left-out.ts'
+import { storedBalances } from './balances/balance-totals.ts'
 import { planAlong, writeAlong } from './balances/bring-along.ts'
 import { loadBalances } from './balances/bring-balances.ts'
 import { ConcurrentChange } from './concurrent-change.ts'
 import { createPeople } from './create-people.ts'
+import { writeConsents } from './write-consents.ts'
 import { hashedSet, type KeySet } from './key-set.ts'
 import { takeBackImport } from './take-back-import.ts'
 
@@ -59,9 +60,6 @@ const FIRST_ANALYZE = 1000
 /** Tables that an import fills. */
 const GROWING_TABLES =
   'customers, customer_search, customer_consents, wallet_tokens, customer_cards, stamp_events, issued_rewards'
-
-/** Who confirmed the consents of a file is not kept with the import. */
-const IMPORTER = { kind: 'business', id: null, name: null } as const
 
 /** Runs the waiting imports; each minute also those that a killed process left, once their lease is over. */
 export const importJob: RegisteredJob<JobRun> = {
@@ -190,7 +188,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
   const used = max === null ? 0 : await countCustomers(tx, business_id)
   const remaining = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
-  const mayDeny = people.some(({ consents }) => consents === false)
+  const mayDeny = people.some(({ consents }) => Object.values(consents).includes(false))
   const consenting = await listConsenting(tx, business_id, mayDeny ? ids : [])
   const { create, complete, deny, notes, failed, left_out, targets, counts } = classifyRows({
     rows,
@@ -201,7 +199,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     isRepeated,
   })
 
-  const before = leased.balances as ImportBalances | null // written here
+  const before = storedBalances(leased.balances)
   const memory = brought ?? new Set<string>()
   const along = await planAlong(tx, business_id, { rows, targets, options, loaded, memory, before, secrets, now })
 
@@ -213,9 +211,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
       secrets,
       now,
     })
-    const agreed = fresh.filter((person) => person.consents).map((person) => person.id)
-    await stateConsents(tx, business_id, { customerIds: agreed, wanted: true, importId: id, actor: IMPORTER, now })
-    await stateConsents(tx, business_id, { customerIds: deny, wanted: false, importId: id, actor: IMPORTER, now })
+    await writeConsents(tx, business_id, { fresh, deny, mapping: options.mapping, importId: id, now })
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))

@@ -24,11 +24,11 @@ export function listReadyRewards(
   businessId: string,
   customerIds: readonly string[],
   now: Date,
-): Promise<{ customer_id: string; stamp_id: string; name: string }[]> {
+): Promise<{ customer_id: string; stamp_id: string; reward_id: string; gift: boolean; name: string }[]> {
   if (customerIds.length === 0) return Promise.resolve([])
   return prepared(db, 'ready-rewards-of-customers')
     .selectFrom('issued_rewards')
-    .select(['customer_id', 'stamp_id', 'name'])
+    .select(['customer_id', 'stamp_id', 'reward_id', 'gift', 'name'])
     .where('business_id', '=', businessId)
     .where('customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
     .where('redeemed_at', 'is', null)

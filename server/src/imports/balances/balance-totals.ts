@@ -5,6 +5,7 @@ export const NO_BALANCES: ImportBalances = {
   stamps: 0,
   rewards: 0,
   worth_minor: 0,
+  worth_unknown: 0,
   skipped: { already: 0, holding: 0, not_open: 0 },
   dropped: { stamps: 0, points: 0 },
   example: null,
@@ -18,6 +19,7 @@ export function addBalances(one: ImportBalances, other: ImportBalances): ImportB
     stamps: one.stamps + other.stamps,
     rewards: one.rewards + other.rewards,
     worth_minor: one.worth_minor + other.worth_minor,
+    worth_unknown: one.worth_unknown + other.worth_unknown,
     skipped: {
       already: one.skipped.already + other.skipped.already,
       holding: one.skipped.holding + other.skipped.holding,
@@ -30,4 +32,9 @@ export function addBalances(one: ImportBalances, other: ImportBalances): ImportB
     example: one.example ?? other.example,
     kept: one.kept + other.kept,
   }
+}
+
+/** Returns the totals that an import stored. Those of older imports lack the counts that came later. */
+export function storedBalances(stored: unknown): ImportBalances | null {
+  return stored === null ? null : { ...NO_BALANCES, ...(stored as Partial<ImportBalances>) } // written by the import
 }

@@ -46,6 +46,20 @@ export async function listEarnedOf(db: Db, businessId: string, { customerIds, st
   return rows
 }
 
+/** Lists what each reward of these cards costs the merchant; removed rewards too, which older terms still promise. */
+export function listRewardCosts(
+  db: Db,
+  businessId: string,
+  stampIds: readonly string[],
+): Promise<{ id: string; cost_minor: number | null }[]> {
+  return db
+    .selectFrom('rewards')
+    .select(['id', 'cost_minor'])
+    .where('business_id', '=', businessId)
+    .where('stamp_id', '=', sql<string>`any(${stampIds}::uuid[])`)
+    .execute()
+}
+
 /** Lists who got a balance of these cards from an import and has it still, also as a customer merged into them. */
 export async function listBrought(db: Db, businessId: string, { customerIds, stampIds }: OfCards) {
   const { rows } = await sql<{ customer_id: string; stamp_id: string }>`

@@ -73,6 +73,7 @@ describe('a balance', () => {
       stamps: 30,
       rewards: 3,
       worth_minor: 150_000,
+      worth_unknown: 0,
       skipped: { already: 0, holding: 0, not_open: 0 },
       dropped: { stamps: 0, points: 0 },
       example: expect.objectContaining({ line: 2, stamps: 7, balance: 7, rewards: 0 }) as object,

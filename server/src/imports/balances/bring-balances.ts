@@ -14,6 +14,7 @@ import {
   listBrought,
   listCards,
   listEarnedOf,
+  listRewardCosts,
   lockCustomers,
   updateCards,
   type BroughtRow,
@@ -47,7 +48,9 @@ export async function loadBalances(
   const earned = isAsked ? await listEarnedOf(db, businessId, ofCards) : []
   const brought = isAsked ? await listBrought(db, businessId, ofCards) : []
   const keyOf = (row: { customer_id: string; stamp_id: string }) => cardKey(row.customer_id, row.stamp_id)
+  const costs = stampIds.length > 0 ? await listRewardCosts(db, businessId, stampIds) : []
   return {
+    costs: new Map(costs.map((reward) => [reward.id, reward.cost_minor])),
     cards: terms,
     rows: new Map(rows.map((row) => [keyOf(row), row])),
     had: Map.groupBy(earned, keyOf),

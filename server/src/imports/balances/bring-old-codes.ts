@@ -15,7 +15,7 @@ const CODE_TAKEN = 'The old code belongs to another customer.'
 type PlannedCode = { code_hash: string; target: RowTarget }
 export type OldCodePlan = { codes: PlannedCode[]; left_out: LeftOutCell[]; errors: FailedRow[] }
 
-type CodeRow = { row: ReadRow; code: string; target: RowTarget }
+type CodeRow = { row: ReadRow; target: RowTarget; hashes: string[] }
 
 /** `memory`: the codes of earlier rows and their people. */
 export async function planOldCodes(
@@ -29,10 +29,10 @@ export async function planOldCodes(
   }: { rows: readonly ReadRow[]; targets: ReadonlyMap<RowPerson, RowTarget>; secrets: Secrets; memory: KeySet },
 ): Promise<OldCodePlan> {
   const plan: OldCodePlan = { codes: [], left_out: [], errors: [] }
-  const asked = rows.flatMap((row): (CodeRow & { hashes: string[] })[] => {
+  const asked = rows.flatMap((row): CodeRow[] => {
     const target = row.person && targets.get(row.person)
-    const code = row.person?.old_code ?? null
-    return target && code !== null ? [{ row, code, target, hashes: hashesOfOldCode(secrets, businessId, code) }] : []
+    const codes = row.person?.old_codes ?? []
+    return target ? codes.map((code) => ({ row, target, hashes: hashesOfOldCode(secrets, businessId, code) })) : []
   })
   const hashes = asked.flatMap((one) => one.hashes)
   const known = new Map((await listOldCodes(db, businessId, hashes)).map((one) => [one.code_hash, one.customer_id]))

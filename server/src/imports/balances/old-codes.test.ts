@@ -63,6 +63,12 @@ test('a code of somebody else is a conflict, in the file and beside it, and stay
   expect(await find('CCCC-1')).toEqual([['Chi', 'old_code']])
 })
 
+test('several codes in a cell find the same customer', async () => {
+  const { bring, find } = await createMover()
+  await bring('Ada,08030000001,"1002, 1003"')
+  expect([await find('1002'), await find('1003')]).toEqual([[['Ada', 'old_code']], [['Ada', 'old_code']]])
+})
+
 test('a code too short for one stays behind', async () => {
   const { bring, find } = await createMover()
   expect((await bring('Ada,08030000001,123')).left_out).toEqual([{ field: 'old_code', reason: 'too_short', count: 1 }])

@@ -16,8 +16,9 @@ import type { ReadRow, RowPerson } from '../read-row.ts'
 import { NO_BALANCES } from './balance-totals.ts'
 import { TOO_MANY_REWARDS, type RowBalance } from './read-row-balances.ts'
 
-/** `rows`, `had` and `already` are those of known customers, by `cardKey`. */
+/** `rows`, `had` and `already` are those of known customers, by `cardKey`. `costs`: what a reward costs the merchant, by its id. */
 export type LoadedBalances = {
+  costs: ReadonlyMap<string, number | null>
   cards: ReadonlyMap<string, CardWithTerms | null>
   rows: ReadonlyMap<string, CustomerCardRow>
   had: ReadonlyMap<string, readonly Pick<Earned, 'reward_id' | 'cycle'>[]>
@@ -124,7 +125,7 @@ function planOne(planning: Planning, line: number, balance: RowBalance, { known,
   planned.set(owner, cards)
   const all = [...(before?.steps ?? []), ...steps]
   cards.set(stamp_id, { customer: known ?? created, stamp_id, row, state: brought.state, steps: all, now })
-  countBrought(plan.totals, { line, balance, brought, steps })
+  countBrought(plan.totals, { line, balance, brought, steps, costs: loaded.costs })
   return null
 }
 
@@ -147,13 +148,25 @@ function bring({ card: { versions }, row, state, ...input }: BringInput): Brough
   })
 }
 
-type Counted = { line: number; balance: RowBalance; brought: BroughtBalance; steps: readonly PlannedStep[] }
+type Counted = Pick<LoadedBalances, 'costs'> & {
+  line: number
+  balance: RowBalance
+  brought: BroughtBalance
+  steps: readonly PlannedStep[]
+}
 
-function countBrought(totals: ImportBalances, { line, balance, brought: { state, dropped }, steps }: Counted): void {
+function countBrought(
+  totals: ImportBalances,
+  { line, balance, brought: { state, dropped }, steps, costs }: Counted,
+): void {
   const rewards = steps.flatMap((step) => step.rewards)
   totals.stamps += balance.stamps - dropped
   totals.rewards += rewards.length
-  totals.worth_minor += rewards.reduce((sum, { reward }) => sum + (reward.value_minor ?? 0), 0)
+  for (const { reward } of rewards) {
+    const worth = costs.get(reward.id) ?? reward.value_minor
+    if (worth === null) totals.worth_unknown += 1
+    else totals.worth_minor += worth
+  }
   totals.dropped.stamps += dropped
   totals.dropped.points += balance.points_dropped
   totals.example ??= {

@@ -39,6 +39,7 @@ function broughtFor(stamp_ids: readonly string[]): Partial<CustomerImport> {
       stamps: 14,
       rewards: 0,
       worth_minor: 0,
+      worth_unknown: 0,
       skipped: { already: 0, holding: 0, not_open: 0 },
       dropped: { stamps: 0, points: 0 },
       example: null,

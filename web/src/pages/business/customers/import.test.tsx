@@ -111,6 +111,21 @@ test('columns are guessed with an example each, can be changed, and are sent to 
   )
 })
 
+test('a column of consent to one channel asks whether its yes is agreement', async () => {
+  const { posts } = open({
+    [ONE]: replyWith({ columns: ['Who', 'Mobile', 'SMS ok'] }),
+    [`POST /v1/business/customers/import/${ID}/check`]: replyWith({ status: 'checking' }),
+  })
+  const sms = await screen.findByRole('combobox', { name: 'Consent to text messages' })
+  expect(screen.queryByRole('checkbox', { name: /agreed to messages/ })).toBeNull()
+  await userEvent.selectOptions(sms, 'SMS ok')
+  await userEvent.click(screen.getByRole('checkbox', { name: /agreed to messages/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() =>
+    expect(posts()[0]?.body).toMatchObject({ mapping: { marketing_consent: null, consent_sms: 2 }, agreed: true }),
+  )
+})
+
 test('another encoding shows the file anew, with the columns guessed again', async () => {
   const { posts } = open({
     [ONE]: [
@@ -188,6 +203,7 @@ test('a check says what comes along, what a line becomes, and what stays behind'
         stamps: 2918,
         rewards: 37,
         worth_minor: 14_800_000,
+        worth_unknown: 4,
         skipped: { already: 3, holding: 0, not_open: 0 },
         dropped: { stamps: 0, points: 0 },
         example: { line: 2, stamp_id: CARD_ID, stamps: 23, balance: 3, rewards: 2 },
@@ -196,7 +212,9 @@ test('a check says what comes along, what a line becomes, and what stays behind'
     }),
   })
   expect(
-    await screen.findByText(/412 people, 2,918 stamps, 37 rewards due\. Together the rewards are worth about ₦148,000/),
+    await screen.findByText(
+      /412 people, 2,918 stamps, 37 rewards due\. Together the rewards are worth about ₦148,000\. For 4 rewards nothing is known: their worth is not said\./,
+    ),
   ).toBeTruthy()
   expect(
     screen.getByText('Line 2: 23 stamps in the file become a card with 3 stamps and 2 rewards ready.'),

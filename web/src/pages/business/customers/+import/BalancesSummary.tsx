@@ -10,7 +10,7 @@ const figures = new Intl.NumberFormat(LOCALE)
 export function BalancesSummary({ one: { balances } }: { one: CustomerImport }) {
   const { business } = useBusiness()
   if (balances === null) return null
-  const { people, stamps, rewards, worth_minor, skipped, dropped, example, kept } = balances
+  const { people, stamps, rewards, worth_minor, worth_unknown, skipped, dropped, example, kept } = balances
   const counts = [
     ['already', skipped.already],
     ['holding', skipped.holding],
@@ -28,7 +28,8 @@ export function BalancesSummary({ one: { balances } }: { one: CustomerImport }) 
           stamps: say('balances.stamps_count', { count: stamps }),
           rewards: say('balances.rewards_count', { count: rewards }),
         })}{' '}
-        {worth_minor > 0 && say('balances.worth', { amount: showMinor(worth_minor, business.currency) })}
+        {worth_minor > 0 && say('balances.worth', { amount: showMinor(worth_minor, business.currency) })}{' '}
+        {worth_unknown > 0 && say('balances.worth_unknown', { count: worth_unknown })}
       </p>
       {example && (
         <p className="muted">

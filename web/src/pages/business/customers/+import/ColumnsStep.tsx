@@ -1,7 +1,7 @@
 /** Maps columns to fields: each is guessed and shown with an example from the file. */
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
-import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
@@ -24,11 +24,15 @@ const FIELDS = [
   'date_of_birth',
   'joined_at',
   'marketing_consent',
+  'consent_email',
+  'consent_sms',
+  'consent_in_app',
   'notes',
   'company',
   'last_visit_at',
   'old_code',
 ] as const
+const CONSENT_COLUMNS = ['marketing_consent', ...Object.values(CONSENT_FIELDS)] as const
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 const DELIMITERS: Record<string, string> = {
   ',': say('columns.delimiter.comma'),
@@ -48,6 +52,7 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
   const countries = useRead(reference.countries, {}).data?.countries ?? []
   const { mapping } = options
   const hasDates = [mapping.date_of_birth, mapping.joined_at, mapping.last_visit_at].some((column) => column !== null)
+  const hasConsents = CONSENT_COLUMNS.some((field) => mapping[field] !== null)
 
   return (
     <form
@@ -89,7 +94,7 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
         )}
         {hasDates && <DateOrderField value={options.date_order} onChange={(order) => change({ date_order: order })} />}
       </div>
-      {mapping.marketing_consent !== null && <AgreedField options={options} onChange={change} />}
+      {hasConsents && <AgreedField options={options} onChange={change} />}
       <BalanceFields
         one={one}
         choices={choices}

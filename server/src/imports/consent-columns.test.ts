@@ -1,0 +1,71 @@
+/** What the consent columns of a file give and take back. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomer } from '../testing/fixtures/counter.ts'
+import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function createOwner() {
+  const business = await createImportBusiness(world)
+  const consents = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        (await business.people()).map(async ({ id, name }) => {
+          const { consents } = (await business.call(customers.show, { params: { id } })).data
+          const said = consents.map(({ channel, withdrawn_at }) => [channel, withdrawn_at === null] as const)
+          return [name, Object.fromEntries(said)] as const
+        }),
+      ),
+    )
+  return { ...business, consents }
+}
+
+test('a column of a channel speaks for that channel alone, and a no in it is recorded', async () => {
+  const { desk, consents } = await createOwner()
+  const { id, suggested } = await desk.upload(
+    'name,phone,consent: email,consent: sms,consent: card page\nAda,08030000001,yes,no,\nBola,08030000002,,yes,yes\n',
+  )
+  expect(suggested).toMatchObject({
+    marketing_consent: null,
+    consent_email: 2,
+    consent_sms: 3,
+    consent_in_app: 4,
+  })
+  await desk.check(id, { agreed: true })
+  await desk.start(id)
+  expect(await consents()).toEqual({ Ada: { email: true, sms: false }, Bola: { sms: true, 'in-app': true } })
+})
+
+test('a no in the column of a channel takes back that consent of a known customer alone', async () => {
+  const { desk, call, consents } = await createOwner()
+  await createCustomer(call, { name: 'Ada', phone: '08030000001', marketing_consent: true })
+  const { counts } = await desk.bring('name,phone,consent: sms\nAda,08030000001,no\n')
+  expect(counts).toEqual({ ...NO_COUNTS, completed: 1 })
+  expect(await consents()).toEqual({ Ada: { email: true, sms: false, 'in-app': true } })
+})
+
+test('a no in one row of a file beats a yes in another, for its channel', async () => {
+  const { desk, consents } = await createOwner()
+  const rows = ['Ada,08030000001,yes,yes', 'Ada,08030000001,yes,no']
+  await desk.bring(`name,phone,consent: email,consent: sms\n${rows.join('\n')}\n`, { agreed: true })
+  expect(await consents()).toEqual({ Ada: { email: true, sms: false } })
+})
+
+test('a file with one column of consent speaks for every channel, but not for one that has a column of its own', async () => {
+  const { desk, consents } = await createOwner()
+  await desk.bring('name,phone,marketing_consent\nAda,08030000001,yes\n', { agreed: true })
+  await desk.bring('name,phone,marketing_consent,sms\nBola,08030000002,yes,\n', {
+    agreed: true,
+    mapping: { name: 0, phone: 1, marketing_consent: 2, consent_sms: 3 },
+  })
+  expect(await consents()).toEqual({
+    Ada: { email: true, sms: true, 'in-app': true },
+    Bola: { email: true, 'in-app': true },
+  })
+})

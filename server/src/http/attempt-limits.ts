@@ -103,11 +103,7 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
     countAll,
     async countPassed(db, limits, now, act) {
       const done = await act().catch(async (error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
-        const wait = await waitFor(db, limits, now)
-        throw wait > (error.detail.retry_after ?? 0)
-          ? new Refusal(error.code, { ...error.detail, retry_after: wait })
-          : error
+        throw isTooMany(error) ? tellingAtLeast(await waitFor(db, limits, now), error) : error
       })
       await countAll(db, limits, now)
       return done
@@ -118,6 +114,14 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
     },
     reset: (db, key, windowSeconds) => deleteAttempts(db, hashOf(key, windowSeconds)),
   }
+}
+
+function isTooMany(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === 'too_many_requests'
+}
+
+function tellingAtLeast(wait: number, { code, detail }: Refusal): Refusal {
+  return new Refusal(code, { ...detail, retry_after: Math.max(wait, detail.retry_after ?? 0) })
 }
 
 /**

@@ -57,6 +57,11 @@ export const communications = {
     cost: 'It costs {cost}.',
     back: 'Back',
   },
+  ask_sms: {
+    title: 'Send this SMS to {name}?',
+    text: 'It cannot be called back.',
+    ok: 'Send the SMS',
+  },
   removing: {
     title: 'Remove “{title}” from the list?',
     text: {

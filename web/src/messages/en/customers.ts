@@ -183,13 +183,6 @@ export const customers = {
     cancel: 'Cancel',
     done: 'Sent to {name}.',
     done_queued: 'On its way to {name}.',
-    ask: {
-      title: 'Send this SMS to {name}?',
-      text: 'It cannot be called back.',
-      cost: 'It costs {cost}.',
-      ok: 'Send the SMS',
-      back: 'Back',
-    },
     list: 'Messages',
     hint: 'E-mails and text messages go only to customers who agreed to hear from you. Messages on their card page are always shown.',
   },

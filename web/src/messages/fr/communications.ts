@@ -64,6 +64,11 @@ export const communications: PartialTranslation<typeof en> = {
     cost: 'Il coûte {cost}.',
     back: 'Retour',
   },
+  ask_sms: {
+    title: 'Envoyer ce SMS à {name} ?',
+    text: 'Il ne peut pas être rappelé.',
+    ok: 'Envoyer le SMS',
+  },
   removing: {
     title: 'Retirer « {title} » de la liste ?',
     text: {

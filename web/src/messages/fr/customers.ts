@@ -184,13 +184,6 @@ export const customers: PartialTranslation<typeof en> = {
     cancel: 'Annuler',
     done: 'Envoyé à {name}.',
     done_queued: 'En route vers {name}.',
-    ask: {
-      title: 'Envoyer ce SMS à {name} ?',
-      text: 'Il ne peut pas être rappelé.',
-      cost: 'Il coûte {cost}.',
-      ok: 'Envoyer le SMS',
-      back: 'Retour',
-    },
     list: 'Messages',
     hint: 'Les e-mails et les SMS ne partent qu’aux clients qui ont accepté de recevoir vos messages. Ceux de la page de leur carte s’affichent toujours.',
   },

@@ -4,7 +4,7 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { usedFields } from '@stampwell/domain/sending/merge-fields.ts'
 import { splitLinks } from '@stampwell/domain/text/text-links.ts'
 import { call } from '#app/call.ts'
-import { say } from '#messages/customers.ts'
+import { say } from '#messages/communications.ts'
 import { showMinor } from '#messages/money.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 
@@ -13,10 +13,10 @@ type Text = { heading: string; body: string }
 export async function askBeforeSms({ id, name }: Pick<Customer, 'id' | 'name'>, text: Text): Promise<boolean> {
   const cost = await priceOf(id, text)
   const { pressed } = await askDialog({
-    title: say('message.ask.title', { name }),
-    text: cost === null ? say('message.ask.text') : `${say('message.ask.text')} ${say('message.ask.cost', { cost })}`,
-    ok: say('message.ask.ok'),
-    cancel: say('message.ask.back'),
+    title: say('ask_sms.title', { name }),
+    text: cost === null ? say('ask_sms.text') : `${say('ask_sms.text')} ${say('ask.cost', { cost })}`,
+    ok: say('ask_sms.ok'),
+    cancel: say('ask.back'),
   })
   return pressed === 'ok'
 }

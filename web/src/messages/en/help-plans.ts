@@ -50,7 +50,7 @@ It is saved as a PDF, with your business’s name and address.`,
     answer: 'Your list is yours, on every plan.',
     also: 'download csv backup data export leave excel gdpr',
     steps: `Open “Customers” and press “Export CSV”
-The file opens in any spreadsheet. With a search or a filter, it holds only those people. “Other rewards” counts gifts and rewards before the last stamp: an import leaves them behind.
+The file opens in any spreadsheet. With a search or a filter, it holds only those people. One more column for each card counts gifts and rewards before the last stamp: an import leaves them behind.
 
 All about one person
 On their page, “Export data” saves everything that is kept about them.

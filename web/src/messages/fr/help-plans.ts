@@ -52,7 +52,7 @@ Il est enregistré en PDF, avec le nom et l’adresse de votre commerce.`,
     answer: 'Votre liste est à vous, dans toutes les formules.',
     also: 'télécharger csv sauvegarde copie export quitter partir excel rgpd',
     steps: `Ouvrez « Clients » et appuyez sur « Exporter en CSV »
-Le fichier s’ouvre dans tout tableur. Avec une recherche ou un filtre, il ne contient que ces personnes. « other rewards » compte les cadeaux et les récompenses d’avant le dernier tampon : un import ne les reprend pas.
+Le fichier s’ouvre dans tout tableur. Avec une recherche ou un filtre, il ne contient que ces personnes. Une colonne de plus par carte compte les cadeaux et les récompenses d’avant le dernier tampon : un import ne les reprend pas.
 
 Tout sur une personne
 Sur sa page, « Exporter les données » enregistre tout ce qui est gardé sur elle.

@@ -60,7 +60,7 @@ export const sendingBugs: readonly SeededBug[] = [
   {
     name: 'A short link leads anywhere',
     file: `${SERVER}/short-links/short-links.routes.ts`,
-    find: 'return link.target && app.config.publicUrl + link.target',
+    find: 'return link.target && new URL(app.config.publicUrl + link.target).href',
     replace: 'return link.target && `//${link.target.slice(3)}`',
     on: 'pglite',
     testFile: `${SERVER}/short-links/short-links.test.ts`,

@@ -32,8 +32,9 @@ export async function limitUnaskedSms(
 
 const NO_TEXT_NOW: WaitSentences = {
   minutes: (count) =>
-    `We can not send you a text message now. Use your e-mail address, or try again in ${count} minutes.`,
-  hours: (count) => `We can not send you a text message now. Use your e-mail address, or try again in ${count} hours.`,
+    `We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in ${count} minutes.`,
+  hours: (count) =>
+    `We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in ${count} hours.`,
 }
 
 /** In words for a customer, without a figure of the business. */

@@ -17,9 +17,9 @@ test('the wait is told in the caller’s language, and the words of the limit it
   expect(envelope('too_many_requests', { retry_after: 7200 }, 'id', 'fr')).toMatchObject({
     message: 'Trop d’essais. Réessayez dans 2 heures.',
   })
-  const message = 'This link was sent often enough. Try again in 2 hours.'
+  const message = 'This link was sent often enough. At the counter the card opens without it. Try again in 2 hours.'
   expect(envelope('too_many_requests', { retry_after: 7200, message }, 'id')).toMatchObject({ message })
   expect(envelope('too_many_requests', { retry_after: 7200, message }, 'id', 'fr')).toMatchObject({
-    message: 'Ce lien a été envoyé assez souvent. Réessayez dans 2 heures.',
+    message: 'Ce lien a été envoyé assez souvent. Au comptoir, la carte s’ouvre sans lui. Réessayez dans 2 heures.',
   })
 })

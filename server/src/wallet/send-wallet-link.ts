@@ -23,8 +23,10 @@ type Sender = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'outbox' | 's
 const DAY_SECONDS = 86_400
 const LINKS_A_DAY = { customer: 3, business: 200 }
 const ENOUGH_LINKS: WaitSentences = {
-  minutes: (count) => `This link was sent often enough. Try again in ${count} minutes.`,
-  hours: (count) => `This link was sent often enough. Try again in ${count} hours.`,
+  minutes: (count) =>
+    `This link was sent often enough. At the counter the card opens without it. Try again in ${count} minutes.`,
+  hours: (count) =>
+    `This link was sent often enough. At the counter the card opens without it. Try again in ${count} hours.`,
 }
 
 type Contact = Pick<CustomerRow, 'email' | 'phone'>

@@ -103,10 +103,10 @@ export const serverSentences: Sentences = {
     'Vous avez déjà une carte ici. Demandez son lien au comptoir.',
   'We have no e-mail address of yours. Copy the link instead.':
     'Nous n’avons pas votre adresse e-mail. Copiez plutôt le lien.',
-  'We can not send you a text message now. Use your e-mail address, or try again in {count} minutes.':
-    'Nous ne pouvons pas vous envoyer de SMS maintenant. Utilisez votre adresse e-mail, ou réessayez dans {count} minutes.',
-  'We can not send you a text message now. Use your e-mail address, or try again in {count} hours.':
-    'Nous ne pouvons pas vous envoyer de SMS maintenant. Utilisez votre adresse e-mail, ou réessayez dans {count} heures.',
+  'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in {count} minutes.':
+    'Nous ne pouvons pas vous envoyer de SMS maintenant. Demandez votre lien au comptoir, ou utilisez votre adresse e-mail. Réessayez dans {count} minutes.',
+  'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in {count} hours.':
+    'Nous ne pouvons pas vous envoyer de SMS maintenant. Demandez votre lien au comptoir, ou utilisez votre adresse e-mail. Réessayez dans {count} heures.',
   'This code does not open a card. Check the link, or ask at the counter.':
     'Ce code n’ouvre aucune carte. Vérifiez le lien, ou demandez au comptoir.',
   'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.':
@@ -235,10 +235,10 @@ export const serverSentences: Sentences = {
   // Limits
   'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',
   'Too many tries. Try again in {count} hours.': 'Trop d’essais. Réessayez dans {count} heures.',
-  'This link was sent often enough. Try again in {count} minutes.':
-    'Ce lien a été envoyé assez souvent. Réessayez dans {count} minutes.',
-  'This link was sent often enough. Try again in {count} hours.':
-    'Ce lien a été envoyé assez souvent. Réessayez dans {count} heures.',
+  'This link was sent often enough. At the counter the card opens without it. Try again in {count} minutes.':
+    'Ce lien a été envoyé assez souvent. Au comptoir, la carte s’ouvre sans lui. Réessayez dans {count} minutes.',
+  'This link was sent often enough. At the counter the card opens without it. Try again in {count} hours.':
+    'Ce lien a été envoyé assez souvent. Au comptoir, la carte s’ouvre sans lui. Réessayez dans {count} heures.',
   // A replay under other rules
   'Say how many stamps fill the card, then save it.':
     'Indiquez combien de tampons remplissent la carte, puis enregistrez-la.',

@@ -17,12 +17,14 @@ let queue: JobQueue
 let outbox: Outbox
 let sent: OutgoingMail[]
 let refusals: number
+let hanging: Promise<void> | null
 const NEVER = { pglite: 86_400, postgres: 86_400 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const send = async (mail: OutgoingMail) => {
     if (refusals-- > 0) throw new Error('450 later')
+    if (mail.to.startsWith('hangs')) await hanging
     sent.push(mail)
   }
   const log = { ...testLog, warn: () => {} }
@@ -43,6 +45,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = []
   refusals = 0
+  hanging = null
 })
 afterAll(async () => {
   await queue.stop()
@@ -124,6 +127,24 @@ test('an e-mail with too large files is not queued, and its transaction fails', 
   await outbox.drain()
 
   expect(sent.map((mail) => mail.attachments?.length)).toEqual([2])
+})
+
+test('sixty addresses of one business that do not answer delay neither another business nor a code', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  hanging = promise
+  const of = (business_id: string) => ({ origin: { business_id, purpose: 'message' as const } })
+  await withTransaction(database.db, async (tx) => {
+    for (let n = 0; n < 60; n++) await outbox.mail(tx, email(`hangs-${n}@example.com`), of('one'))
+  })
+  await withTransaction(database.db, async (tx) => {
+    await outbox.mail(tx, email('other@example.com'), of('two'))
+    await outbox.mail(tx, email('code@example.com'))
+  })
+  await expect.poll(() => sent.map(({ to }) => to).toSorted()).toEqual(['code@example.com', 'other@example.com'])
+
+  answer()
+  await outbox.drain()
+  expect(sent.length).toBe(62)
 })
 
 test('a rejected e-mail is retried under the same message id', async () => {

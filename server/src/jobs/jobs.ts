@@ -47,7 +47,7 @@ export function createJobs<Run>({ database, queue, list, runWith, clock, metrics
     queue.work<JobData>(worker, {
       batchSize: 1,
       concurrency: CONCURRENCY[worker],
-      oneOfGroup: true,
+      groupConcurrency: 1,
       pollSeconds: POLL_SECONDS,
       run: (jobs) => Promise.all(jobs.map(runOne)),
     })

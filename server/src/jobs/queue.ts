@@ -26,8 +26,10 @@ export type QueueWorker<Data> = {
   batchSize: number
   /** Batches at once in this process. */
   concurrency: number
-  /** Runs at most one job of a group at a time, in all processes. */
-  oneOfGroup: boolean
+  /** Jobs of one group at once, in all processes. A job without a group waits for none. */
+  groupConcurrency: number
+  /** The group of a job that names none itself. */
+  groupOf?: (data: Data) => string | undefined
   pollSeconds: PollSeconds
   run: (jobs: JobWithMetadata<Data>[]) => Promise<JobResult[]>
 }
@@ -49,14 +51,19 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
   return { ...changeRunningJobs(database, send), send, sendAll, work, wake, drain, start, stop }
 
   async function send(db: Db, queue: string, data: object, options: SendOptions = {}) {
-    return (await boss.send(queue, data, { ...options, db: fromKysely(db) })) !== null
+    return (await boss.send(queue, data, { ...inGroup(queue, data), ...options, db: fromKysely(db) })) !== null
   }
 
   async function sendAll(db: Db, queue: string, all: readonly object[]) {
     for (let from = 0; from < all.length; from += PIECE) {
-      const jobs = all.slice(from, from + PIECE).map((data) => ({ data }))
+      const jobs = all.slice(from, from + PIECE).map((data) => ({ data, ...inGroup(queue, data) }))
       await boss.insert(queue, jobs, { db: fromKysely(db) })
     }
+  }
+
+  function inGroup(queue: string, data: object) {
+    const id = workers.get(queue)?.groupOf?.(data)
+    return id === undefined ? {} : { group: { id } }
   }
 
   function work<Data>(queue: string, worker: QueueWorker<Data>) {
@@ -91,13 +98,13 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
         running.set(queue, [...(running.get(queue) ?? []), await startWorker(queue, worker)])
   }
 
-  function startWorker(queue: string, { batchSize, oneOfGroup, pollSeconds, run }: QueueWorker<object>) {
+  function startWorker(queue: string, { batchSize, groupConcurrency, pollSeconds, run }: QueueWorker<object>) {
     const options = {
       batchSize,
       perJobResults: true,
       includeMetadata: true,
       pollingIntervalSeconds: pollSeconds[database.kind],
-      ...(oneOfGroup ? { groupConcurrency: 1 } : {}),
+      groupConcurrency,
     } as const
     // Looks for the next batch at once after each; pg-boss would wait for the next poll.
     return boss.work<object, void, typeof options>(queue, options, (jobs) => run(jobs).finally(() => wake(queue)))

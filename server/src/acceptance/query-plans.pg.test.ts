@@ -104,7 +104,7 @@ function readsOf(node: Node): string[] {
 const ids = () => rows.map(({ id }) => id)
 const customerIds = () => rows.map(({ customer_id }) => customer_id)
 const now = () => world.clock.now()
-const contacts = { purpose: 'promotional' as const, isOn: { email: true, sms: true, 'in-app': true, smsPrefixes: [] } }
+const contacts = { purpose: 'promotional' as const, isOn: { email: true, sms: true, 'in-app': true, smsNumbers: [] } }
 
 const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'who gets a message': (db) => findRecipientPeople(db, businessId, rows),

@@ -91,7 +91,7 @@ test('while it closes nobody joins and nothing is sent or sold; stamping and red
     customerIds: [customer_id],
     channels: ['in-app'],
     purpose: 'personal',
-    isOn: { 'in-app': true, email: true, sms: true, smsPrefixes: [] },
+    isOn: { 'in-app': true, email: true, sms: true, smsNumbers: [] },
     now: world.clock.now(),
   })
   expect(contacts.map(({ block }) => block)).toEqual(['channel_off'])

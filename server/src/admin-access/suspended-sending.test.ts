@@ -64,7 +64,7 @@ test('no sender reaches a customer of a suspended business', async () => {
   const owner = await createCounter(world)
   const db = await inBusiness(world.app.database.db, idOf(owner))
   const blocks = async () => {
-    const isOn = { email: true, sms: true, 'in-app': true, smsPrefixes: ['+234'] }
+    const isOn = { email: true, sms: true, 'in-app': true, smsNumbers: ['^\\+234'] }
     const query = { businessId: idOf(owner), channels: ['in-app', 'sms'] as const, isOn, now: world.clock.now() }
     const found = await Promise.all(
       (['promotional', 'personal', 'gift'] as const).map((purpose) =>

@@ -25,7 +25,7 @@ test.each([1, 4, 12, 50_000])('a list counted in pieces of %i has the figures of
     cascade: false,
     customerIds: null,
   }
-  const isOn = { email: true, sms: true, 'in-app': true, smsPrefixes: ['+234'] }
+  const isOn = { email: true, sms: true, 'in-app': true, smsNumbers: ['^\\+234'] }
   expect(
     await previewAudience(
       world.database.db,
@@ -43,7 +43,7 @@ test.each([1, 4, 12, 50_000])('a list counted in pieces of %i has the figures of
 async function sizeOf(business_id: string, audience: CampaignAudience, now = world.clock.now()): Promise<number> {
   const nobody = { import_id: null, customerIds: null }
   const broadcast = { business_id, audience, ...nobody, cascade: false, channels: ['in-app' as const] }
-  const isOn = { email: true, sms: true, 'in-app': true, smsPrefixes: ['+234'] }
+  const isOn = { email: true, sms: true, 'in-app': true, smsNumbers: ['^\\+234'] }
   return (await previewAudience(world.database.db, broadcast, { isOn, now })).audience_size
 }
 

@@ -3,10 +3,10 @@
  * inside the program (in-app) needs no channel: the customer's page reads it.
  */
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
-import { countryByCode } from '@stampwell/domain/money/country.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
+import { numbersOfCountry } from '../reference/numbers-of-country.ts'
 import type { MessageOrigin } from './message-gate.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -18,19 +18,19 @@ export type CustomerMessage = {
   sms: string
 }
 
-/** Which channels this installation can send on, and the beginnings of the numbers that get text messages (`+234`). */
-export type ChannelsOn = Record<Channel, boolean> & { smsPrefixes: string[] }
+/** Which channels this installation can send on, and regular expressions for the numbers that get text messages. */
+export type ChannelsOn = Record<Channel, boolean> & { smsNumbers: string[] }
 
 export function channelsOn({ isProduction, sms }: Pick<Config, 'isProduction' | 'sms'>): ChannelsOn {
-  const smsPrefixes = sms.countries.flatMap((code) => countryByCode(code)?.dial_code ?? [])
+  const smsNumbers = sms.countries.flatMap((code) => numbersOfCountry(code) ?? [])
   // Without a service, text messages exist only where the local outbox is shown.
-  return { email: true, sms: sms.service !== null || !isProduction, 'in-app': true, smsPrefixes }
+  return { email: true, sms: sms.service !== null || !isProduction, 'in-app': true, smsNumbers }
 }
 
 /** Returns whether this installation sends text messages to a number: `SMS_COUNTRIES` names its country. */
 export function canGetTexts(config: Pick<Config, 'isProduction' | 'sms'>, phone: string): boolean {
-  const { sms, smsPrefixes } = channelsOn(config)
-  return sms && smsPrefixes.some((prefix) => phone.startsWith(prefix))
+  const { sms, smsNumbers } = channelsOn(config)
+  return sms && smsNumbers.some((numbers) => new RegExp(numbers).test(phone))
 }
 
 /** Hands a message over when this transaction commits. Refuses a text message that a limit closes. */

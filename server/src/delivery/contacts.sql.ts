@@ -57,7 +57,7 @@ export function contactsOf(
         when ${isSendingClosedSql(businessId)} then 'channel_off'
         when asked.channel <> 'in-app' and reach.address is null then 'no_address'
         when not asked.is_on then 'channel_off'
-        when asked.channel = 'sms' and not (reach.address like any (${isOn.smsPrefixes.map((prefix) => `${prefix}%`)}::text[])) then 'country'
+        when asked.channel = 'sms' and not (reach.address ~ any (${isOn.smsNumbers}::text[])) then 'country'
         when asked.channel = 'in-app' and ${purpose !== 'promotional'}::boolean then null
         when k.withdrawn_at is not null or (asked.channel <> 'in-app' and k.given_at is null) then 'no_consent'
         when suppressed.address_hash is not null then 'suppressed'

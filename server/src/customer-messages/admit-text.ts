@@ -9,7 +9,7 @@ import { canGetTexts } from '../delivery/channel.ts'
 import type { GatedMessage, MessagePurpose } from '../delivery/message-gate.ts'
 import { addSingleMessage, findLocalDay, findTimezone, lockDay, readSmsCost } from '../delivery/sending-days.sql.ts'
 import { addSpending, lockSpending, spendingDay } from '../delivery/sms-spending.sql.ts'
-import { limitUnaskedSms, refuseUnasked } from './limit-unasked-sms.ts'
+import { limitUnaskedSms, refuseUnasked, unaskedLimits } from './limit-unasked-sms.ts'
 import { checkMonth } from './take-from-month.ts'
 
 type Deps = Pick<AppContext, 'config' | 'attempts'>
@@ -31,11 +31,28 @@ export async function admitText(app: Deps, db: Db, { message, now }: { message: 
 
   const cost_minor = priceOf(app, message.text)
   const spent = cost_minor > 0 ? await daysWithoutMoney(app, db, { businessId, day, cost_minor, now }) : []
-  const waits = spent.map((until) => Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const waits = spent.map((until) => secondsUntil(until, now))
   refuseFor(Math.max(unaskedWait, ...waits), purpose)
 
   if (cost_minor > 0) await addSpending(db, now, cost_minor)
   await addSingleMessage(db, businessId, { day, channel: 'sms', isOfMonth: !isAsked, cost_minor })
+}
+
+/** Returns the seconds until a text message of one page that nobody logged in asks for passes `admitText`. Counts nothing. */
+export async function waitForUnaskedText(
+  app: Deps,
+  db: Db,
+  { businessId, phone, now }: { businessId: string; phone: string; now: Date },
+): Promise<number> {
+  const wait = await app.attempts.waitFor(db, unaskedLimits(businessId, phone), now)
+  const cost_minor = costOfSms(1, app.config.sms.priceMinor) ?? 0
+  const day = await findLocalDay(db, businessId, now)
+  const spent = cost_minor > 0 ? await daysWithoutMoney(app, db, { businessId, day, cost_minor, now }) : []
+  return Math.max(wait, ...spent.map((until) => secondsUntil(until, now)))
+}
+
+function secondsUntil(until: Date, now: Date): number {
+  return Math.ceil((until.getTime() - now.getTime()) / 1000)
 }
 
 /** 0 if the operator set no price. */

@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import {
   MAX_UNASKED_SMS_OF_BUSINESS,
@@ -20,17 +21,21 @@ export async function limitUnaskedSms(
   db: Db,
   { businessId, phone, now }: { businessId: string; phone: string; now: Date },
 ): Promise<number> {
-  const limits = [
-    { key: `unasked sms ${numberRangeOf(phone)}`, limit: MAX_UNASKED_SMS_PER_HOUR },
-    { key: `unasked sms of ${businessId}`, limit: MAX_UNASKED_SMS_OF_BUSINESS },
-  ]
   const waits: number[] = []
-  for (const { key, limit } of limits)
-    waits.push((await attempts.exceeds(db, key, { limit, windowSeconds: HOUR_SECONDS, now })) ?? 0)
+  for (const { key, ...limit } of unaskedLimits(businessId, phone))
+    waits.push((await attempts.exceeds(db, key, { ...limit, now })) ?? 0)
   return Math.max(...waits)
 }
 
-const NO_TEXT_NOW: WaitSentences = {
+/** The limits of a text message that nobody logged in asked for. */
+export function unaskedLimits(businessId: string, phone: string): KeyedLimit[] {
+  return [
+    { key: `unasked sms ${numberRangeOf(phone)}`, limit: MAX_UNASKED_SMS_PER_HOUR, windowSeconds: HOUR_SECONDS },
+    { key: `unasked sms of ${businessId}`, limit: MAX_UNASKED_SMS_OF_BUSINESS, windowSeconds: HOUR_SECONDS },
+  ]
+}
+
+export const NO_TEXT_NOW: WaitSentences = {
   minutes: (count) =>
     `We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in ${count} minutes.`,
   hours: (count) =>

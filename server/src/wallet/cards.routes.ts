@@ -55,9 +55,11 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
         }
         // Whoever is known gets their link. Its limits count when it is sent; here they only say how long to wait.
         const known = await findKnownCustomer(ofBusiness, businessId, person)
-        const link = known && { db, businessId, customer: known, prefer: contactTyped(known, person), now }
-        const wait = link ? await waitForLink(app, link) : 0
-        await app.attempts.countAll(db, [fromAddress, ...limits], now, { wait })
+        const prefer = known && contactTyped(known, person)
+        const { wait, message } = prefer
+          ? await waitForLink(app, { db: ofBusiness, businessId, customer: known, prefer, now })
+          : { wait: 0 }
+        await app.attempts.countAll(db, [fromAddress, ...limits], now, { wait, ...(wait > 0 && { message }) })
         return person
       },
       act: async ({ params, body, language, db, now, setStatus }, person) => {

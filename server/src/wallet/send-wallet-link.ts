@@ -10,6 +10,8 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EmailBrand } from '../mail/email-content.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
+import { waitForUnaskedText } from '../customer-messages/admit-text.ts'
+import { NO_TEXT_NOW } from '../customer-messages/limit-unasked-sms.ts'
 import { takeEmailFromMonth } from '../customer-messages/take-from-month.ts'
 import { canGetTexts, sendOnChannel } from '../delivery/channel.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -97,13 +99,20 @@ type LinkWait = {
   now: Date
 }
 
-/** Returns the seconds until the link may go to this customer again. Counts nothing. */
+/**
+ * Returns the seconds until the link that a customer asks for may go to them again, with the words for it. Counts nothing.
+ */
 export async function waitForLink(
   { attempts, config }: Pick<AppContext, 'attempts' | 'config'>,
   { db, businessId, customer, prefer, now }: LinkWait,
-): Promise<number> {
+): Promise<{ wait: number; message: WaitSentences }> {
   const recipient = findLinkRecipient({ config }, customer, prefer)
-  return recipient ? attempts.waitFor(db, linkLimits(businessId, customer, recipient), now) : 0
+  if (recipient === null) return { wait: 0, message: ENOUGH_LINKS }
+  const wait = await attempts.waitFor(db, linkLimits(businessId, customer, recipient), now)
+  if (recipient.channel === 'email') return { wait, message: ENOUGH_LINKS }
+  const phone = recipient.address
+  const untilText = await waitForUnaskedText({ attempts, config }, db, { businessId, phone, now })
+  return { wait: Math.max(wait, untilText), message: untilText > wait ? NO_TEXT_NOW : ENOUGH_LINKS }
 }
 
 /** Nobody fills another person's mailbox by asking for links: neither a merchant nor a visitor who types an address. */

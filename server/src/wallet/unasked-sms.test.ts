@@ -54,3 +54,19 @@ test('links that a customer asks for again count with them; those of a merchant 
   const { data } = await cafe.call(walletLinks.send, { params: { id: customer?.id ?? '' } })
   expect(data.sent_to).toBe('0804•••••50')
 })
+
+test('a join that this limit refuses is told the moment at which it passes, and uses up no other limit', async () => {
+  const { join, askAgain } = await openShop()
+  const phone = numberOf('80512', 70)
+  await join({ phone })
+  for (let n = 0; n < MAX_UNASKED_SMS_PER_HOUR; n++) await askAgain(numberOf('80512', n))
+  let seconds = 0
+  // Six would be one more than the links that one person may ask for in an hour.
+  for (let n = 0; n < 6; n++) {
+    const refused = await join({ phone }).catch((error: { retry_after: number }) => error)
+    expect(refused).toMatchObject(REFUSED)
+    seconds = 'retry_after' in refused ? refused.retry_after : 0
+  }
+  world.clock.advance({ seconds })
+  expect((await join({ phone })).sent_to).toBe('0805•••••70')
+})

@@ -6,6 +6,12 @@ import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './en
 /** `keepalive`: the browser finishes the request even when its page is closed; for bodies of at most 64 KiB. */
 export type CallOptions = { idempotency_key?: string; signal?: AbortSignal; keepalive?: boolean }
 
+/** What the client says itself: where nothing of the API answers, and where an answer says nothing. */
+export const CLIENT_WORDS = {
+  lost: 'No connection to the server. Check your network and try again.',
+  failed: 'Something went wrong. Try again.',
+}
+
 /** A refusal, with the error envelope as sent; a network failure has code `unavailable` and status 0. */
 export class ApiError extends Error {
   readonly status: number
@@ -14,8 +20,8 @@ export class ApiError extends Error {
   readonly request_id: string | null
   readonly retry_after: number | null
   readonly detail: Record<string, unknown>
-  constructor(status: number, body: Record<string, unknown>, retryAfter: number | null) {
-    super(typeof body['message'] === 'string' ? body['message'] : 'Something went wrong. Try again.')
+  constructor(status: number, body: Record<string, unknown>, retryAfter: number | null, words = CLIENT_WORDS) {
+    super(typeof body['message'] === 'string' ? body['message'] : words.failed)
     this.name = 'ApiError'
     this.status = status
     this.code = (body['code'] ?? 'unavailable') as RefusalCode // the server sends only codes from the closed list
@@ -33,8 +39,8 @@ export type CallSettings = {
   token: (audience: Audience) => string | null
   /** The language of what the server answers; English without it. */
   language?: Language
-  /** Puts the client's own sentences into that language. */
-  words?: (sentence: string) => string
+  /** The client's own words in that language. */
+  words?: typeof CLIENT_WORDS
   fetch?: typeof fetch
 }
 
@@ -85,15 +91,16 @@ async function reach(
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw lostConnection(words)
   })
-  if (!response.ok)
-    throw new ApiError(response.status, await readJson(response), Number(response.headers.get('retry-after')) || null)
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get('retry-after')) || null
+    throw new ApiError(response.status, await readJson(response), retryAfter, words)
+  }
   return response
 }
 
-/** No answer, or none of the API's. `words` puts the sentence into another language. */
-export function lostConnection(words: (sentence: string) => string = (sentence) => sentence): ApiError {
-  const message = words('No connection to the server. Check your network and try again.')
-  return new ApiError(0, { code: 'unavailable', message }, null)
+/** No answer, or none of the API's. */
+export function lostConnection(words = CLIENT_WORDS): ApiError {
+  return new ApiError(0, { code: 'unavailable', message: words.lost }, null)
 }
 
 type LooseInput = CallOptions & {

@@ -2,7 +2,7 @@
 import type { CallOptions } from '@stampwell/contract/call.ts'
 import type { Endpoint, InputOf } from '@stampwell/contract/endpoint.ts'
 import { LOCALE } from '#messages/catalogue.ts'
-import { inWords } from '#messages/sentences.ts'
+import { say } from '#messages/connection.ts'
 
 /** Same origin, unless `API_URL` names another host at build time. */
 export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
@@ -11,7 +11,12 @@ export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
 const network: typeof fetch = (...request) => globalThis.fetch(...request)
 
 /** Where and how calls are made whose replies speak the page's language. */
-export const translated = { base: API_BASE, language: LOCALE, words: inWords, fetch: network }
+export const translated = {
+  base: API_BASE,
+  language: LOCALE,
+  words: { lost: say('lost'), failed: say('failed') },
+  fetch: network,
+}
 
 export function withOptions<E extends Endpoint>(input: InputOf<E>, options: CallOptions): InputOf<E> & CallOptions {
   return Object.assign({}, input, options)

@@ -2,6 +2,7 @@
 import { ApiError, lostConnection } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { loadPartOnce } from '#ui/load-part.ts'
+import { translated } from './api-client.ts'
 import { isTransientError } from './is-transient-error.ts'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
@@ -39,7 +40,7 @@ const PROFILE = '/admin/profile'
 /** Loaded late, because pages of businesses have these guards too. */
 const loadAdminProfile = async (signal: AbortSignal) => {
   const { loadAdminProfile: load } = await loadPartOnce(() => import('./session/admin-profile.ts')).catch(() => {
-    throw lostConnection() // the script did not come either
+    throw lostConnection(translated.words) // the script did not come either
   })
   return load(signal)
 }

@@ -51,19 +51,14 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
   return { ...changeRunningJobs(database, send), send, sendAll, work, wake, drain, start, stop }
 
   async function send(db: Db, queue: string, data: object, options: SendOptions = {}) {
-    return (await boss.send(queue, data, { ...inGroup(queue, data), ...options, db: fromKysely(db) })) !== null
+    return (await boss.send(queue, data, { ...groupOf(workers.get(queue), data), ...options, db: fromKysely(db) })) !== null
   }
 
   async function sendAll(db: Db, queue: string, all: readonly object[]) {
     for (let from = 0; from < all.length; from += PIECE) {
-      const jobs = all.slice(from, from + PIECE).map((data) => ({ data, ...inGroup(queue, data) }))
+      const jobs = all.slice(from, from + PIECE).map((data) => ({ data, ...groupOf(workers.get(queue), data) }))
       await boss.insert(queue, jobs, { db: fromKysely(db) })
     }
-  }
-
-  function inGroup(queue: string, data: object) {
-    const id = workers.get(queue)?.groupOf?.(data)
-    return id === undefined ? {} : { group: { id } }
   }
 
   function work<Data>(queue: string, worker: QueueWorker<Data>) {
@@ -124,6 +119,11 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
     isOver.abort()
     await boss.stop({ graceful: false })
   }
+}
+
+function groupOf(worker: QueueWorker<object> | undefined, data: object): Pick<SendOptions, 'group'> {
+  const id = worker?.groupOf?.(data)
+  return id === undefined ? {} : { group: { id } }
 }
 
 function openBoss(database: Database, log: Log): PgBoss {

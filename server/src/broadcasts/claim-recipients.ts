@@ -1,9 +1,16 @@
-/** Decides at the last moment whether each message may go out, and claims those before their provider is called. */
-import { endOfLocalDay, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+/** Claims messages before their provider is called, once the rules of the last moment let them go out. */
+import { localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import type { PlanLimits } from '@stampwell/domain/billing/plan.ts'
-import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
-import { dayOfBusiness, fitsSmsCap, warmUpAllowance } from '@stampwell/domain/sending/send-limits.ts'
-import { heldUntil, quietZoneOf } from '@stampwell/domain/sending/send-time.ts'
+import {
+  judgeLimits,
+  judgeRecipient,
+  type DueMessage,
+  type MessageRecipient,
+  type NotSent,
+  type SendingDay,
+  type SendingLimits,
+  type SendingUse,
+} from '@stampwell/domain/sending/claim-verdict.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertWalletTokens } from '../customers/customers.sql.ts'
@@ -168,50 +175,39 @@ type DecideInput = {
 type Verdict = { change: RecipientChange } | { change: RecipientChange; claimed: ClaimedMessage }
 
 function decide(app: Deps, input: DecideInput): Verdict {
-  const { row, broadcast, facts, business, now } = input
-  const isLost = row.claimed_until !== null
-  const unknown: Verdict = { change: { id: row.id, status: 'unknown', lost_claims: isLost ? 1 : 0 } }
-  const skip = (reason: RecipientReason): Verdict =>
-    isLost || row.lost_claims > 0 ? unknown : { change: { id: row.id, status: 'skipped', reason } }
-  // An SMS may have arrived before its process died, an e-mail too; the e-mail is tried once more under its Message-ID.
-  if (isLost && (row.channel === 'sms' || row.lost_claims > 0)) return unknown
+  const { row, broadcast, facts, business } = input
+  const due = dueMessage(row)
   const person = facts.people.get(row.id)
-  if (!person) return skip('erased')
-  if (person.has_other_row) return skip('no_address')
-  const contact = facts.contacts.find((one) => one.customer_id === person.id && one.channel === row.channel)
-  if (!contact) return skip('erased')
-  if (contact.block !== null) return skip(contact.block)
-  if (contact.address === null) return skip('no_address')
+  const verdict = judgeRecipient(due, recipientOf(input), dayOf(app, input))
+  if (verdict.kind !== 'send') return { change: changeOf(row, verdict) }
+  if (!person) throw new Error('A message was let go out to nobody')
 
-  const held = holdUntil(app, input, contact.address, person)
-  if (held !== null) return { change: { id: row.id, status: 'held', due_at: held } }
   const words = facts.wordsOf(person.id)
   const picture = facts.pictures.get(person.id) ?? null
   const message = { businessId: business.id, recipientId: row.id, person, broadcast, words, picture }
   const sms = row.channel === 'sms' ? writeSms(app, message) : null
   const text = sms?.text ?? null
   const price = priceOf(app, text)
-  const isCounted = row.counted_on !== null
-  const limit = isCounted ? null : reachedLimit(app, input, price.cost_minor)
-  if (limit !== null) return skip(limit)
+  const stopped = judgeLimits(due, price.cost_minor, spendingOf(app, input))
+  if (stopped !== null) return { change: changeOf(row, stopped) }
 
-  if (!isCounted) count(input, person, price.cost_minor)
-  const claimed_until = new Date(now.getTime() + CLAIM_MS)
-  const lost_claims = isLost ? 1 : 0
+  if (!due.isCounted) count(input, person, price.cost_minor)
+  const claimed_until = new Date(input.now.getTime() + CLAIM_MS)
+  const lost_claims = due.isClaimLost ? 1 : 0
   return {
     change: {
       id: row.id,
       status: 'queued',
-      due_at: now,
+      due_at: input.now,
       claimed_until,
       tries: 1,
       lost_claims,
-      ...(isCounted ? {} : { ...price, counted_on: facts.day }),
+      ...(due.isCounted ? {} : { ...price, counted_on: facts.day }),
     },
     claimed: {
       recipient: { ...row, claimed_until, tries: row.tries + 1, lost_claims: row.lost_claims + lost_claims },
       person,
-      address: contact.address,
+      address: verdict.address,
       words,
       links: sms?.rows ?? [],
       content: text === null ? { channel: 'email', mail: writeMail(app, message) } : { channel: 'sms', text },
@@ -219,20 +215,45 @@ function decide(app: Deps, input: DecideInput): Verdict {
   }
 }
 
-/** Quiet hours of promotional SMS, also of one that is tried again, and the people a day of a new business. */
-function holdUntil(
-  app: Deps,
-  { row, business, facts, sent, now }: DecideInput,
-  address: string,
-  person: RecipientPerson,
-): Date | null {
-  const quiet = row.channel === 'sms' ? heldUntil(now, quietZoneOf(address, business.timezone)) : null
-  if (quiet !== null || row.counted_on !== null || !app.config.sendWarmUp || facts.messagedToday.has(person.id))
-    return quiet
-  const day = dayOfBusiness(business.created_at, now, business.timezone)
-  const allowance = warmUpAllowance(day, facts.today.people + sent.people)
-  if (allowance === null || allowance > 0) return null
-  return endOfLocalDay(facts.day, business.timezone)
+function dueMessage({ channel, claimed_until, lost_claims, counted_on }: RecipientRow): DueMessage {
+  return {
+    channel: channel === 'sms' ? 'sms' : 'email',
+    isClaimLost: claimed_until !== null,
+    lostClaims: lost_claims,
+    isCounted: counted_on !== null,
+  }
+}
+
+function recipientOf({ row, facts }: DecideInput): MessageRecipient {
+  const person = facts.people.get(row.id)
+  if (!person) return { person: null, contact: null }
+  return {
+    person: { hasOtherRow: person.has_other_row, isMessagedToday: facts.messagedToday.has(person.id) },
+    contact: facts.contacts.find((one) => one.customer_id === person.id && one.channel === row.channel) ?? null,
+  }
+}
+
+function dayOf({ config }: Deps, { business, facts, sent, now }: DecideInput): SendingDay {
+  const { timezone, created_at: since } = business
+  return { now, timezone, since, people: facts.today.people + sent.people, hasWarmUp: config.sendWarmUp }
+}
+
+function spendingOf({ config }: Deps, { facts, sent }: DecideInput): { use: SendingUse; limits: SendingLimits } {
+  const { today, limits: plan, spent_by_all } = facts
+  const { dailyCapMinor: smsCap, installationCapMinor: smsCapOfAll } = config.sms
+  const use = {
+    emailsOfMonth: today.emails_month + sent.emails,
+    smsOfMonth: today.sms_month + sent.sms,
+    smsCost: today.sms_cost_minor + sent.sms_cost_minor,
+    smsCostOfAll: spent_by_all + sent.sms_cost_minor,
+  }
+  return { use, limits: { plan, smsCap, smsCapOfAll } }
+}
+
+function changeOf(row: RecipientRow, verdict: NotSent): RecipientChange {
+  if (verdict.kind === 'held') return { id: row.id, status: 'held', due_at: verdict.until }
+  if (verdict.kind === 'skipped') return { id: row.id, status: 'skipped', reason: verdict.reason }
+  return { id: row.id, status: 'unknown', lost_claims: row.claimed_until === null ? 0 : 1 }
 }
 
 /** `text` is null for an e-mail. */
@@ -240,22 +261,6 @@ function priceOf({ config }: Deps, text: string | null): { pages: number | null;
   if (text === null) return { pages: null, cost_minor: null }
   const { pages } = measureSms(text, config.sms.service?.provider ?? null)
   return { pages, cost_minor: costOfSms(pages, config.sms.priceMinor) }
-}
-
-function reachedLimit(
-  { config }: Deps,
-  { row, facts, sent }: DecideInput,
-  cost_minor: number | null,
-): 'plan_limit' | 'daily_cap' | null {
-  const { today, limits } = facts
-  if (row.channel === 'email')
-    return limits.emails_month !== null && today.emails_month + sent.emails >= limits.emails_month ? 'plan_limit' : null
-  if (limits.sms_month !== null && today.sms_month + sent.sms >= limits.sms_month) return 'plan_limit'
-  const spent = today.sms_cost_minor + sent.sms_cost_minor
-  const spentByAll = facts.spent_by_all + sent.sms_cost_minor
-  const { dailyCapMinor, installationCapMinor } = config.sms
-  const fits = fitsSmsCap(spent, cost_minor, dailyCapMinor) && fitsSmsCap(spentByAll, cost_minor, installationCapMinor)
-  return fits ? null : 'daily_cap'
 }
 
 function count({ row, facts, sent }: DecideInput, person: RecipientPerson, cost_minor: number | null): void {

@@ -2,7 +2,7 @@
 import { ApiError, lostConnection } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { loadPartOnce } from '#ui/load-part.ts'
-import { isTransientError } from './is-transient-error.ts'
+import { isTransientError } from './api-errors.ts'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
 import { loadWithRetry } from './session/load-profile.ts'

@@ -12,10 +12,8 @@ import {
   type SendingUse,
 } from '@stampwell/domain/sending/claim-verdict.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
-import type { AppContext } from '../app-context.ts'
 import { insertWalletTokens } from '../customers/customers.sql.ts'
 import { walletToken } from '../customers/wallet-token.ts'
-import type { Db } from '../db/open.ts'
 import { channelsOn } from '../delivery/channel.ts'
 import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
 import { lockDay } from '../delivery/sending-days.sql.ts'
@@ -35,37 +33,28 @@ import {
   type Words,
 } from './write-message.ts'
 import { changeRecipients, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
-import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
+import type { MessageDeps, SendingContext } from './sending-context.ts'
 import { addToDay, listMessagedSince, readSentToday, type SentToday } from './sending.sql.ts'
 
 /** Longer than any provider may take to answer. A claim that is older belongs to a process that has died. */
 export const CLAIM_MS = 120_000
 
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
-type ClaimInput = {
-  db: Db
-  business: SendingBusiness
-  broadcast: MessageBroadcast
-  limits: PlanLimits
-  ids: readonly string[]
-  now: Date
-}
+/** `db` is the transaction of the claim. */
+type Claim = MessageDeps & Pick<SendingContext, 'db' | 'business' | 'broadcast'> & { limits: PlanLimits; now: Date }
 
 /** Returns the messages to send now. All others of these recipients are skipped, held, or somebody else's. */
-export async function claimRecipients(
-  app: Deps,
-  { db, business, broadcast, limits, ids, now }: ClaimInput,
-): Promise<ClaimedMessage[]> {
+export async function claimRecipients(claim: Claim, ids: readonly string[]): Promise<ClaimedMessage[]> {
+  const { db, business, broadcast, now } = claim
   const rows = await lockUnclaimed(db, business.id, { broadcastId: broadcast.id, ids, now })
   if (rows.length === 0) return []
-  const facts = await loadFacts(app, { db, business, broadcast, limits, rows, now })
+  const facts = await loadFacts(claim, rows)
 
   const claimed: ClaimedMessage[] = []
   const changes: RecipientChange[] = []
   const withdrawn: string[] = []
   const sent: SentToday = { people: 0, emails: 0, sms: 0, sms_cost_minor: 0 }
   for (const row of onePerPerson(rows, facts.people)) {
-    const verdict = decide(app, { row, broadcast, business, facts, sent, now })
+    const verdict = decide(claim, { row, facts, sent })
     changes.push(verdict.change)
     if ('claimed' in verdict) claimed.push(verdict.claimed)
     else if (verdict.change.status === 'skipped' && row.tries > 0) withdrawn.push(row.id)
@@ -74,7 +63,7 @@ export async function claimRecipients(
   await changeRecipients(db, business.id, changes, now)
   await writeHistory(db, business.id, claimed, now)
   await settleHistory(db, business.id, { sent: [], withdrawn })
-  await storeWalletTokens(app, db, { businessId: business.id, claimed, now })
+  await storeWalletTokens(claim, claimed)
   await storeShortLinks(db, business.id, { rows: claimed.flatMap(({ links }) => links), now })
   // A message that is tried again was counted before, and people are only counted with a message.
   if (sent.emails + sent.sms > 0) await addToDay(db, business.id, facts.day, sent)
@@ -99,7 +88,6 @@ type Facts = {
   wordsOf: (customerId: string) => Words
   /** Of those who get an e-mail. */
   pictures: Map<string, CardPicture | null>
-  limits: PlanLimits
   day: string
   today: Awaited<ReturnType<typeof readSentToday>>
   messagedToday: Set<string>
@@ -107,10 +95,8 @@ type Facts = {
   spent_by_all: number
 }
 
-async function loadFacts(
-  app: Deps,
-  { db, business, broadcast, limits, rows, now }: Omit<ClaimInput, 'ids'> & { rows: RecipientRow[] },
-): Promise<Facts> {
+async function loadFacts(claim: Claim, rows: readonly RecipientRow[]): Promise<Facts> {
+  const { db, business, broadcast, config, now } = claim
   const people = await findRecipientPeople(db, business.id, rows)
   const customerIds = [...new Set([...people.values()].map((person) => person.id))]
   const day = localDate(now, business.timezone)
@@ -118,7 +104,7 @@ async function loadFacts(
   const values = rows.some((row) => row.channel === 'email')
     ? await readMergeValues(db, business.id, { customerIds, broadcastId: broadcast.id })
     : null
-  const hasPrice = app.config.sms.priceMinor !== null && rows.some((row) => row.channel === 'sms')
+  const hasPrice = config.sms.priceMinor !== null && rows.some((row) => row.channel === 'sms')
   return {
     people,
     contacts: await findContacts(db, {
@@ -126,13 +112,12 @@ async function loadFacts(
       customerIds,
       channels: [...new Set(rows.map((row) => row.channel))],
       purpose: 'promotional',
-      isOn: channelsOn(app.config),
+      isOn: channelsOn(config),
       now,
       except: rows.map((row) => row.id),
     }),
     wordsOf: await loadWords(db, business.id, broadcast, { customerIds, read: values }),
-    pictures: await loadPictures(db, { business, broadcast, people, values, now }),
-    limits,
+    pictures: await loadPictures(claim, people, values),
     day,
     today: await readSentToday(db, business.id, day),
     messagedToday: await listMessagedSince(db, business.id, {
@@ -144,15 +129,9 @@ async function loadFacts(
 }
 
 async function loadPictures(
-  db: Db,
-  {
-    business,
-    broadcast,
-    people,
-    values,
-    now,
-  }: Pick<ClaimInput, 'business' | 'broadcast' | 'now'> &
-    Pick<Facts, 'people'> & { values: Map<string, CustomerValues> | null },
+  { db, business, broadcast, now }: Claim,
+  people: Facts['people'],
+  values: Map<string, CustomerValues> | null,
 ): Promise<Facts['pictures']> {
   const pictureOf = createCardPictures(db, business.id, now)
   const pictures: Facts['pictures'] = new Map()
@@ -165,40 +144,38 @@ async function loadPictures(
 
 type DecideInput = {
   row: RecipientRow
-  broadcast: MessageBroadcast
-  business: SendingBusiness
   facts: Facts
   /** What this batch sends so far; a message that is claimed is added. */
   sent: SentToday
-  now: Date
 }
 type Verdict = { change: RecipientChange } | { change: RecipientChange; claimed: ClaimedMessage }
 
-function decide(app: Deps, input: DecideInput): Verdict {
-  const { row, broadcast, facts, business } = input
+function decide(claim: Claim, input: DecideInput): Verdict {
+  const { business, broadcast, now } = claim
+  const { row, facts } = input
   const due = dueMessage(row)
   const person = facts.people.get(row.id)
-  const verdict = judgeRecipient(due, recipientOf(input), dayOf(app, input))
+  const verdict = judgeRecipient(due, recipientOf(input), dayOf(claim, input))
   if (verdict.kind !== 'send') return { change: changeOf(row, verdict) }
   if (!person) throw new Error('A message was let go out to nobody')
 
   const words = facts.wordsOf(person.id)
   const picture = facts.pictures.get(person.id) ?? null
   const message = { businessId: business.id, recipientId: row.id, person, broadcast, words, picture }
-  const sms = row.channel === 'sms' ? writeSms(app, message) : null
+  const sms = row.channel === 'sms' ? writeSms(claim, message) : null
   const text = sms?.text ?? null
-  const price = priceOf(app, text)
-  const stopped = judgeLimits(due, price.cost_minor, spendingOf(app, input))
+  const price = priceOf(claim, text)
+  const stopped = judgeLimits(due, price.cost_minor, spendingOf(claim, input))
   if (stopped !== null) return { change: changeOf(row, stopped) }
 
   if (!due.isCounted) count(input, person, price.cost_minor)
-  const claimed_until = new Date(input.now.getTime() + CLAIM_MS)
+  const claimed_until = new Date(now.getTime() + CLAIM_MS)
   const lost_claims = due.isClaimLost ? 1 : 0
   return {
     change: {
       id: row.id,
       status: 'queued',
-      due_at: input.now,
+      due_at: now,
       claimed_until,
       tries: 1,
       lost_claims,
@@ -210,7 +187,7 @@ function decide(app: Deps, input: DecideInput): Verdict {
       address: verdict.address,
       words,
       links: sms?.rows ?? [],
-      content: text === null ? { channel: 'email', mail: writeMail(app, message) } : { channel: 'sms', text },
+      content: text === null ? { channel: 'email', mail: writeMail(claim, message) } : { channel: 'sms', text },
     },
   }
 }
@@ -233,13 +210,16 @@ function recipientOf({ row, facts }: DecideInput): MessageRecipient {
   }
 }
 
-function dayOf({ config }: Deps, { business, facts, sent, now }: DecideInput): SendingDay {
+function dayOf({ config, business, now }: Claim, { facts, sent }: DecideInput): SendingDay {
   const { timezone, created_at: since } = business
   return { now, timezone, since, people: facts.today.people + sent.people, hasWarmUp: config.sendWarmUp }
 }
 
-function spendingOf({ config }: Deps, { facts, sent }: DecideInput): { use: SendingUse; limits: SendingLimits } {
-  const { today, limits: plan, spent_by_all } = facts
+function spendingOf(
+  { config, limits: plan }: Claim,
+  { facts, sent }: DecideInput,
+): { use: SendingUse; limits: SendingLimits } {
+  const { today, spent_by_all } = facts
   const { dailyCapMinor: smsCap, installationCapMinor: smsCapOfAll } = config.sms
   const use = {
     emailsOfMonth: today.emails_month + sent.emails,
@@ -257,7 +237,7 @@ function changeOf(row: RecipientRow, verdict: NotSent): RecipientChange {
 }
 
 /** `text` is null for an e-mail. */
-function priceOf({ config }: Deps, text: string | null): { pages: number | null; cost_minor: number | null } {
+function priceOf({ config }: Claim, text: string | null): { pages: number | null; cost_minor: number | null } {
   if (text === null) return { pages: null, cost_minor: null }
   const { pages } = measureSms(text, config.sms.service?.provider ?? null)
   return { pages, cost_minor: costOfSms(pages, config.sms.priceMinor) }
@@ -273,15 +253,14 @@ function count({ row, facts, sent }: DecideInput, person: RecipientPerson, cost_
 
 /** The links of messages open cards also after a rotation of the key that signs them. */
 async function storeWalletTokens(
-  { secrets }: Deps,
-  db: Db,
-  { businessId, claimed, now }: { businessId: string; claimed: readonly ClaimedMessage[]; now: Date },
+  { db, business, secrets, now }: Claim,
+  claimed: readonly ClaimedMessage[],
 ): Promise<void> {
   const tokens = claimed.map(({ person: { id, wallet_version: version } }) => ({
-    token_hash: secrets.hashToken(walletToken(secrets, { businessId, customerId: id, version })),
+    token_hash: secrets.hashToken(walletToken(secrets, { businessId: business.id, customerId: id, version })),
     customer_id: id,
     version,
     created_at: now,
   }))
-  await insertWalletTokens(db, businessId, tokens)
+  await insertWalletTokens(db, business.id, tokens)
 }

@@ -4,6 +4,7 @@ import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
+import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import type { Db } from '../db/open.ts'
 import { canGetTexts } from '../delivery/channel.ts'
 import { writeSample } from './preview-campaign.ts'
@@ -17,7 +18,7 @@ type TestCampaign = {
 
 /** Sends the message to the person's own e-mail and the business's phone. Returns the masked addresses. */
 export async function testCampaign(
-  app: Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds' | 'outbox'>,
+  app: MessageDeps & Pick<AppContext, 'outbox'>,
   { db, who, form, now }: TestCampaign,
 ): Promise<string[]> {
   const { channels, messageHeading: heading, messageBody: body } = form

@@ -6,7 +6,7 @@ import { firstNameOf } from '@stampwell/domain/sending/merge-fields.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
 import { readMergeValues, type CustomerValues } from '../broadcasts/merge-values.sql.ts'
-import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
+import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import { loadBrand, type Brand } from '../accounts/business-brand.sql.ts'
@@ -47,9 +47,8 @@ export async function previewCampaign(
   { db, businessId, form, now }: { db: Db; businessId: string; form: BodyOf<typeof campaigns.preview>; now: Date },
 ): Promise<CampaignPreview> {
   const { audience, channels, cascade = false, messageHeading: heading = '', messageBody: body = '' } = form
-  checkFields({ messageHeading: heading, messageBody: body })
   const customerIds = audience === 'custom' && !form.customAudience?.length ? [] : chosenCustomers(form)
-  if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
+  await checkDraft(db, businessId, { texts: { messageHeading: heading, messageBody: body }, customerIds, now })
   const importId = await chosenImport(db, businessId, form)
 
   const query = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }

@@ -3,7 +3,7 @@ import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
+import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import type { Db } from '../db/open.ts'
 import { canGetTexts } from '../delivery/channel.ts'
@@ -22,8 +22,7 @@ export async function testCampaign(
   { db, who, form, now }: TestCampaign,
 ): Promise<string[]> {
   const { channels, messageHeading: heading, messageBody: body } = form
-  checkFields({ messageHeading: heading, messageBody: body })
-  await refuseClosedChannels(db, who.businessId, { channels, now })
+  await checkDraft(db, who.businessId, { texts: { messageHeading: heading, messageBody: body }, channels, now })
   const sampled = await writeSample(app, { db, businessId: who.businessId, heading, body, now })
   const { mail: sample, smsToOwner: text, phone } = sampled
   const sentTo: string[] = []

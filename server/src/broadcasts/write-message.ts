@@ -16,7 +16,6 @@ import { hearsReplies } from '../sms/hears-replies.ts'
 import type { CardPicture, createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { pictureInMail } from '../stamp-cards/picture/picture-in-mail.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
-import { hrefOf } from './href-of.ts'
 import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
 import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
@@ -43,6 +42,15 @@ type MessageInput = {
   words: Words
   /** The customer's card as a picture; null where they hold none. */
   picture?: CardPicture | null
+}
+
+/**
+ * Returns a typed web address with only the letters that a header may carry: 'https://exämple.org/é' becomes
+ * 'https://xn--exmple-cua.org/%C3%A9'. Null for what no browser opens, such as a port above 65535.
+ */
+export function hrefOf(typed: string): string | null {
+  const url = URL.canParse(typed) ? new URL(typed) : null
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 /**

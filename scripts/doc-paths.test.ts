@@ -7,24 +7,39 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const PATH = /^(?:bench|contract|deploy|docs|domain|e2e|scripts|seeds|server|web)\/[\w./{},*+@-]+$/
 
-/** The change log tells what was, so its paths may be gone. */
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+/** A file by its name or the end of its path. `x.test.ts`, `Part.gallery.tsx` and `.sql.ts` stand for any of their kind. */
+const NAME = /^(?!(?:x|Part)?\.)[\w./{},*+@-]+\.(?:tsx?|mjs|sql|css)$/
+
+const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => file !== '' && file !== 'CHANGELOG.md')
+  .filter((file) => file !== '')
+/** The change log tells what was, so its paths may be gone. */
+const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
 
 function pathsIn(text: string): string[] {
-  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted).filter((quoted) => PATH.test(quoted))
+  return [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, quoted = '']) => quoted)
+    .filter((quoted) => PATH.test(quoted) || NAME.test(quoted))
 }
 
-const exists = (path: string) => globSync(path.replace(/\/$/, ''), { cwd: ROOT }).length > 0
+function exists(path: string): boolean {
+  if (PATH.test(path)) return globSync(path.replace(/\/$/, ''), { cwd: ROOT }).length > 0
+  const source = path.replaceAll(/\*\*\/|[.+*{},]/g, (sign) => GLOB[sign] ?? `\\${sign}`)
+  const end = new RegExp(`(?:^|/)${source}$`)
+  return files.some((file) => end.test(file))
+}
+
+const GLOB: Record<string, string> = { '**/': '(?:.*/)?', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' }
 
 test('the documents name paths, and a path that is gone is found', () => {
   expect(documents.length).toBeGreaterThan(100)
-  expect(pathsIn('`server/src/app.ts`, `npm test`, `domain/{a,b}.ts`')).toEqual([
+  expect(pathsIn('`server/src/app.ts`, `npm test`, `domain/{a,b}.ts`, `http/serve.ts`, `x.test.ts`')).toEqual([
     'server/src/app.ts',
     'domain/{a,b}.ts',
+    'http/serve.ts',
   ])
-  expect([exists('server/src/{app,main}.ts'), exists('server/src/gone.ts')]).toEqual([true, false])
+  expect(['server/src/{app,main}.ts', 'http/serve.ts', 'serve.ts', 'http/{serve,json}.ts'].every(exists)).toBe(true)
+  expect(['server/src/gone.ts', 'http/gone.ts', 'gone.ts'].some(exists)).toBe(false)
 })
 
 test.each(documents)('every path in %s exists', (file) => {

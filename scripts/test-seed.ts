@@ -1,5 +1,5 @@
 /** Seed of everything that tests draw at random. */
-import { seeded } from '../domain/src/seeded.ts'
+import { seededRandom } from '../domain/src/seeded-random.ts'
 
 /** Fixed, so that a red run by day comes from the change. `npm run test:nightly` draws another into `SEED`. */
 const BY_DAY = 20_261_121
@@ -8,7 +8,7 @@ export const TEST_SEED = readSeed(process.env['SEED'])
 
 /** Returns a generator of numbers from 0 to 1. `purpose` keeps two generators of one test apart. */
 export function randomFor(purpose: string): () => number {
-  return seeded(`${purpose} ${TEST_SEED}`)
+  return seededRandom(`${purpose} ${TEST_SEED}`)
 }
 
 export function readSeed(given: string | undefined): number {

@@ -1,14 +1,15 @@
 import { SERVER, type SeededBug } from './bug.ts'
 
 const ENGINE = `${SERVER}/broadcasts`
+const VERDICT = 'domain/src/sending/claim-verdict.ts'
 
 /** Bugs in what is sent to whom and when, by the server's sending engine. */
 export const engineBugs: readonly SeededBug[] = [
   {
     name: 'A text message is sent twice after a kill',
-    file: `${ENGINE}/claim-recipients.ts`,
-    find: "if (isLost && (row.channel === 'sms' || row.lost_claims > 0)) return unknown",
-    replace: 'if (isLost && row.lost_claims > 0) return unknown',
+    file: VERDICT,
+    find: "if (message.isClaimLost && (message.channel === 'sms' || message.lostClaims > 0))",
+    replace: 'if (message.isClaimLost && message.lostClaims > 0)',
     on: 'pglite',
     testFile: `${ENGINE}/sending-rules.test.ts`,
     test: 'a claim whose process died is an e-mail sent once more, and a text message that nobody sends again',
@@ -24,18 +25,18 @@ export const engineBugs: readonly SeededBug[] = [
   },
   {
     name: 'A campaign is sent to who said no after it began',
-    file: `${ENGINE}/claim-recipients.ts`,
-    find: 'if (contact.block !== null) return skip(contact.block)',
-    replace: "if (contact.block !== null && contact.block !== 'no_consent') return skip(contact.block)",
+    file: VERDICT,
+    find: 'if (contact.block !== null)',
+    replace: "if (contact.block !== null && contact.block !== 'no_consent')",
     on: 'pglite',
     testFile: `${ENGINE}/sending-rules.test.ts`,
     test: 'who unsubscribes while a campaign waits gets nothing of it',
   },
   {
     name: 'A text message that is tried again goes out at night',
-    file: `${ENGINE}/claim-recipients.ts`,
-    find: "const quiet = row.channel === 'sms' ?",
-    replace: "const quiet = row.channel === 'sms' && row.tries === 0 ?",
+    file: VERDICT,
+    find: 'const until = quietUntil(message, contact.address, day) ??',
+    replace: 'const until = (message.isCounted ? null : quietUntil(message, contact.address, day)) ??',
     on: 'pglite',
     testFile: `${ENGINE}/provider-faults.test.ts`,
     test: 'a text message that is tried again waits for the morning',
@@ -69,8 +70,8 @@ export const engineBugs: readonly SeededBug[] = [
   },
   {
     name: 'People who were merged get a campaign twice',
-    file: `${ENGINE}/claim-recipients.ts`,
-    find: "if (person.has_other_row) return skip('no_address')",
+    file: VERDICT,
+    find: "if (person.hasOtherRow) return skip(message, 'no_address')",
     replace: '',
     on: 'pglite',
     testFile: `${ENGINE}/sending-rules.test.ts`,

@@ -1,4 +1,8 @@
 /** What is shown of a person to whom may not see who it is. */
+import { MINUTE_MS } from '../time/durations.ts'
+
+/** Milliseconds for which a page may show a customer that an admin revealed. */
+export const REVEAL_MS = 15 * MINUTE_MS
 
 const HIDDEN = '•••'
 const MAX_DOTS = 5

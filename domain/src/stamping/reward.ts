@@ -2,11 +2,10 @@
 import { addDays, endOfLocalDay, localDate } from '../time/calendar.ts'
 import { COUNTRIES } from '../money/country.ts'
 import { isMobileMoneyCurrency } from '../money/currency.ts'
-import { isMeterNumber } from './meter.ts'
 import { foldDigits } from '../text/fold-digits.ts'
 import { isE164, isNigerianPhone, nigerianToE164, obeysOurRule, showPhone, tidyPhone } from '../text/phone.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { isSmartcardNumber } from './smartcard.ts'
+import { isMeterNumber, isSmartcardNumber } from './recipient-numbers.ts'
 
 /** A field of a reward or its recipient; `type` selects the form control and its check. */
 export type RewardField = {

@@ -4,9 +4,9 @@ import { undoGive } from './reversal.ts'
 import { giveNoStamp, giveStamps, joinCard, type CardState, type Outcome, type Step, type Terms } from './stamping.ts'
 import { replayHolder, type LedgerRow, type TrialRules } from './what-if.ts'
 import { reward, rules } from '../testing/what-if.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 const ZONE = 'Africa/Lagos'
-const DAY = 86_400_000
 const START = Date.parse('2026-01-05T09:00:00Z')
 
 type Act = { what: 'join' | 'give' | 'visit' | 'undo'; quantity: number; days: number }
@@ -72,7 +72,7 @@ function writeLedger(acts: readonly Act[], { rewards, ...trial }: TrialRules) {
       undoable = null
       continue
     }
-    at += days * DAY + 60_000
+    at += days * DAY_MS + 60_000
     const now = new Date(at)
     undoable = null
     if (what === 'join') {
@@ -142,7 +142,7 @@ const row = (kind: LedgerRow['kind'], quantity: number, balance: number, day = 0
   is_reversed: false,
   is_visit: false,
   is_imported: false,
-  at: new Date(START + day * DAY),
+  at: new Date(START + day * DAY_MS),
 })
 const imported = (kind: 'join' | 'adjust', quantity: number, balance: number): LedgerRow => ({
   ...row(kind, quantity, balance),

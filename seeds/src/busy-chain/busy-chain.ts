@@ -2,6 +2,7 @@
  * A chain with four branches, two cards and about 5,000 customers: shows the product where lists have pages, and a
  * campaign to everybody has a result.
  */
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
@@ -13,7 +14,6 @@ import { daysBefore } from '../parts/days.ts'
 import { importPeople } from '../parts/import-people.ts'
 import { makeOffer, redeemOffers, type LiveOffer } from '../parts/offers.ts'
 import { drawPeople, type Person } from '../parts/people.ts'
-import { mulberry32 } from '../parts/random.ts'
 import { collectRewards, sendAirtime } from '../parts/rewards.ts'
 import { callAtTill, NO_TILLS, openTills, type Tills } from '../parts/tills.ts'
 import { createTimeline, liveThrough, type Happening, type Timeline } from '../parts/timeline.ts'
@@ -89,7 +89,7 @@ async function openChain(tools: Tools, size: ChainSize): Promise<{ call: Call; c
     tools,
     size,
     timeline: createTimeline(),
-    random: mulberry32(11),
+    random: seededRandom(11),
     people: drawPeople(size.imported + size.newcomers, { now, days: size.days }),
     ids: [],
     regulars: [],

@@ -1,9 +1,9 @@
 /** What a campaign brings: some who got it open its link, and some of those come by; or those who did not get it come. */
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { daysBefore } from '../parts/days.ts'
-import { mulberry32 } from '../parts/random.ts'
 import type { Happening } from '../parts/timeline.ts'
 import type { Tools } from '../world.ts'
 import { BRANCHES } from './cards.ts'
@@ -30,7 +30,7 @@ export type Sent = {
 /** Draws the responses of a campaign that was just sent. */
 export async function drawResponses(tools: Tools, call: Call, sent: Sent): Promise<Responses> {
   const { campaignId, at, brings, people, ids } = sent
-  const random = mulberry32(45)
+  const random = seededRandom(45)
   const leftOut = await listLeftOut(call, campaignId)
   const responses: Responses = { happenings: [], visits: [] }
   for (const [person, { email, consents }] of people.entries()) {

@@ -1,9 +1,9 @@
 /** Visits of the chain's regulars and newcomers, drawn from a fixed seed. */
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { addDays, localDate, momentOf } from '@stampwell/domain/time/calendar.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { pickCard } from '../parts/cards.ts'
 import { daysBefore, ZONE } from '../parts/days.ts'
-import { mulberry32 } from '../parts/random.ts'
 import { BRANCHES, CARDS } from './cards.ts'
 
 export type Visit = { at: Date; person: number; card: number; branch: number; stamps: number }
@@ -22,7 +22,7 @@ const PAUSES = 6
 const BACK_AFTER = 6
 
 export function drawVisits({ regulars, newcomers, now, days }: VisitorPlan): Visit[] {
-  const random = mulberry32(20260701)
+  const random = seededRandom(20260701)
   const visitsOf = (person: number, first: number): Visit[] => {
     const rhythm = 5 + random() * 11
     const home = Math.floor(random() * BRANCHES.length)

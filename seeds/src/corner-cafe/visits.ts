@@ -3,9 +3,9 @@
  * and guests come a few times. Who comes, how often and for what is the same whatever `now` is; only the moments differ.
  */
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { pickCard } from '../parts/cards.ts'
 import { midnightBefore } from '../parts/days.ts'
-import { mulberry32 } from '../parts/random.ts'
 import { CARDS } from './cards.ts'
 import { GUESTS, REGULARS } from './people.ts'
 
@@ -25,7 +25,7 @@ const RUSH = [7, 7, 8, 8, 8, 9, 10, 11, 12, 12, 13, 13, 14, 15, 16, 17, 17, 18]
 
 /** One generator for each person: the visits of one do not change those of another. */
 export function randomOf(person: number, seed: number): () => number {
-  return mulberry32(seed + person * 7919)
+  return seededRandom(seed + person * 7919)
 }
 
 /** Returns the visits before `now`, the oldest first. */

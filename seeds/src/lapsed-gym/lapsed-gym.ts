@@ -1,5 +1,6 @@
 /** A gym that paid for months, whose last renewal was declined: nobody new can join, and its members train and redeem on. */
 import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { pricing } from '@stampwell/contract/business/pricing.ts'
@@ -8,7 +9,6 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { color, icon, makeCard, type CardPlan } from '../parts/cards.ts'
 import { daysBefore } from '../parts/days.ts'
-import { mulberry32 } from '../parts/random.ts'
 import { collectRewards } from '../parts/rewards.ts'
 import { createTimeline, liveThrough, type Happening } from '../parts/timeline.ts'
 import { openBusiness, type Tools, type World } from '../world.ts'
@@ -80,7 +80,7 @@ export const lapsedGym: World = {
     const call = tools.as(token)
     await call(profile.updateBranding, { body: { brand_color: '#1f5c4a' } })
     const { stamp_id } = await makeCard(call, DAY_PASS)
-    const gym: Gym = { tools, stamp_id, members: new Map(), waiting: new Map(), random: mulberry32(2026) }
+    const gym: Gym = { tools, stamp_id, members: new Map(), waiting: new Map(), random: seededRandom(2026) }
 
     const timeline = createTimeline()
     timeline.add(visits(gym, opened))

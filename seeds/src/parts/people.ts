@@ -1,7 +1,7 @@
 /** Invented customers, as a business has them in its old list. Some have long names. */
 import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { daysBefore, ZONE } from './days.ts'
-import { mulberry32 } from './random.ts'
 
 export type Person = {
   name: string
@@ -34,7 +34,7 @@ export function drawPeople(
   count: number,
   { now, days, taken = new Set() }: { now: Date; days: number; taken?: Set<string> },
 ): Person[] {
-  const random = mulberry32(5000)
+  const random = seededRandom(5000)
   const pick = (names: readonly string[]) => names[Math.floor(random() * names.length)] ?? ''
   const drawName = () => {
     let name = `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`

@@ -18,7 +18,7 @@ import type { Tables } from '../db/tables.gen.ts'
 import { findContacts } from '../delivery/contacts.sql.ts'
 import { findCustomerNow } from '../stamping/find-customer.sql.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createAudience, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createAudience, openTurnOf, storeCampaign } from '../testing/fixtures/campaigns.ts'
 
 const PEOPLE = 5000
 const FEW = 5
@@ -58,7 +58,8 @@ beforeAll(async () => {
   await client.query('update platform_settings set sending_stopped = true; analyze')
   broadcastId = await storeCampaign(owner)
   const { app, database } = world
-  while (await freezeNextPiece({ database, app: app.context }, { business_id: businessId, id: broadcastId }));
+  const turn = await openTurnOf({ context: app.context, database }, businessId)
+  while (await freezeNextPiece(turn, broadcastId));
   const found = await client.query<RecipientRow>(
     `select * from broadcast_recipients where status = 'queued' order by id limit ${FEW}`,
   )

@@ -9,6 +9,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseAgain, listErasures } from '../backup/erasures.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -22,7 +23,6 @@ import { KEPT_TABLES } from './delete-rows.ts'
 
 /** Billed monthly in naira. */
 const STARTER = '01900000-0000-7000-8003-000000000002'
-const DAY = 86_400_000
 
 let world: World
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('closing needs the password, takes 30 days, and the second time answers the
     owner.call(accountClosing.close, { body: { current_password: 'Wrong-One#2026' } }),
   ).rejects.toMatchObject({ status: 422, errors: { current_password: [expect.any(String)] } })
 
-  const closes_at = new Date(world.clock.now().getTime() + 30 * DAY).toISOString()
+  const closes_at = new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString()
   expect((await close(owner, 'We move abroad')).data).toEqual({ closes_at })
   world.clock.advance({ hours: 1 })
   expect((await close(owner)).data).toEqual({ closes_at })
@@ -197,7 +197,7 @@ test('an admin closes a business and keeps it, for a reason that stays in the au
   const admin = await world.admin()
   const params = { id: owner.user.business.id }
   const closed = await admin.call(merchantActs.erase, { params, body: { reason: 'Asked for by letter' } })
-  expect(closed.data.merchant.closes_at).toBe(new Date(world.clock.now().getTime() + 30 * DAY).toISOString())
+  expect(closed.data.merchant.closes_at).toBe(new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString())
   const shown = (await admin.call(merchants.show, { params })).data.merchant
   expect(shown).toMatchObject({ status: 'closing', closes_at: closed.data.merchant.closes_at })
 

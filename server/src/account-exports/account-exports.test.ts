@@ -5,6 +5,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { createFileCall } from '@stampwell/contract/call.ts'
 import { accountExports as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPicture } from '../testing/fixtures/card-makers.ts'
@@ -12,8 +13,6 @@ import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { createImportClient } from '../testing/fixtures/import-client.ts'
 import { createPayment } from '../testing/fixtures/payments.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-
-const HOUR = 3_600_000
 
 let world: World
 beforeAll(async () => {
@@ -120,7 +119,7 @@ test('an export can be made once an hour, and the page says from when', async ()
   const newest = (await owner.call(accountExports.newest, {})).data
   expect(newest).toMatchObject({
     export: { status: 'ready' },
-    next_at: new Date(world.clock.now().getTime() + HOUR).toISOString(),
+    next_at: new Date(world.clock.now().getTime() + HOUR_MS).toISOString(),
   })
 
   world.clock.advance({ hours: 1 })

@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -8,7 +9,7 @@ import { findExport, findNewestExport, insertExport, type ExportRow } from './ac
 import { exportAccountsJob } from './export-accounts.ts'
 
 /** Milliseconds between the beginnings of two exports of a business. A failed one does not count. */
-const PAUSE_MS = 3_600_000
+const PAUSE_MS = HOUR_MS
 
 /** Queues an export. Refuses `too_many_requests` within an hour of the last one. */
 export async function startExport(

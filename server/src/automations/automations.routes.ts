@@ -12,7 +12,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
-import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
+import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
@@ -43,14 +43,14 @@ export function automationsRoutes(): Handlers<typeof automations> {
 
     update: async ({ who, params: { key }, body, db, now }) => {
       const { is_on, channels, messageHeading, messageBody } = body
-      checkFields({
-        ...(messageHeading === undefined ? {} : { messageHeading }),
-        ...(messageBody === undefined ? {} : { messageBody }),
-      })
       const stored = await lockAutomation(db, who.businessId, key)
       const before = stored ?? defaultsOf(key, await findBusinessLanguage(db, who.businessId))
       if (is_on === true && !before.is_on) await refuseClosedPlan(db, who.businessId, now)
-      if (channels !== undefined) await refuseClosedChannels(db, who.businessId, { channels, now })
+      const texts = {
+        ...(messageHeading === undefined ? {} : { messageHeading }),
+        ...(messageBody === undefined ? {} : { messageBody }),
+      }
+      await checkDraft(db, who.businessId, { texts, channels: channels ?? [], now })
 
       await saveAutomation(db, who.businessId, key, {
         ...switched(before, { is_on: is_on ?? before.is_on, timezone: who.timezone, now }),

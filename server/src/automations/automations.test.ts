@@ -1,5 +1,5 @@
 /** Automations: who gets a message by itself, when, once for each occasion, and what it brought. */
-import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
@@ -14,7 +14,6 @@ import { merge, undo as undoMerge } from '../testing/fixtures/merging.ts'
 
 /** In the businesses' zone (Lagos) it is nine o'clock: today's run is still to come. */
 const NINE = new Date('2026-11-23T08:00:00Z')
-const HOUR_MS = 3_600_000
 
 let world: World
 beforeAll(async () => {

@@ -1,14 +1,19 @@
-/** Decides at the last moment whether each message may go out, and claims those before their provider is called. */
-import { endOfLocalDay, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+/** Claims messages before their provider is called, once the rules of the last moment let them go out. */
+import { localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import type { PlanLimits } from '@stampwell/domain/billing/plan.ts'
-import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
-import { dayOfBusiness, fitsSmsCap, warmUpAllowance } from '@stampwell/domain/sending/send-limits.ts'
-import { heldUntil, quietZoneOf } from '@stampwell/domain/sending/send-time.ts'
+import {
+  judgeLimits,
+  judgeRecipient,
+  type DueMessage,
+  type MessageRecipient,
+  type NotSent,
+  type SendingDay,
+  type SendingLimits,
+  type SendingUse,
+} from '@stampwell/domain/sending/claim-verdict.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
-import type { AppContext } from '../app-context.ts'
 import { insertWalletTokens } from '../customers/customers.sql.ts'
 import { walletToken } from '../customers/wallet-token.ts'
-import type { Db } from '../db/open.ts'
 import { channelsOn } from '../delivery/channel.ts'
 import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
 import { lockDay } from '../delivery/sending-days.sql.ts'
@@ -28,37 +33,28 @@ import {
   type Words,
 } from './write-message.ts'
 import { changeRecipients, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
-import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
+import type { MessageDeps, SendingContext } from './sending-context.ts'
 import { addToDay, listMessagedSince, readSentToday, type SentToday } from './sending.sql.ts'
 
 /** Longer than any provider may take to answer. A claim that is older belongs to a process that has died. */
 export const CLAIM_MS = 120_000
 
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
-type ClaimInput = {
-  db: Db
-  business: SendingBusiness
-  broadcast: MessageBroadcast
-  limits: PlanLimits
-  ids: readonly string[]
-  now: Date
-}
+/** `db` is the transaction of the claim. */
+type Claim = MessageDeps & Pick<SendingContext, 'db' | 'business' | 'broadcast'> & { limits: PlanLimits; now: Date }
 
 /** Returns the messages to send now. All others of these recipients are skipped, held, or somebody else's. */
-export async function claimRecipients(
-  app: Deps,
-  { db, business, broadcast, limits, ids, now }: ClaimInput,
-): Promise<ClaimedMessage[]> {
+export async function claimRecipients(claim: Claim, ids: readonly string[]): Promise<ClaimedMessage[]> {
+  const { db, business, broadcast, now } = claim
   const rows = await lockUnclaimed(db, business.id, { broadcastId: broadcast.id, ids, now })
   if (rows.length === 0) return []
-  const facts = await loadFacts(app, { db, business, broadcast, limits, rows, now })
+  const facts = await loadFacts(claim, rows)
 
   const claimed: ClaimedMessage[] = []
   const changes: RecipientChange[] = []
   const withdrawn: string[] = []
   const sent: SentToday = { people: 0, emails: 0, sms: 0, sms_cost_minor: 0 }
   for (const row of onePerPerson(rows, facts.people)) {
-    const verdict = decide(app, { row, broadcast, business, facts, sent, now })
+    const verdict = decide(claim, { row, facts, sent })
     changes.push(verdict.change)
     if ('claimed' in verdict) claimed.push(verdict.claimed)
     else if (verdict.change.status === 'skipped' && row.tries > 0) withdrawn.push(row.id)
@@ -67,7 +63,7 @@ export async function claimRecipients(
   await changeRecipients(db, business.id, changes, now)
   await writeHistory(db, business.id, claimed, now)
   await settleHistory(db, business.id, { sent: [], withdrawn })
-  await storeWalletTokens(app, db, { businessId: business.id, claimed, now })
+  await storeWalletTokens(claim, claimed)
   await storeShortLinks(db, business.id, { rows: claimed.flatMap(({ links }) => links), now })
   // A message that is tried again was counted before, and people are only counted with a message.
   if (sent.emails + sent.sms > 0) await addToDay(db, business.id, facts.day, sent)
@@ -92,7 +88,6 @@ type Facts = {
   wordsOf: (customerId: string) => Words
   /** Of those who get an e-mail. */
   pictures: Map<string, CardPicture | null>
-  limits: PlanLimits
   day: string
   today: Awaited<ReturnType<typeof readSentToday>>
   messagedToday: Set<string>
@@ -100,10 +95,8 @@ type Facts = {
   spent_by_all: number
 }
 
-async function loadFacts(
-  app: Deps,
-  { db, business, broadcast, limits, rows, now }: Omit<ClaimInput, 'ids'> & { rows: RecipientRow[] },
-): Promise<Facts> {
+async function loadFacts(claim: Claim, rows: readonly RecipientRow[]): Promise<Facts> {
+  const { db, business, broadcast, config, now } = claim
   const people = await findRecipientPeople(db, business.id, rows)
   const customerIds = [...new Set([...people.values()].map((person) => person.id))]
   const day = localDate(now, business.timezone)
@@ -111,7 +104,7 @@ async function loadFacts(
   const values = rows.some((row) => row.channel === 'email')
     ? await readMergeValues(db, business.id, { customerIds, broadcastId: broadcast.id })
     : null
-  const hasPrice = app.config.sms.priceMinor !== null && rows.some((row) => row.channel === 'sms')
+  const hasPrice = config.sms.priceMinor !== null && rows.some((row) => row.channel === 'sms')
   return {
     people,
     contacts: await findContacts(db, {
@@ -119,13 +112,12 @@ async function loadFacts(
       customerIds,
       channels: [...new Set(rows.map((row) => row.channel))],
       purpose: 'promotional',
-      isOn: channelsOn(app.config),
+      isOn: channelsOn(config),
       now,
       except: rows.map((row) => row.id),
     }),
     wordsOf: await loadWords(db, business.id, broadcast, { customerIds, read: values }),
-    pictures: await loadPictures(db, { business, broadcast, people, values, now }),
-    limits,
+    pictures: await loadPictures(claim, people, values),
     day,
     today: await readSentToday(db, business.id, day),
     messagedToday: await listMessagedSince(db, business.id, {
@@ -137,15 +129,9 @@ async function loadFacts(
 }
 
 async function loadPictures(
-  db: Db,
-  {
-    business,
-    broadcast,
-    people,
-    values,
-    now,
-  }: Pick<ClaimInput, 'business' | 'broadcast' | 'now'> &
-    Pick<Facts, 'people'> & { values: Map<string, CustomerValues> | null },
+  { db, business, broadcast, now }: Claim,
+  people: Facts['people'],
+  values: Map<string, CustomerValues> | null,
 ): Promise<Facts['pictures']> {
   const pictureOf = createCardPictures(db, business.id, now)
   const pictures: Facts['pictures'] = new Map()
@@ -158,46 +144,33 @@ async function loadPictures(
 
 type DecideInput = {
   row: RecipientRow
-  broadcast: MessageBroadcast
-  business: SendingBusiness
   facts: Facts
   /** What this batch sends so far; a message that is claimed is added. */
   sent: SentToday
-  now: Date
 }
 type Verdict = { change: RecipientChange } | { change: RecipientChange; claimed: ClaimedMessage }
 
-function decide(app: Deps, input: DecideInput): Verdict {
-  const { row, broadcast, facts, business, now } = input
-  const isLost = row.claimed_until !== null
-  const unknown: Verdict = { change: { id: row.id, status: 'unknown', lost_claims: isLost ? 1 : 0 } }
-  const skip = (reason: RecipientReason): Verdict =>
-    isLost || row.lost_claims > 0 ? unknown : { change: { id: row.id, status: 'skipped', reason } }
-  // An SMS may have arrived before its process died, an e-mail too; the e-mail is tried once more under its Message-ID.
-  if (isLost && (row.channel === 'sms' || row.lost_claims > 0)) return unknown
+function decide(claim: Claim, input: DecideInput): Verdict {
+  const { business, broadcast, now } = claim
+  const { row, facts } = input
+  const due = dueMessage(row)
   const person = facts.people.get(row.id)
-  if (!person) return skip('erased')
-  if (person.has_other_row) return skip('no_address')
-  const contact = facts.contacts.find((one) => one.customer_id === person.id && one.channel === row.channel)
-  if (!contact) return skip('erased')
-  if (contact.block !== null) return skip(contact.block)
-  if (contact.address === null) return skip('no_address')
+  const verdict = judgeRecipient(due, recipientOf(input), dayOf(claim, input))
+  if (verdict.kind !== 'send') return { change: changeOf(row, verdict) }
+  if (!person) throw new Error('A message was let go out to nobody')
 
-  const held = holdUntil(app, input, contact.address, person)
-  if (held !== null) return { change: { id: row.id, status: 'held', due_at: held } }
   const words = facts.wordsOf(person.id)
   const picture = facts.pictures.get(person.id) ?? null
   const message = { businessId: business.id, recipientId: row.id, person, broadcast, words, picture }
-  const sms = row.channel === 'sms' ? writeSms(app, message) : null
+  const sms = row.channel === 'sms' ? writeSms(claim, message) : null
   const text = sms?.text ?? null
-  const price = priceOf(app, text)
-  const isCounted = row.counted_on !== null
-  const limit = isCounted ? null : reachedLimit(app, input, price.cost_minor)
-  if (limit !== null) return skip(limit)
+  const price = priceOf(claim, text)
+  const stopped = judgeLimits(due, price.cost_minor, spendingOf(claim, input))
+  if (stopped !== null) return { change: changeOf(row, stopped) }
 
-  if (!isCounted) count(input, person, price.cost_minor)
+  if (!due.isCounted) count(input, person, price.cost_minor)
   const claimed_until = new Date(now.getTime() + CLAIM_MS)
-  const lost_claims = isLost ? 1 : 0
+  const lost_claims = due.isClaimLost ? 1 : 0
   return {
     change: {
       id: row.id,
@@ -206,56 +179,68 @@ function decide(app: Deps, input: DecideInput): Verdict {
       claimed_until,
       tries: 1,
       lost_claims,
-      ...(isCounted ? {} : { ...price, counted_on: facts.day }),
+      ...(due.isCounted ? {} : { ...price, counted_on: facts.day }),
     },
     claimed: {
       recipient: { ...row, claimed_until, tries: row.tries + 1, lost_claims: row.lost_claims + lost_claims },
       person,
-      address: contact.address,
+      address: verdict.address,
       words,
       links: sms?.rows ?? [],
-      content: text === null ? { channel: 'email', mail: writeMail(app, message) } : { channel: 'sms', text },
+      content: text === null ? { channel: 'email', mail: writeMail(claim, message) } : { channel: 'sms', text },
     },
   }
 }
 
-/** Quiet hours of promotional SMS, also of one that is tried again, and the people a day of a new business. */
-function holdUntil(
-  app: Deps,
-  { row, business, facts, sent, now }: DecideInput,
-  address: string,
-  person: RecipientPerson,
-): Date | null {
-  const quiet = row.channel === 'sms' ? heldUntil(now, quietZoneOf(address, business.timezone)) : null
-  if (quiet !== null || row.counted_on !== null || !app.config.sendWarmUp || facts.messagedToday.has(person.id))
-    return quiet
-  const day = dayOfBusiness(business.created_at, now, business.timezone)
-  const allowance = warmUpAllowance(day, facts.today.people + sent.people)
-  if (allowance === null || allowance > 0) return null
-  return endOfLocalDay(facts.day, business.timezone)
+function dueMessage({ channel, claimed_until, lost_claims, counted_on }: RecipientRow): DueMessage {
+  return {
+    channel: channel === 'sms' ? 'sms' : 'email',
+    isClaimLost: claimed_until !== null,
+    lostClaims: lost_claims,
+    isCounted: counted_on !== null,
+  }
+}
+
+function recipientOf({ row, facts }: DecideInput): MessageRecipient {
+  const person = facts.people.get(row.id)
+  if (!person) return { person: null, contact: null }
+  return {
+    person: { hasOtherRow: person.has_other_row, isMessagedToday: facts.messagedToday.has(person.id) },
+    contact: facts.contacts.find((one) => one.customer_id === person.id && one.channel === row.channel) ?? null,
+  }
+}
+
+function dayOf({ config, business, now }: Claim, { facts, sent }: DecideInput): SendingDay {
+  const { timezone, created_at: since } = business
+  return { now, timezone, since, people: facts.today.people + sent.people, hasWarmUp: config.sendWarmUp }
+}
+
+function spendingOf(
+  { config, limits: plan }: Claim,
+  { facts, sent }: DecideInput,
+): { use: SendingUse; limits: SendingLimits } {
+  const { today, spent_by_all } = facts
+  const { dailyCapMinor: smsCap, installationCapMinor: smsCapOfAll } = config.sms
+  const use = {
+    emailsOfMonth: today.emails_month + sent.emails,
+    smsOfMonth: today.sms_month + sent.sms,
+    smsCost: today.sms_cost_minor + sent.sms_cost_minor,
+    smsCostOfAll: spent_by_all + sent.sms_cost_minor,
+  }
+  return { use, limits: { plan, smsCap, smsCapOfAll } }
+}
+
+function changeOf(row: RecipientRow, verdict: NotSent): RecipientChange {
+  if (verdict.kind === 'held') return { id: row.id, status: 'held', due_at: verdict.until }
+  if (verdict.kind === 'skipped') return { id: row.id, status: 'skipped', reason: verdict.reason }
+  return { id: row.id, status: 'unknown', lost_claims: row.claimed_until === null ? 0 : 1 }
 }
 
 /** `text` is null for an e-mail. */
-function priceOf({ config }: Deps, text: string | null): { pages: number | null; cost_minor: number | null } {
+function priceOf({ config }: Claim, text: string | null): { pages: number | null; cost_minor: number | null } {
   if (text === null) return { pages: null, cost_minor: null }
   const { pages } = measureSms(text, config.sms.service?.provider ?? null)
   return { pages, cost_minor: costOfSms(pages, config.sms.priceMinor) }
-}
-
-function reachedLimit(
-  { config }: Deps,
-  { row, facts, sent }: DecideInput,
-  cost_minor: number | null,
-): 'plan_limit' | 'daily_cap' | null {
-  const { today, limits } = facts
-  if (row.channel === 'email')
-    return limits.emails_month !== null && today.emails_month + sent.emails >= limits.emails_month ? 'plan_limit' : null
-  if (limits.sms_month !== null && today.sms_month + sent.sms >= limits.sms_month) return 'plan_limit'
-  const spent = today.sms_cost_minor + sent.sms_cost_minor
-  const spentByAll = facts.spent_by_all + sent.sms_cost_minor
-  const { dailyCapMinor, installationCapMinor } = config.sms
-  const fits = fitsSmsCap(spent, cost_minor, dailyCapMinor) && fitsSmsCap(spentByAll, cost_minor, installationCapMinor)
-  return fits ? null : 'daily_cap'
 }
 
 function count({ row, facts, sent }: DecideInput, person: RecipientPerson, cost_minor: number | null): void {
@@ -268,15 +253,14 @@ function count({ row, facts, sent }: DecideInput, person: RecipientPerson, cost_
 
 /** The links of messages open cards also after a rotation of the key that signs them. */
 async function storeWalletTokens(
-  { secrets }: Deps,
-  db: Db,
-  { businessId, claimed, now }: { businessId: string; claimed: readonly ClaimedMessage[]; now: Date },
+  { db, business, secrets, now }: Claim,
+  claimed: readonly ClaimedMessage[],
 ): Promise<void> {
   const tokens = claimed.map(({ person: { id, wallet_version: version } }) => ({
-    token_hash: secrets.hashToken(walletToken(secrets, { businessId, customerId: id, version })),
+    token_hash: secrets.hashToken(walletToken(secrets, { businessId: business.id, customerId: id, version })),
     customer_id: id,
     version,
     created_at: now,
   }))
-  await insertWalletTokens(db, businessId, tokens)
+  await insertWalletTokens(db, business.id, tokens)
 }

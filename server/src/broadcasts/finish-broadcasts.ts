@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.sql.ts'
 import { countRefused, hasUnsettled, readFirstSent } from './finish-broadcasts.sql.ts'
+import type { SendingTurn } from './sending-context.ts'
 import { listSending, listSendingBusinesses } from './sending.sql.ts'
 
 type Deps = Pick<AppContext, 'clock' | 'providers'>
@@ -13,15 +14,16 @@ type Deps = Pick<AppContext, 'clock' | 'providers'>
  * Ends broadcasts of which every recipient is settled, and those whose provider is down or refuses too many. Returns
  * how many ended.
  */
-export async function finishBroadcasts(app: Deps, db: Db, businessId: string): Promise<number> {
+export async function finishBroadcasts(turn: Deps & Pick<SendingTurn, 'db' | 'businessId'>): Promise<number> {
+  const { clock, db, businessId } = turn
   let ended = 0
   for (const { id, frozen_at } of await listSending(db, businessId)) {
     await withTransaction(db, async (tx) => {
       const broadcast = await lockBroadcast(tx, businessId, id)
       if (!broadcast || broadcast.status !== 'sending') return
       const first_sent_at = broadcast.first_sent_at ?? (await readFirstSent(tx, businessId, id))
-      const now = app.clock.now()
-      const failure = await failureOf(app, tx, broadcast)
+      const now = clock.now()
+      const failure = await failureOf(turn, tx, broadcast)
       const isOver = frozen_at !== null && !(await hasUnsettled(tx, businessId, id))
       if (isOver || failure !== null) ended += 1
       if (isOver) await updateBroadcast(tx, businessId, id, { status: 'sent', sent_at: now, first_sent_at })
@@ -33,11 +35,11 @@ export async function finishBroadcasts(app: Deps, db: Db, businessId: string): P
 }
 
 /** Fails broadcasts whose provider is down for too long. Nothing of them is sent, so no turn would find them. */
-export async function failUnanswered(app: Deps, database: Database): Promise<void> {
-  const since = (['email', 'sms'] as const).map((channel) => app.providers.downSince(channel)?.getTime() ?? Infinity)
-  if (app.clock.now().getTime() - Math.min(...since) < MAX_DOWN_MS) return
+export async function failUnanswered({ clock, providers }: Deps, database: Database): Promise<void> {
+  const since = (['email', 'sms'] as const).map((channel) => providers.downSince(channel)?.getTime() ?? Infinity)
+  if (clock.now().getTime() - Math.min(...since) < MAX_DOWN_MS) return
   for (const businessId of await listSendingBusinesses(acrossBusinesses(database.db)))
-    await finishBroadcasts(app, await inBusiness(database.db, businessId), businessId)
+    await finishBroadcasts({ clock, providers, db: await inBusiness(database.db, businessId), businessId })
 }
 
 async function failureOf(

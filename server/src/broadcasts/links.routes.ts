@@ -7,9 +7,8 @@ import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Handlers } from '../http/handler.ts'
 import { applyReport } from './apply-report.ts'
-import { hrefOf } from './href-of.ts'
 import { findLink, insertClick } from './links.sql.ts'
-import { PIXEL } from './write-message.ts'
+import { hrefOf, PIXEL } from './write-message.ts'
 
 /** A picture of one transparent pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

@@ -12,8 +12,30 @@ export type BroadcastDraft = Omit<
   'business_id' | 'id' | 'status' | 'created_at' | 'links' | 'sending_since'
 > & { customerIds: readonly string[] | null }
 
-/** Refuses text with unknown merge fields, under the names of the form's fields. */
-export function checkFields(texts: Record<string, string>): void {
+export type CheckedDraft = {
+  /** By the names of the form's fields. */
+  texts: Record<string, string>
+  channels?: readonly Channel[]
+  /** Null for an audience that is not chosen by name. */
+  customerIds?: readonly string[] | null
+  now: Date
+}
+
+/**
+ * Refuses a draft: unknown merge fields under their fields, a channel that the plan has not with `feature_unavailable`,
+ * and customers who are not on this business's list with `not_found`.
+ */
+export async function checkDraft(
+  db: Db,
+  businessId: string,
+  { texts, channels = [], customerIds = null, now }: CheckedDraft,
+): Promise<void> {
+  refuseUnknownFields(texts)
+  await refuseClosedChannels(db, businessId, { channels, now })
+  if (customerIds !== null) await refuseUnknownCustomers(db, businessId, customerIds)
+}
+
+function refuseUnknownFields(texts: Record<string, string>): void {
   const errors = Object.entries(texts).flatMap(([field, text]) => {
     const unknown = unknownFields(text)
     return unknown.length === 0 ? [] : [{ [field]: [unknownFieldsMessage(unknown)] }]
@@ -21,8 +43,7 @@ export function checkFields(texts: Record<string, string>): void {
   if (errors.length > 0) refuseFields(Object.assign({}, ...errors))
 }
 
-/** Refuses `feature_unavailable` where the plan has no SMS. */
-export async function refuseClosedChannels(
+async function refuseClosedChannels(
   db: Db,
   businessId: string,
   { channels, now }: { channels: readonly Channel[]; now: Date },
@@ -31,13 +52,12 @@ export async function refuseClosedChannels(
     refuse('feature_unavailable', { feature: 'sms' })
 }
 
-/** Refuses ids of customers who are not on this business's list with `not_found`. */
-export async function refuseUnknown(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
+async function refuseUnknownCustomers(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
   const distinct = [...new Set(customerIds)]
   if ((await countKnown(db, businessId, distinct)) < distinct.length) refuse('not_found')
 }
 
-/** Asks nothing: its callers refuse unknown customers and closed channels. */
+/** Checks nothing: its callers have called `checkDraft`. */
 export async function createBroadcast(
   db: Db,
   {

@@ -7,14 +7,15 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
-import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
-import { openChannels, type ProviderUse } from '../delivery/providers.ts'
+import { openChannels } from '../delivery/providers.ts'
 import { isSendingStopped } from '../delivery/sending-closed.sql.ts'
 import { failUnanswered, finishBroadcasts } from './finish-broadcasts.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
 import { loadSendingBusiness } from './sending-business.sql.ts'
+import { openTurn, type SendingTurn, type Serving } from './sending-context.ts'
 import { sendInApp } from './send-in-app.ts'
 import { sendOutside } from './send-outside.ts'
 import { leaseNextBusiness, listSending, renewSendingLease } from './sending.sql.ts'
@@ -26,8 +27,6 @@ const TURN_MS = 3_000
 /** Shorter than the heartbeat by which a killed process is found, so that its business is free by then. */
 const LEASE_MS = 4_000
 const RENEW_EVERY_MS = 1_000
-/** Stamps of the same customers wait meanwhile. */
-const IN_APP_PIECE = { pglite: 100, postgres: 200 }
 
 export const sendBroadcastsJob: Job<JobRun> = {
   name: 'broadcasts',
@@ -81,10 +80,9 @@ async function comeBackForTrial({ providers, jobs, clock }: AppContext, { db }: 
   await jobs.enqueueLater(db, sendBroadcastsJob.name, { key: at.toISOString(), delay_ms })
 }
 
-type Serving = { app: AppContext; database: Database; use: ProviderUse; signal: AbortSignal }
-
 /** Returns false when no business waits for this process, or nothing could be done for the one that does. */
-async function serveNextBusiness({ app, database, use, signal }: Serving): Promise<boolean> {
+async function serveNextBusiness(serving: Serving): Promise<boolean> {
+  const { app, database, use, signal } = serving
   const lease = randomUUID()
   const until = () => new Date(app.clock.now().getTime() + LEASE_MS)
   const businessId = await leaseNextBusiness(acrossBusinesses(database.db), {
@@ -94,22 +92,22 @@ async function serveNextBusiness({ app, database, use, signal }: Serving): Promi
     until: until(),
   })
   if (businessId === undefined) return false
-  const db = await inBusiness(database.db, businessId)
   // Ends also the work on a long list, so that stopped sending stops within a turn.
-  const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
-  const renew = () => renewSendingLease(db, businessId, { lease, until: until() })
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
+  const turn = await openTurn({ ...serving, signal: ending }, businessId)
+  const renew = () => renewSendingLease(turn.db, businessId, { lease, until: until() })
   const stopRenewing = keepRenewing(renew)
   let pieces = 0
   try {
-    while (!turn.aborted) {
+    while (!ending.aborted) {
       if (!(await renew())) break
-      if (!(await sendPiece({ app, database, use, signal: turn }, businessId))) break
+      if (!(await sendPiece(turn))) break
       pieces += 1
     }
-    return (await finishBroadcasts(app, db, businessId)) > 0 || pieces > 0
+    return (await finishBroadcasts(turn)) > 0 || pieces > 0
   } finally {
     await stopRenewing()
-    await renewSendingLease(db, businessId, { lease, until: null })
+    await renewSendingLease(turn.db, businessId, { lease, until: null })
   }
 }
 
@@ -133,15 +131,15 @@ function keepRenewing(renew: () => Promise<unknown>): () => Promise<void> {
 }
 
 /** Works on the oldest broadcast that has something to do. Returns false when none has. */
-async function sendPiece({ app, database, use, signal }: Serving, businessId: string): Promise<boolean> {
-  const db = await inBusiness(database.db, businessId)
+async function sendPiece(turn: SendingTurn): Promise<boolean> {
+  const { db, businessId } = turn
   for (const { id, frozen_at } of await listSending(db, businessId)) {
-    if (frozen_at === null && (await freezeNextPiece({ database, app }, { business_id: businessId, id }))) return true
+    if (frozen_at === null && (await freezeNextPiece(turn, id))) return true
     const { business, broadcast } = await loadSendingBusiness(db, businessId, id)
     if (!broadcast) continue
-    const limit = IN_APP_PIECE[database.kind]
-    if ((await sendInApp(app, { db, businessId, broadcast, limit, now: app.clock.now() })) > 0) return true
-    if ((await sendOutside(app, { db, business, broadcast, use, signal })) > 0) return true
+    const context = { ...turn, business, broadcast }
+    if ((await sendInApp(context)) > 0) return true
+    if ((await sendOutside(context)) > 0) return true
   }
   return false
 }

@@ -1,37 +1,39 @@
 /** Puts the messages of a broadcast on the customers' card pages. No provider is asked, so a piece is one transaction. */
-import { inBusiness } from '../db/in-business.ts'
-import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../app-context.ts'
 import { channelsOn } from '../delivery/channel.ts'
 import { findContacts } from '../delivery/contacts.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople } from './recipient-people.sql.ts'
 import { changeRecipients, listDue, type RecipientChange } from './recipients.sql.ts'
 import { loadWords, writeHistory, type ClaimedMessage } from './write-message.ts'
-import type { MessageBroadcast } from './sending-business.sql.ts'
+import type { SendingContext } from './sending-context.ts'
 
-type Deps = Pick<AppContext, 'config' | 'live'>
+/** Stamps of the same customers wait meanwhile. */
+const PIECE = { pglite: 100, postgres: 200 }
 
 /** Returns how many recipients were due; those whose customer somebody else changes now still are. */
-export async function sendInApp(
-  app: Deps,
-  {
-    db: root,
-    businessId,
-    broadcast,
-    limit,
-    now,
-  }: { db: Db; businessId: string; broadcast: MessageBroadcast; limit: number; now: Date },
-): Promise<number> {
-  const db = await inBusiness(root, businessId)
+export async function sendInApp({
+  db,
+  databaseKind,
+  businessId,
+  broadcast,
+  config,
+  clock,
+  live,
+}: SendingContext): Promise<number> {
+  const now = clock.now()
   const { found, claimed } = await withTransaction(db, async (tx) => {
-    const due = await listDue(tx, businessId, { broadcastId: broadcast.id, channel: 'in-app', limit, now })
+    const due = await listDue(tx, businessId, {
+      broadcastId: broadcast.id,
+      channel: 'in-app',
+      limit: PIECE[databaseKind],
+      now,
+    })
     const ids = due.map(({ id }) => id)
     const rows = await lockUnclaimed(tx, businessId, { broadcastId: broadcast.id, ids, now })
     const people = await findRecipientPeople(tx, businessId, rows)
     const customerIds = [...people.values()].map((person) => person.id)
-    const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(app.config), now }
+    const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(config), now }
     const found = await findContacts(tx, { ...query, customerIds, channels: ['in-app'] })
     const contacts = new Map(found.map((contact) => [contact.customer_id, contact]))
     const wordsOf = await loadWords(tx, businessId, broadcast, { customerIds })
@@ -49,6 +51,6 @@ export async function sendInApp(
     await writeHistory(tx, businessId, messages, now)
     return { found: due.length, claimed: messages }
   })
-  for (const { person } of claimed) app.live.publish(businessId, person.id, 'message')
+  for (const { person } of claimed) live.publish(businessId, person.id, 'message')
   return found
 }

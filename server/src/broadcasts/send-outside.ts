@@ -1,17 +1,15 @@
 /** Sends the due e-mails and text messages of a broadcast, as many at once as there are connections. */
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { PlanLimits } from '@stampwell/domain/billing/plan.ts'
-import type { AppContext } from '../app-context.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { createMicroBatch } from '../db/micro-batch.ts'
-import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { openChannels, type ProviderUse } from '../delivery/providers.ts'
+import { openChannels } from '../delivery/providers.ts'
 import { loadSendLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { claimRecipients } from './claim-recipients.ts'
 import { listDue, postpone, type DueRecipient } from './recipients.sql.ts'
 import { settleRecipients, type Settled } from './settle-recipients.ts'
-import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
+import type { SendingContext } from './sending-context.ts'
 import type { ClaimedMessage } from './write-message.ts'
 
 /** Recipients looked up at once on a channel; a turn takes several. */
@@ -19,37 +17,26 @@ const DUE = 500
 /** Milliseconds until a message is looked at again that an error of the program kept from being claimed. */
 const POSTPONED_MS = 600_000
 
-type SendOutside = {
-  db: Db
-  business: SendingBusiness
-  broadcast: MessageBroadcast
-  use: ProviderUse
-  /** Aborts when no further message may be begun. */
-  signal: AbortSignal
-}
-
 /** Returns how many recipients were claimed, skipped, held or sent. */
-export async function sendOutside(
-  app: AppContext,
-  { db, business, broadcast, use, signal }: SendOutside,
-): Promise<number> {
+export async function sendOutside(context: SendingContext): Promise<number> {
+  const { db, business, broadcast, use, signal, clock, providers, log } = context
   const dueOn = (channel: Channel) =>
-    listDue(db, business.id, { broadcastId: broadcast.id, channel, limit: DUE, now: app.clock.now() })
+    listDue(db, business.id, { broadcastId: broadcast.id, channel, limit: DUE, now: clock.now() })
   const due = (await Promise.all(openChannels(use).map(dueOn))).flat()
   if (due.length === 0) return 0
-  const limits = await loadSendLimits(db, business.id, app.clock.now())
+  const limits = await loadSendLimits(db, business.id, clock.now())
   const claim = createMicroBatch<string, ClaimedMessage | null>({
     lanes: 1,
     isForAll: isUnavailable,
     full: () => new Error('Too many messages wait to be claimed'),
-    run: (ids) => claimAll(app, { db, business, broadcast, limits, ids }),
+    run: (ids) => claimAll(context, limits, ids),
   })
   const settle = createMicroBatch<Settled, true>({
     lanes: 1,
     isForAll: isUnavailable,
     full: () => new Error('Too many messages wait to be settled'),
     async run(settled) {
-      await withTransaction(db, (tx) => settleRecipients(tx, business.id, settled, app.clock.now()))
+      await withTransaction(db, (tx) => settleRecipients(tx, business.id, settled, clock.now()))
       return settled.map(() => true as const)
     },
   })
@@ -59,8 +46,8 @@ export async function sendOutside(
     } catch (error) {
       if (isUnavailable(error)) throw error
       // One message that cannot be written must not keep the others from being sent.
-      app.log.error({ err: error, recipient: id }, 'A message could not be claimed; it is tried again later')
-      await postpone(db, business.id, { id, until: new Date(app.clock.now().getTime() + POSTPONED_MS) })
+      log.error({ err: error, recipient: id }, 'A message could not be claimed; it is tried again later')
+      await postpone(db, business.id, { id, until: new Date(clock.now().getTime() + POSTPONED_MS) })
       return null
     }
   }
@@ -68,34 +55,37 @@ export async function sendOutside(
     const claimed = await claimOne(id)
     if (!claimed) return
     const { recipient, person, address, content } = claimed
-    const outcome = await app.providers.send({ id: recipient.id, address, about: person.id, content })
-    const isDown = app.providers.downSince(content.channel) !== null
+    const outcome = await providers.send({ id: recipient.id, address, about: person.id, content })
+    const isDown = providers.downSince(content.channel) !== null
     await settle({ claimed, outcome, isDown, random: Math.random() })
   }
   const inTurns = async (channel: 'email' | 'sms') => {
     const mayGoOn = () => !signal.aborted && use.isOpen(channel)
     const work = async (one: DueRecipient) => {
       // Before the claim, so that nothing waits while it is claimed.
-      await app.providers.ready(channel)
+      await providers.ready(channel)
       if (mayGoOn()) await sendOne(one)
     }
     const ofChannel = due.filter((one) => one.channel === channel).values()
     // After an opening one message tries, so that no others are claimed for nothing.
-    if (app.providers.isOnTrial(channel))
-      await workInTurns(ofChannel, 1, { work, mayGoOn: () => mayGoOn() && app.providers.isOnTrial(channel) })
-    await workInTurns(ofChannel, app.providers.atOnce[channel], { work, mayGoOn })
+    if (providers.isOnTrial(channel))
+      await workInTurns(ofChannel, 1, { work, mayGoOn: () => mayGoOn() && providers.isOnTrial(channel) })
+    await workInTurns(ofChannel, providers.atOnce[channel], { work, mayGoOn })
   }
   await Promise.all([inTurns('email'), inTurns('sms')])
   return due.length
 }
 
 async function claimAll(
-  app: AppContext,
-  input: Omit<SendOutside, 'signal' | 'use'> & { limits: PlanLimits; ids: readonly string[] },
+  context: SendingContext,
+  limits: PlanLimits,
+  ids: readonly string[],
 ): Promise<(ClaimedMessage | null)[]> {
-  const claimed = await withTransaction(input.db, (db) => claimRecipients(app, { ...input, db, now: app.clock.now() }))
+  const claimed = await withTransaction(context.db, (db) =>
+    claimRecipients({ ...context, db, limits, now: context.clock.now() }, ids),
+  )
   const byId = new Map(claimed.map((one) => [one.recipient.id, one]))
-  return input.ids.map((id) => byId.get(id) ?? null)
+  return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** Works through items, some at once, until there are none or it may not go on. */

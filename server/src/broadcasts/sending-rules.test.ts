@@ -11,6 +11,7 @@ import {
   createAudience,
   countRecipients,
   listRecipients,
+  openTurnOf,
   sendDue,
   showCampaign,
   storeCampaign,
@@ -194,8 +195,8 @@ async function freeze(id: string) {
     .select('business_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { app, database } = world
-  for (let pieces = 0; pieces < 3; pieces++) await freezeNextPiece({ database, app: app.context }, { business_id, id })
+  const turn = await openTurnOf({ context: world.app.context, database: world.database }, business_id)
+  for (let pieces = 0; pieces < 3; pieces++) await freezeNextPiece(turn, id)
 }
 
 const stopSending = (isStopped: boolean) =>

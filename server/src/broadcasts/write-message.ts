@@ -4,7 +4,6 @@ import { toHeaderText } from '@stampwell/domain/text/plain-name.ts'
 import { splitLinks, replaceLinks } from '@stampwell/domain/text/text-links.ts'
 import { renderFields, usedFields, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
-import type { AppContext } from '../app-context.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
@@ -17,13 +16,11 @@ import { hearsReplies } from '../sms/hears-replies.ts'
 import type { CardPicture, createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { pictureInMail } from '../stamp-cards/picture/picture-in-mail.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
-import { hrefOf } from './href-of.ts'
 import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
 import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
+import type { MessageDeps } from './sending-context.ts'
 import { insertHistory, type RecipientRow } from './recipients.sql.ts'
-
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
 
 /** `isSameForAll`: the words do not name the customer. */
 export type Words = { heading: string; body: string; isSameForAll: boolean }
@@ -45,6 +42,15 @@ type MessageInput = {
   words: Words
   /** The customer's card as a picture; null where they hold none. */
   picture?: CardPicture | null
+}
+
+/**
+ * Returns a typed web address with only the letters that a header may carry: 'https://exämple.org/é' becomes
+ * 'https://xn--exmple-cua.org/%C3%A9'. Null for what no browser opens, such as a port above 65535.
+ */
+export function hrefOf(typed: string): string | null {
+  const url = URL.canParse(typed) ? new URL(typed) : null
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 /**
@@ -83,7 +89,7 @@ export function renderWords({ heading, body }: Pick<Words, 'heading' | 'body'>, 
   return { heading: renderFields(heading, values), body: renderFields(body, values), isSameForAll: false }
 }
 
-export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
+export function writeMail(app: MessageDeps, input: MessageInput): Omit<Mail, 'to'> {
   const { businessId, person, broadcast, words } = input
   const { heading, body } = words
   const { business_name, address: place, reply_to } = broadcast.business
@@ -126,12 +132,12 @@ export async function pictureOfValues(
 }
 
 /** Writes a text message with short addresses. Their `rows` are kept before it is sent. */
-export function writeSms(app: Deps, input: MessageInput): { text: string; rows: ShortLinkRow[] } {
+export function writeSms(app: MessageDeps, input: MessageInput): { text: string; rows: ShortLinkRow[] } {
   const { shorten, rows } = shortenFor(app, { businessId: input.businessId, customerId: input.person.id })
   return { text: writeSmsText(app, input, shorten), rows }
 }
 
-export function writeSmsText(app: Deps, input: MessageInput, shorten: Shorten): string {
+export function writeSmsText(app: MessageDeps, input: MessageInput, shorten: Shorten): string {
   const { person, broadcast, words } = input
   const { business_name: business } = broadcast.business
   const say = inLanguage(languageFor(input))
@@ -167,7 +173,7 @@ function numberLinks(input: MessageInput): (url: string) => number | null {
   }
 }
 
-function trackLinks(app: Deps, input: MessageInput): (url: string) => string {
+function trackLinks(app: MessageDeps, input: MessageInput): (url: string) => string {
   const numberOf = numberLinks(input)
   return (url) => {
     const number = numberOf(url)
@@ -175,12 +181,12 @@ function trackLinks(app: Deps, input: MessageInput): (url: string) => string {
   }
 }
 
-function trackedUrl(app: Deps, input: MessageInput, number: number): string {
+function trackedUrl(app: MessageDeps, input: MessageInput, number: number): string {
   return app.config.publicUrl + trackedPath(app, input, number)
 }
 
 function trackedPath(
-  { linkTokens }: Pick<Deps, 'linkTokens'>,
+  { linkTokens }: Pick<MessageDeps, 'linkTokens'>,
   { businessId, recipientId }: Pick<MessageInput, 'businessId' | 'recipientId'>,
   number: number,
 ): string {

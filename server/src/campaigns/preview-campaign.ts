@@ -5,10 +5,10 @@ import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { firstNameOf } from '@stampwell/domain/sending/merge-fields.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
-import type { AppContext } from '../app-context.ts'
 import { readMergeValues, type CustomerValues } from '../broadcasts/merge-values.sql.ts'
-import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
+import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
+import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import { loadBrand, type Brand } from '../accounts/business-brand.sql.ts'
 import {
   linksOf,
@@ -26,7 +26,6 @@ import { lengthenFor } from '../short-links/short-links.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import { chosenCustomers, chosenImport } from './store-campaign.ts'
 
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
 type Sample = {
   db: Db
   businessId: string
@@ -44,13 +43,12 @@ type Sample = {
 const NOBODY = { id: '00000000-0000-7000-8000-000000000000', wallet_version: 1, language: null }
 
 export async function previewCampaign(
-  app: Deps,
+  app: MessageDeps,
   { db, businessId, form, now }: { db: Db; businessId: string; form: BodyOf<typeof campaigns.preview>; now: Date },
 ): Promise<CampaignPreview> {
   const { audience, channels, cascade = false, messageHeading: heading = '', messageBody: body = '' } = form
-  checkFields({ messageHeading: heading, messageBody: body })
   const customerIds = audience === 'custom' && !form.customAudience?.length ? [] : chosenCustomers(form)
-  if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
+  await checkDraft(db, businessId, { texts: { messageHeading: heading, messageBody: body }, customerIds, now })
   const importId = await chosenImport(db, businessId, form)
 
   const query = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }
@@ -101,7 +99,7 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
 
 /** Writes the e-mail and the SMS in the words that one customer would get. */
 export async function writeSample(
-  app: Deps,
+  app: MessageDeps,
   { db, businessId, heading, body, customerIds = null, importId = null, index = 0, now }: Sample,
 ): Promise<{
   mail: Omit<Mail, 'to'>

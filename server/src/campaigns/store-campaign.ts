@@ -6,7 +6,7 @@ import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
-import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
+import { checkDraft, createBroadcast } from '../broadcasts/new-broadcast.ts'
 import { isAudienceEmpty, previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import type { ChannelsOn } from '../delivery/channel.ts'
 import { newId } from '../db/new-id.ts'
@@ -36,13 +36,12 @@ export async function storeCampaign({
   writtenBy,
   now,
 }: StoreCampaign): Promise<BroadcastRow> {
-  checkFields({ messageHeading: form.messageHeading, messageBody: form.messageBody })
-  const schedule = readCampaignSchedule(form, timezone, now)
+  const { channels, messageHeading, messageBody } = form
   const customerIds = chosenCustomers(form)
-  if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
+  await checkDraft(db, businessId, { texts: { messageHeading, messageBody }, channels, customerIds, now })
+  const schedule = readCampaignSchedule(form, timezone, now)
   const importId = await chosenImport(db, businessId, form)
   await refuseEmptyAudience(db, form, { businessId, customerIds, importId, now })
-  await refuseClosedChannels(db, businessId, { channels: form.channels, now })
 
   const id = newId(now)
   const planned = await countPlanned(db, form, { businessId, customerIds, importId, isOn, now })
@@ -57,9 +56,9 @@ export async function storeCampaign({
       goal: form.goal,
       starts_on: startDate,
       ends_on: endDate,
-      heading: form.messageHeading,
-      body: form.messageBody,
-      channels: [...new Set(form.channels)],
+      heading: messageHeading,
+      body: messageBody,
+      channels: [...new Set(channels)],
       cascade,
       audience: form.audience,
       import_id: importId,

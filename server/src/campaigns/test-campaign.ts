@@ -3,7 +3,8 @@ import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
+import { checkDraft } from '../broadcasts/new-broadcast.ts'
+import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import type { Db } from '../db/open.ts'
 import { canGetTexts } from '../delivery/channel.ts'
 import { writeSample } from './preview-campaign.ts'
@@ -17,12 +18,11 @@ type TestCampaign = {
 
 /** Sends the message to the person's own e-mail and the business's phone. Returns the masked addresses. */
 export async function testCampaign(
-  app: Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds' | 'outbox'>,
+  app: MessageDeps & Pick<AppContext, 'outbox'>,
   { db, who, form, now }: TestCampaign,
 ): Promise<string[]> {
   const { channels, messageHeading: heading, messageBody: body } = form
-  checkFields({ messageHeading: heading, messageBody: body })
-  await refuseClosedChannels(db, who.businessId, { channels, now })
+  await checkDraft(db, who.businessId, { texts: { messageHeading: heading, messageBody: body }, channels, now })
   const sampled = await writeSample(app, { db, businessId: who.businessId, heading, body, now })
   const { mail: sample, smsToOwner: text, phone } = sampled
   const sentTo: string[] = []

@@ -2,7 +2,7 @@ import type { deliveryReports } from '@stampwell/contract/public/delivery-report
 import { isOptOut } from '@stampwell/domain/sending/opt-out.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { isSameText } from '../crypto/same-text.ts'
+import { isSameText } from '../crypto/compare-secrets.ts'
 import { inOwnTransaction, type Handlers, type ReceivedBytes } from '../http/handler.ts'
 import { readMailEvent } from '../mail/mail-events.ts'
 import { verifyWebhook } from '../mail/webhook-signature.ts'

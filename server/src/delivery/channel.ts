@@ -6,7 +6,7 @@ import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
-import { numbersOfCountry } from '../reference/numbers-of-country.ts'
+import { numbersOfCountry } from '../sms/numbers-of-country.ts'
 import type { MessageOrigin } from './message-gate.ts'
 import type { Outbox } from './outbox.ts'
 

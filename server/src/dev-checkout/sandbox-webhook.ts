@@ -1,5 +1,5 @@
 /** Webhooks of the sandbox: JSON, signed under a key of this server. They have no time. */
-import { isSameText } from '../crypto/same-text.ts'
+import { isSameText } from '../crypto/compare-secrets.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { PaymentEvent, WebhookPost } from '../payment-providers/payment-provider.ts'
 

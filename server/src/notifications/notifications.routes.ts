@@ -13,7 +13,7 @@ import {
   type BroadcastRow,
 } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts, type RecipientCount } from '../broadcasts/counts.sql.ts'
-import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
+import { checkDraft, createBroadcast } from '../broadcasts/new-broadcast.ts'
 import { findSentWords, type SentWords } from '../broadcasts/sent-words.sql.ts'
 import { newId } from '../db/new-id.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
@@ -24,9 +24,12 @@ const KIND = { kind: 'notification' as const }
 export function notificationsRoutes(app: AppContext): Handlers<typeof notifications> {
   return {
     send: async ({ who, body: { channel, title, body, customer_ids = null }, db, now, language }) => {
-      checkFields({ title, body })
-      await refuseClosedChannels(db, who.businessId, { channels: [channel], now })
-      if (customer_ids !== null) await refuseUnknown(db, who.businessId, customer_ids)
+      await checkDraft(db, who.businessId, {
+        texts: { title, body },
+        channels: [channel],
+        customerIds: customer_ids,
+        now,
+      })
       const id = newId(now)
       const draft = {
         ...KIND,

@@ -7,7 +7,7 @@ import { minorFromProvider } from '@stampwell/domain/billing/payment-provider.ts
 import { z } from 'zod'
 import { parseJson } from './call-provider.ts'
 import type { PaymentEvent, WebhookPost, Withdrawal } from './payment-provider.ts'
-import { isSameText } from '../crypto/same-text.ts'
+import { isSameText } from '../crypto/compare-secrets.ts'
 
 const id = z.union([z.int(), z.string()]).nullish()
 const text = z.string().nullish()

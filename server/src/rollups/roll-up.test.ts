@@ -4,6 +4,7 @@
  */
 import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { startOfQuarter } from '@stampwell/domain/stamping/rollup.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossBusinesses } from '../db/in-business.ts'
@@ -37,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const HOUR = 3_600_000
 /** Time zones with a local day; on most of these days the clocks change, by half an hour, one hour or two. */
 const PLACES: [zone: string, day: string][] = [
   ['Africa/Lagos', '2026-11-21'],
@@ -54,7 +54,7 @@ const OTHERS = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'UTC
 
 const moments = (from: Date) =>
   fc.oneof(
-    fc.integer({ min: 0, max: 90 * HOUR }).map((after) => new Date(from.getTime() + after)),
+    fc.integer({ min: 0, max: 90 * HOUR_MS }).map((after) => new Date(from.getTime() + after)),
     // Within a millisecond of a quarter hour, where days begin and end.
     fc
       .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: -1, max: 1 }))
@@ -179,7 +179,7 @@ test('a short tail is skipped, and a long one is rolled up completely', async ()
       customer: n,
       what: 'give',
       quantity: 1,
-      at: new Date(Date.parse('2026-05-01T10:00:00Z') + n * HOUR),
+      at: new Date(Date.parse('2026-05-01T10:00:00Z') + n * HOUR_MS),
       which: 0,
     }))
   await long.add(db, rows(8))

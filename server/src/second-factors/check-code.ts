@@ -1,7 +1,7 @@
 import { CLOSED_MINUTES, MAX_WRONG_CODES, openSteps, readCode } from '@stampwell/domain/security/second-factor.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { isSameText } from '../crypto/same-text.ts'
+import { isSameText } from '../crypto/compare-secrets.ts'
 import { otpAt } from '../crypto/totp.ts'
 import type { Db } from '../db/open.ts'
 import { factorClosedMail, type FactorMailInput } from './factor-mails.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readSmsUrl } from '../config/sms-url.ts'
-import { isSameText } from '../crypto/same-text.ts'
+import { isSameText } from '../crypto/compare-secrets.ts'
 import type { ServicePost } from './callbacks.ts'
 import { smsCallbacks } from './read-callbacks.ts'
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { SmsService } from '../config/sms-url.ts'
 import type { SmsReport, SmsCallbacks } from './callbacks.ts'
 import { textField } from './field.ts'
-import { isSignature } from './read-signature.ts'
+import { isSignature } from '../crypto/compare-secrets.ts'
 
 /** Beginnings of final statuses in lower case: Termii sometimes adds an explanation after `|`. */
 const FAILED = ['dnd', 'message failed', 'failed', 'reject', 'expired', 'undeliver']

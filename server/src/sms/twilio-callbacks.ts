@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { isE164 } from '@stampwell/domain/text/phone.ts'
 import type { SmsService } from '../config/sms-url.ts'
 import type { SmsReport, InboundText, ServicePost, SmsCallbacks } from './callbacks.ts'
-import { isSignature } from './read-signature.ts'
+import { isSignature } from '../crypto/compare-secrets.ts'
 
 const DELIVERED = ['delivered', 'read']
 const FAILED = ['failed', 'undelivered', 'canceled']

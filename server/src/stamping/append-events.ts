@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
 import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedReward } from './issued-rewards.sql.ts'
 import { findEventByKey, insertEvents, updateCustomerCard, type EventRow, type CustomerCardRow } from './ledger.sql.ts'
-import { orderedId } from './ordered-id.ts'
+import { orderedId } from '../db/new-id.ts'
 
 /** Actor of a ledger row, and for a till the staff member at it. Names are kept as they were on that day. */
 export type Actor = {

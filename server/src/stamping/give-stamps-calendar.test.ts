@@ -4,6 +4,7 @@
  */
 import { addDays, localTime, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { isOpenAt, WEEKDAYS, type OpeningHours } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { createTestDatabase } from '../testing/app/database.ts'
@@ -30,7 +31,6 @@ const ZONES = [
   'Europe/Berlin',
   'Pacific/Apia',
 ]
-const HOUR = 3_600_000
 
 const FIRST = Date.parse('2025-06-01T00:00:00Z')
 
@@ -42,7 +42,7 @@ function changes(timezone: string): number[] {
   }
   const within = (from: number, count: number, step: number) =>
     Array.from({ length: count }, (_, n) => from + n * step).filter((at) => ahead(at) !== ahead(at + step))
-  return within(FIRST, 365, 24 * HOUR).flatMap((day) => within(day, 24, HOUR))
+  return within(FIRST, 365, 24 * HOUR_MS).flatMap((day) => within(day, 24, HOUR_MS))
 }
 
 test('the database and the program agree when a day begins', { timeout: 120_000 }, async () => {
@@ -86,7 +86,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const moments = ZONES.flatMap((timezone) =>
-      [...changes(timezone), FIRST + 77 * HOUR].flatMap((change) =>
+      [...changes(timezone), FIRST + 77 * HOUR_MS].flatMap((change) =>
         Array.from({ length: 36 }, (_, step) => ({
           timezone,
           at: new Date(change + (step - 15) * 10 * 60_000).toISOString(),

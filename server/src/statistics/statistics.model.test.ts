@@ -6,6 +6,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
+import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../db/in-business.ts'
@@ -16,7 +17,6 @@ import { untilSettled } from '../testing/models/ledger-model.ts'
 import { readWholeLedger, recount, type Asked } from '../testing/models/statistics-recount.ts'
 
 const isNight = process.env['NIGHT'] === '1'
-const HOUR_MS = 3_600_000
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Stores uploaded customer lists in the data folder until their import ends; only the server's user can read them. */
-import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ export type ImportFiles = {
 }
 
 const SURELY_LEFT_MS = 8 * DAY_MS
-const PART_LEFT_MS = 3_600_000
+const PART_LEFT_MS = HOUR_MS
 
 export function createImportFiles(dataDir: string): ImportFiles {
   const root = join(dataDir, 'imports')

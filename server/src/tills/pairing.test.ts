@@ -1,5 +1,6 @@
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -8,8 +9,6 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-
-const MINUTE = 60_000
 
 test('the owner’s code pairs one device once, however it is typed', async () => {
   const owner = await world.registerBusiness({
@@ -49,7 +48,7 @@ test('a pairing code is valid for ten minutes', async () => {
     (await owner.call(tills.pair, { body: { name: 'Late' } })).data.code,
     (await owner.call(tills.pair, { body: { name: 'Just' } })).data.code,
   ]
-  world.clock.advance({ milliseconds: 10 * MINUTE - 1000 })
+  world.clock.advance({ milliseconds: 10 * MINUTE_MS - 1000 })
   expect((await world.nobody(tillPairing.pair, { body: { code: just } })).data.till.name).toBe('Just')
   world.clock.advance({ milliseconds: 1000 })
   await expect(world.nobody(tillPairing.pair, { body: { code: late } })).rejects.toMatchObject({
@@ -77,7 +76,7 @@ test('a code that the owner cancelled pairs nothing, and a till that it already 
 })
 
 test('attempts to guess pairing codes are rate limited', async () => {
-  world.clock.advance({ milliseconds: 60 * MINUTE })
+  world.clock.advance({ milliseconds: 60 * MINUTE_MS })
   const tries = []
   for (let n = 0; n < 21; n++)
     tries.push(
@@ -89,7 +88,7 @@ test('attempts to guess pairing codes are rate limited', async () => {
     Array.from({ length: 20 }, () => 'validation_failed'),
   )
   expect(tries[20]).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) })
-  world.clock.advance({ milliseconds: 60 * MINUTE })
+  world.clock.advance({ milliseconds: 60 * MINUTE_MS })
 })
 
 test('the database stores neither the pairing code nor the token in plain text', async () => {

@@ -4,8 +4,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { signInEnds } from '@stampwell/domain/security/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
 import { listStaff } from './staff.sql.ts'
-import { findBusiness } from './business.sql.ts'
-import { findTill, type TillRow } from './tills.sql.ts'
+import { findBusiness, findTill, type TillRow } from './tills.sql.ts'
 
 export function presentTill(row: TillRow, now: Date): Till {
   const { id, name, location_id, location_name, lock_minutes, staff_name } = row

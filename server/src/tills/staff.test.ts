@@ -4,6 +4,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
@@ -14,8 +15,6 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-
-const MINUTE = 60_000
 
 async function openTill() {
   const owner = await createCounter(world)
@@ -64,7 +63,7 @@ test('a till with staff does nothing until a person enters their PIN; each stamp
 test('a till left unused for its lock time signs the person out on the server too', async () => {
   const { owner, signIn, give, device } = await openTill()
   const wait = (minutes: number, seconds = 0) =>
-    world.clock.advance({ milliseconds: minutes * MINUTE + seconds * 1000 })
+    world.clock.advance({ milliseconds: minutes * MINUTE_MS + seconds * 1000 })
   await signIn('0042')
   wait(10)
   await give()
@@ -94,7 +93,7 @@ test('a person who signed in twelve hours ago enters the PIN again, however busy
     world.clock.advance({ hours: 3 })
     await give()
   }
-  world.clock.advance({ milliseconds: 3 * 60 * MINUTE - 1000 })
+  world.clock.advance({ milliseconds: 3 * 60 * MINUTE_MS - 1000 })
   await give()
   world.clock.advance({ milliseconds: 1000 })
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
@@ -114,7 +113,7 @@ test('after five wrong PINs a person waits 15 minutes, at that till only', async
   await expect(signIn('0042')).rejects.toMatchObject({ code: 'too_many_requests', retry_after: 900 })
   expect((await signIn('7777', bola.id)).data.signed_in?.name).toBe('Bola')
 
-  world.clock.advance({ milliseconds: 15 * MINUTE - 1000 })
+  world.clock.advance({ milliseconds: 15 * MINUTE_MS - 1000 })
   await expect(signIn('0042')).rejects.toMatchObject({ code: 'too_many_requests', retry_after: 1 })
   world.clock.advance({ milliseconds: 1000 })
   expect((await signIn('0042')).data.signed_in?.name).toBe('Tunde')

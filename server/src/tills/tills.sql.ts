@@ -114,3 +114,11 @@ export function usePairing(db: Db, codeHashes: string[], now: Date): Promise<Pai
     .returningAll()
     .executeTakeFirst()
 }
+
+export function findBusiness(db: Db, businessId: string) {
+  return db
+    .selectFrom('businesses')
+    .select(['business_name', 'country', 'currency', 'timezone'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+}

@@ -6,6 +6,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
+import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWalletCode } from '../stamping/wallet-code.ts'
 import { createCustomer, freshPhone, createCard, createCounter, wrongs } from '../testing/fixtures/counter.ts'
@@ -17,9 +18,6 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 test('a till stamps under its own name and location, and the ledger and the dashboard show it', async () => {
   const owner = await createCounter(world)
@@ -220,11 +218,11 @@ test('a revoked till loses access at once, and no other till does', async () => 
 test('a till is valid for ninety days, and the owner sees when it was last used and that it expired', async () => {
   const owner = await world.registerBusiness()
   const { call, stand } = await createTill(world, owner.call)
-  expect(new Date(stand.till.expires_at).getTime() - world.clock.now().getTime()).toBe(90 * DAY)
-  world.clock.advance({ milliseconds: 90 * DAY - MINUTE })
+  expect(new Date(stand.till.expires_at).getTime() - world.clock.now().getTime()).toBe(90 * DAY_MS)
+  world.clock.advance({ milliseconds: 90 * DAY_MS - MINUTE_MS })
   await call(till.me, {})
   const seen = world.clock.now().toISOString()
-  world.clock.advance({ milliseconds: MINUTE })
+  world.clock.advance({ milliseconds: MINUTE_MS })
   await expect(call(till.me, {})).rejects.toMatchObject({ status: 401 })
   expect((await owner.call(tills.list, {})).data.tills).toMatchObject([{ is_expired: true, last_seen_at: seen }])
 })

@@ -6,7 +6,7 @@ import { adminSession } from './session/admin.ts'
 import { businessSession, closeSuspendedBusiness } from './session/business.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
 import { activeGuard } from './session/active-guard.ts'
-import { isPlanRefusal } from './is-plan-refusal.ts'
+import { isPlanRefusal } from './api-errors.ts'
 import { signalPlanChange } from './plan-signal.ts'
 import { closeSuspendedTill, setTillProfile, tillSession } from './session/till.ts'
 

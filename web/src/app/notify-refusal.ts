@@ -1,6 +1,6 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { bringPlanWords } from './bring-plan.ts'
-import { isPlanRefusal } from './is-plan-refusal.ts'
+import { isPlanRefusal } from './api-errors.ts'
 import { notify } from './toasts/notify.ts'
 
 /** Shows a refusal as a toast; that of a plan with the way to another plan. */

@@ -1,6 +1,6 @@
 /** The query cache: kept while the page is open, cleared when the session changes. */
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { isTransientError } from './is-transient-error.ts'
+import { isTransientError } from './api-errors.ts'
 import { forgetPositions } from './list-positions.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'

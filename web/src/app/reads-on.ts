@@ -1,8 +1,9 @@
 /** How long a live page waits before it reads again: the longer nothing has changed, the longer. */
+import { HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 
-const MAX_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = MINUTE_MS
 /** Milliseconds in which news about a message still arrives: deliveries, bounces, links that were followed. */
-const NEWS_MS = 3_600_000
+const NEWS_MS = HOUR_MS
 
 /** How many answers had come when this one first came. An answer that changes nothing is the same object again. */
 const firstSeen = new WeakMap<object, number>()

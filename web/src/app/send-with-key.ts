@@ -2,7 +2,7 @@
 import type { Answer, Call } from '@stampwell/contract/call.ts'
 import type { Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import { withOptions } from './api-client.ts'
-import { isTransientError } from './is-transient-error.ts'
+import { isTransientError } from './api-errors.ts'
 
 export type SendWithKeyOptions = {
   key: string

@@ -2,14 +2,12 @@
  * Moves the clock while customers collect stamps: no stamp is lost or counted twice, and no reward expires before it is
  * issued. Runs on both databases.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCounter, wrongs, type Counter } from '../../testing/fixtures/counter.ts'
 import { tell } from '../../testing/faults/fault-report.ts'
 import { createWorld, type World } from '../../testing/app/world.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 let world: World
 let counter: Counter
 beforeAll(async () => {
@@ -23,7 +21,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('clock jumps by minutes, an hour and 400 days, forward and back, change no stamp and no reward', async () => {
-  const jumps = [10 * MINUTE, -20 * MINUTE, 10 * MINUTE, HOUR, -HOUR, 400 * DAY, -400 * DAY, 400 * DAY, -HOUR]
+  const jumps = [
+    10 * MINUTE_MS,
+    -20 * MINUTE_MS,
+    10 * MINUTE_MS,
+    HOUR_MS,
+    -HOUR_MS,
+    400 * DAY_MS,
+    -400 * DAY_MS,
+    400 * DAY_MS,
+    -HOUR_MS,
+  ]
   const told: { key: string; event: string }[] = []
   let [redeemed, refused] = [0, 0]
 

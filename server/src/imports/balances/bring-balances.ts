@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { lockTerms, loadTerms, type CardWithTerms } from '../../stamp-cards/load-terms.ts'
 import { insertWithCodes, termsOfDay } from '../../stamping/append-events.ts'
 import type { CustomerCardRow } from '../../stamping/ledger.sql.ts'
-import { orderedId } from '../../stamping/ordered-id.ts'
+import { orderedId } from '../../db/new-id.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
 import type { RowPerson } from '../read-row.ts'
 import {

@@ -3,7 +3,7 @@ import { CARD_COLORS } from '@stampwell/domain/cards/palette.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { iconById, STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { shapeForIcon } from '@stampwell/domain/cards/stamp-shapes.ts'
-import { seeded } from '@stampwell/domain/seeded.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PrintPicture } from '../../images/print-picture.ts'
@@ -54,7 +54,7 @@ test('each number of stamps looks different, and the same one the same', async (
 describe('the heaviest designs fit too, and stay PNG', () => {
   /** Noise is what a palette packs worst: no photograph weighs more. */
   async function drawNoise(width: number, height: number): Promise<PrintPicture> {
-    const random = seeded('noise')
+    const random = seededRandom('noise')
     const data = Buffer.from(Array.from({ length: width * height * 3 }, () => Math.floor(random() * 256)))
     return {
       bytes: await sharp(data, { raw: { width, height, channels: 3 } })

@@ -1,5 +1,5 @@
 /** Draws a slot: empty with its number, marked for a reward, or stamped in ink with a weak side and bare specks. */
-import { seeded } from '@stampwell/domain/seeded.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import type { PrintPicture } from '../../images/print-picture.ts'
 import { FIGURES } from '../../pdf/fonts.ts'
@@ -47,7 +47,7 @@ function drawBlank(pen: Pen, { kind, number }: Slot, look: SlotLook) {
 
 function drawPrint(pen: Pen, { kind, seed }: Slot, look: SlotLook) {
   const shape = kind === 'plain' ? shapeForIcon(look.iconId) : 'seal'
-  const random = seeded(seed + shape)
+  const random = seededRandom(seed + shape)
   const drawing = kind === 'mid' ? GIFT : drawingOf(look)
   const fill = weakSide(pen, look, random)
   if (drawing === null && look.picture) drawPictureRing(pen, shape, fill, { ...look, picture: look.picture })

@@ -1,6 +1,6 @@
 /** Layout of the pictured stamp card: the same card as on the web, in the same unit, 1/360 of its width. */
 import { DEFAULT_LANGUAGE, type Language } from '@stampwell/domain/text/language.ts'
-import { seeded } from '@stampwell/domain/seeded.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { gridFor } from '@stampwell/domain/cards/slot-grid.ts'
 import { DISPLAY, FIGURES, TEXT } from '../../pdf/fonts.ts'
 import { fitText, type Fitted } from '../../pdf/fit-text.ts'
@@ -103,7 +103,7 @@ function planSlots(
   const first = top + (count <= 5 ? spare / 2 : spare)
   const column = (INSIDE - 2 * pad) / columns
   const rewardAt = new Set(rewards.map((reward) => reward.stamps_required))
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const kindOf = (number: number): Slot['kind'] => {
     if (number === count) return 'last'
     return rewardAt.has(number) ? 'mid' : 'plain'

@@ -8,9 +8,8 @@ import { sendBroadcastsJob } from '../../broadcasts/send-broadcasts.ts'
 import { sendOutside } from '../../broadcasts/send-outside.ts'
 import { loadSendingBusiness } from '../../broadcasts/sending-business.sql.ts'
 import { updateSettings } from '../../platform/platform-settings.sql.ts'
-import { inBusiness } from '../../db/in-business.ts'
 import type { Database } from '../../db/open.ts'
-import { createAudience, storeCampaign, type CampaignForm } from '../fixtures/campaigns.ts'
+import { createAudience, openTurnOf, storeCampaign, type CampaignForm } from '../fixtures/campaigns.ts'
 import { createCounter, wrongs, type Counter } from '../fixtures/counter.ts'
 import { createWorld, testConfig, type World } from './world.ts'
 
@@ -174,18 +173,12 @@ function sendBy(apps: readonly [App, App], { db }: Database): Sending {
         return rows.length === 0
       }),
     async sendApart(businessId, campaignIds) {
-      const send = async ({ context, database }: App, id = '') => {
-        const own = await inBusiness(database.db, businessId)
+      const send = async (app: App, id = '') => {
+        const turn = await openTurnOf(app, businessId)
         for (let due = 1; due > 0;) {
-          const { business, broadcast } = await loadSendingBusiness(own, businessId, id)
+          const { business, broadcast } = await loadSendingBusiness(turn.db, businessId, id)
           if (!broadcast) return
-          due = await sendOutside(context, {
-            db: own,
-            business,
-            broadcast,
-            use: context.providers.enter(),
-            signal: new AbortController().signal,
-          })
+          due = await sendOutside({ ...turn, use: app.context.providers.enter(), business, broadcast })
         }
       }
       await Promise.all(apps.map((app, index) => send(app, campaignIds[index])))
@@ -193,9 +186,9 @@ function sendBy(apps: readonly [App, App], { db }: Database): Sending {
   }
 }
 
-async function freeze({ context, database }: App, { user }: Counter, id: string): Promise<void> {
-  const broadcast = { business_id: user.business.id, id }
-  for (let isLeft = true; isLeft;) isLeft = await freezeNextPiece({ database, app: context }, broadcast)
+async function freeze(app: App, { user }: Counter, id: string): Promise<void> {
+  const turn = await openTurnOf(app, user.business.id)
+  for (let isLeft = true; isLeft;) isLeft = await freezeNextPiece(turn, id)
 }
 
 async function listAudience({ db }: Database, { user, customer_id }: Counter): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** Loads a profile before a page opens, and waits for a server that does not answer. */
 import { lostConnection, type ApiError } from '@stampwell/contract/call.ts'
 import { translated } from '../api-client.ts'
-import { isTransientError } from '../is-transient-error.ts'
+import { isTransientError } from '../api-errors.ts'
 import { nextChance } from '../next-chance.ts'
 import { showNoConnection } from './NoConnection.tsx'
 

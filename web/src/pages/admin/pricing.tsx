@@ -6,6 +6,7 @@ import { isSamePlan } from '@stampwell/domain/billing/plan-change.ts'
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { listUrl, oneOf } from '#app/list-url.ts'
 import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -19,12 +20,18 @@ import { LevelButton } from './+parts/LevelButton.tsx'
 import { PlanDialog, type PlanAsk } from './+pricing/PlanDialog.tsx'
 import { planTitle, priceWords } from './+pricing/plan-words.ts'
 import { PlanTable } from './+pricing/PlanTable.tsx'
-import { PRICING_URL } from './+pricing/pricing-url.ts'
 import { VersionList } from './+pricing/VersionList.tsx'
 import './+parts/dense.css'
 import './+pricing/pricing.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+/** `currency` and `tier` '' are the first that there are. */
+const PRICING_URL = listUrl({
+  currency: (text) => (/^[A-Z]{3}$/.test(text) ? text : ''),
+  interval: oneOf(BILLING_INTERVALS),
+  tier: (text) => (/^[a-z0-9_-]{1,40}$/.test(text) ? text : ''),
+})
 
 const NO_PLANS: readonly AdminPlan[] = []
 

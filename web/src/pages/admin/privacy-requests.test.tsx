@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
@@ -18,8 +19,7 @@ afterEach(() => {
 })
 
 const id = (n: number) => `019aa6d0-0000-7000-8000-00000000000${n}`
-const DAY = 24 * 3_600_000
-const inDays = (days: number) => fromNow(days * DAY)
+const inDays = (days: number) => fromNow(days * DAY_MS)
 /** `asked` so many days ago. */
 const request = (n: number, asked: number, more: object = {}) => ({
   kind: 'erase',

@@ -1,5 +1,5 @@
 /** One printed stamp: an inked shape with the icon cut out, one weaker side, and speckles from the ink filters. */
-import { seeded } from '@stampwell/domain/seeded.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { GIFT, SEAL, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import { memo, useId } from 'react'
 import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
@@ -14,7 +14,7 @@ export type PrintProps = {
 
 export const Print = memo(function Print({ icon, shape, seed, isNew = false }: PrintProps) {
   const id = useId().replace(/\W/g, '')
-  const random = seeded(seed + shape)
+  const random = seededRandom(seed + shape)
   const ink = Math.floor(random() * 5)
   const angle = Math.round(random() * 360)
   const weak = Math.round((0.66 + random() * 0.2) * 255)

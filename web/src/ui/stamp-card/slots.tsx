@@ -1,4 +1,4 @@
-import { seeded } from '@stampwell/domain/seeded.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { gridFor } from '@stampwell/domain/cards/slot-grid.ts'
 import { GIFT, SEAL, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import { useMemo, type CSSProperties } from 'react'
@@ -67,7 +67,7 @@ function delayStyle(place: number): CSSProperties {
 
 // Returns a rotation of at most 13 degrees and an offset of at most 2.5 u per slot.
 function createWobbles(seed: string, count: number): CSSProperties[] {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const within = (reach: number) => ((random() - 0.5) * 2 * reach).toFixed(1)
   return Array.from(
     { length: count },

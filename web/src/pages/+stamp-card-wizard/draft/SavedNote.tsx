@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { isTransientError } from '#app/is-transient-error.ts'
+import { isTransientError } from '#app/api-errors.ts'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say as sayFirst } from '#messages/suggestions.ts'
 import { say } from '#messages/wizard.ts'

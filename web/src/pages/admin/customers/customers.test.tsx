@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { REVEAL_MS } from '@stampwell/domain/customers/reveal.ts'
+import { REVEAL_MS } from '@stampwell/domain/customers/mask-person.ts'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'

@@ -2,7 +2,7 @@
 import { adminCustomers } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { useParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
-import { isMissing } from '#app/is-missing.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-customers.ts'
 import { PageHead } from '#app/PageHead.tsx'

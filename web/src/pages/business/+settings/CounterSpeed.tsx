@@ -1,10 +1,10 @@
 /** Shows the median and the 95th percentile of the time from scan to stamp. */
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '#app/use-read.ts'
+import { inSeconds } from '#messages/counter.ts'
 import { say } from '#messages/settings.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
-import { inSeconds } from '../+counter/give/in-seconds.ts'
 
 export function CounterSpeed() {
   const { data, error, refetch, isFetching } = useRead(endpoints.times, {})

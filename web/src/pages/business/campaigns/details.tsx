@@ -2,7 +2,7 @@
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
-import { isMissing } from '#app/is-missing.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { useRead } from '#app/use-read.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'

@@ -8,7 +8,7 @@ import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.
 import { BackLink } from '#app/BackLink.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
-import { isMissing } from '#app/is-missing.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { longDay } from '#messages/when.ts'

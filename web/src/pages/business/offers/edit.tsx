@@ -1,6 +1,6 @@
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useParams, type MetaFunction } from 'react-router'
-import { isMissing } from '#app/is-missing.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/offers.ts'
 import { buttonClass } from '#ui/Button.tsx'

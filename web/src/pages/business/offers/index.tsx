@@ -2,6 +2,7 @@ import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { OFFER_STATUSES } from '@stampwell/domain/sending/offer.ts'
 import type { MetaFunction } from 'react-router'
+import { filterBy, listUrl, searchText } from '#app/list-url.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
@@ -17,13 +18,15 @@ import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { NewOfferLink } from './+parts/NewOfferLink.tsx'
 import { NoOffers } from './+parts/NoOffers.tsx'
-import { OFFER_LIST } from './+parts/offer-list.ts'
 import { OfferRow } from './+parts/OfferRow.tsx'
 import { StripHead } from './+parts/OfferStrip.tsx'
 import { useRemoveOffer } from './+parts/use-remove-offer.ts'
 import './offers.css'
 
 export const meta: MetaFunction = () => [{ title: say('meta') }]
+
+/** `?status=live&search=&page=`. */
+const OFFER_LIST = listUrl({ status: filterBy(OFFER_STATUSES), search: searchText })
 
 type Counts = { scheduled: number; live: number; ended: number }
 const CHIPS = ['live', 'scheduled', 'ended'] as const satisfies (typeof OFFER_STATUSES)[number][]

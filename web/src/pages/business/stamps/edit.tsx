@@ -1,7 +1,7 @@
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
-import { isMissing } from '#app/is-missing.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
 import { PageHead } from '#app/PageHead.tsx'

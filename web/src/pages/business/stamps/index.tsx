@@ -1,6 +1,8 @@
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { StampCardStatus } from '@stampwell/domain/cards/stamp-card.ts'
 import { Link, type MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { filterBy, listUrl, oneOf, searchText } from '#app/list-url.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useListUrl } from '#app/use-list-url.ts'
 import { useRead } from '#app/use-read.ts'
@@ -14,7 +16,6 @@ import { Chips } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { helpUrl } from '../+help-link/help-articles.ts'
 import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
-import { CARD_LIST, SORTS, STATUSES } from './+parts/card-list.ts'
 import { CardRow } from './+parts/CardRow.tsx'
 import { NoCards } from './+parts/NoCards.tsx'
 import './stamps.css'
@@ -22,6 +23,11 @@ import './stamps.css'
 export const meta: MetaFunction = () => [{ title: say('meta') }]
 
 const PER_PAGE = 12
+const STATUSES = ['published', 'draft', 'archived'] as const satisfies StampCardStatus[]
+const SORTS = ['-created_at', 'created_at', 'card_name', '-card_name'] as const
+
+/** `?search=&status=&sort=&page=`. */
+const CARD_LIST = listUrl({ search: searchText, status: filterBy(STATUSES), sort: oneOf(SORTS) })
 
 export default function StampCardsPage() {
   const { local_address } = useBusiness()

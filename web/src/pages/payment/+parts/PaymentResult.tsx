@@ -7,7 +7,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { isMissing } from '#app/is-missing.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { announcePlanChange } from '#app/refresh-plan.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/payments.ts'

@@ -4,7 +4,7 @@
  */
 import type { adminCustomers } from '@stampwell/contract/admin/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { REVEAL_MS } from '@stampwell/domain/customers/reveal.ts'
+import { REVEAL_MS } from '@stampwell/domain/customers/mask-person.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 

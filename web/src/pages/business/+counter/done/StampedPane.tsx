@@ -1,11 +1,10 @@
 import { showMinor } from '#messages/money.ts'
-import { say } from '#messages/counter.ts'
+import { inSeconds, say } from '#messages/counter.ts'
 import { say as sayRules } from '#messages/rules.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { afterGiving, drawnAfter, earnedIn, seedOf, type GiveResult } from '../session/card-in-hand.ts'
 import { useCounterSession } from '../session/counter-session.ts'
-import { inSeconds } from '../give/in-seconds.ts'
 import { ServedPane, type ServedProps } from './ServedPane.tsx'
 
 export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: GiveResult; tookMs: number | null }) {

@@ -1,7 +1,7 @@
 /** The right pane: the customer's card with its next slot marked, and one stamp button. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useNow } from '#app/use-now.ts'
-import { say } from '#messages/counter.ts'
+import { inSeconds, say } from '#messages/counter.ts'
 import { say as sayTerms } from '#messages/terms.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
@@ -12,7 +12,6 @@ import { firstName, customerCardOf, customerCardDesign, lastVisit, seedOf } from
 import type { Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 import { CustomerHeader } from '../customer/CustomerHeader.tsx'
-import { inSeconds } from './in-seconds.ts'
 import { RepeatedStampDialog } from './RepeatedStampDialog.tsx'
 import { GiveForm } from './GiveForm.tsx'
 import { GiveMenu } from './GiveMenu.tsx'

@@ -2,7 +2,7 @@
 import { stampCards, whatIf } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isMissing } from '#app/is-missing.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/what-if.ts'

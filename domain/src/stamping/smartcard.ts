@@ -1,3 +1,0 @@
-export function isSmartcardNumber(text: string): boolean {
-  return /^\S{10,11}$/u.test(text)
-}

@@ -1,0 +1,20 @@
+/** What a page does about a failed call depends on why it failed. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { RefusalCode } from '@stampwell/domain/refusal.ts'
+
+const PLAN_REFUSALS: readonly RefusalCode[] = ['feature_unavailable', 'plan_limit_reached', 'payment_required']
+
+/** Returns whether the call may be retried: no connection, or the service was busy. */
+export function isTransientError(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503)
+}
+
+/** Returns whether what was read does not exist. A malformed id (422) is shown like another business's (404). */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
+}
+
+/** Returns whether another plan, or a payment, would have allowed the act. */
+export function isPlanRefusal({ code }: ApiError): boolean {
+  return PLAN_REFUSALS.includes(code)
+}

@@ -54,7 +54,7 @@ const PROBLEMS: Record<CsvProblem, string> = {
 }
 const YES = /^(y(es)?|true|1|x|ok|agreed|accept(ed)?|opt(ed)?[ -]?in|subscribed|on|oui|s[ií]|ja|✓|✔)$/i
 const NO =
-  /^(no?|false|0|off|unsubscribed|opt(ed)?[ -]?out|declined|refused|rejected|cleaned|non|nein|n[aã]o|désinscrite?|✗|✘)$/i
+  /^(no?|false|0|off|unsubscribed|(not|never)[ _-]subscribed|opt(ed)?[ -]?out|declined|refused|rejected|cleaned|non|nein|n[aã]o|désinscrite?|✗|✘)$/i
 
 class Unreadable extends Error {}
 

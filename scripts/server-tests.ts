@@ -13,7 +13,7 @@ const WITHOUT_DATABASE = [
   'server/src/{config,crypto,csv,storage}/**/*.test.ts',
   'server/src/http/{api-document,cors,listen,load-shedding,pages,rate-limits,upload-budget,wallet-worker}.test.ts',
   'server/src/mail/{bulk-smtp-sender,mail-events,mail-layout,smtp-sender}.test.ts',
-  'server/src/imports/{read-row,suggest-mapping}.test.ts',
+  'server/src/imports/{read-contact,read-day,read-row,suggest-mapping}.test.ts',
   'server/src/**/{closing-mails,export-mail,plan-moved-mail}.test.ts',
   'server/src/**/{concurrency-limiter,config,deploy,join-code,live,micro-batch,phone-number,providers}.test.ts',
   'server/src/**/{plan-sheet,present-customer,test-seed}.test.ts',

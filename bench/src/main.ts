@@ -15,6 +15,7 @@ import { measureAdmin } from './parts/admin.ts'
 import { measureCampaign } from './parts/campaign.ts'
 import { measureGives } from './parts/give.ts'
 import { measureHotCard } from './parts/hot-card.ts'
+import { measureImport } from './parts/import.ts'
 import { measureLogIns } from './parts/log-ins.ts'
 import { measureReads } from './parts/reads.ts'
 import { measureStarts } from './parts/start.ts'
@@ -44,6 +45,7 @@ const MEASURES: Record<PartName, (context: BenchContext) => Promise<PartResult>>
   campaign: measureCampaign,
   'what-if': measureWhatIf,
   admin: measureAdmin,
+  import: measureImport,
 }
 /** Maximum events in the embedded database. Larger worlds need PostgreSQL. */
 const MAX_EMBEDDED_EVENTS = 1_000_000

@@ -11,6 +11,7 @@ export const PARTS = [
   'campaign',
   'what-if',
   'admin',
+  'import',
 ] as const
 export type PartName = (typeof PARTS)[number]
 
@@ -24,6 +25,8 @@ export type BenchOptions = {
   rounds: number
   /** Customers whom the part `campaign` writes to. */
   audience: number
+  /** Rows that the part `import` brings, in as many files as there are rounds. */
+  rows: number
   /** Measures only growth: two worlds on PostgreSQL, with a hundredth of `events` and with all, are read in turn. */
   growth: boolean
   embedded: boolean
@@ -39,14 +42,23 @@ export const USAGE = `Usage: npm run bench -- [${PARTS.join('] [')}] [flags]    
   --businesses 1000 (or --merchants) --customers 200000 --events 1000000    the world that is loaded; up to 10 million events
   --quick              a small world and short rounds: to see that all of it works, not for figures
   --audience 20000     customers whom the part campaign writes to; up to a million
+  --rows 100000        rows that the part import brings, each with a balance
   --seconds 6          of each measured stretch        --rounds 5    how often each is measured, in turn
   --no-embedded        PostgreSQL only
   --json file          all figures as JSON             --write       into docs/benchmarks.md
 `
 
-const FULL = { businesses: 1000, customers: 200_000, events: 1_000_000, audience: 20_000, seconds: 6, rounds: 5 }
+const FULL = {
+  businesses: 1000,
+  customers: 200_000,
+  events: 1_000_000,
+  audience: 20_000,
+  rows: 100_000,
+  seconds: 6,
+  rounds: 5,
+}
 const GROWTH = { ...FULL, customers: 25_000, events: 10_000_000 }
-const QUICK = { businesses: 50, customers: 5000, events: 30_000, audience: 2000, seconds: 2, rounds: 3 }
+const QUICK = { businesses: 50, customers: 5000, events: 30_000, audience: 2000, rows: 2000, seconds: 2, rounds: 3 }
 
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parse(args)
@@ -68,6 +80,7 @@ export function readOptions(args: string[]): BenchOptions {
     seconds: number('seconds'),
     rounds: number('rounds'),
     audience: number('audience'),
+    rows: number('rows'),
     embedded: !values['no-embedded'],
     json: values.json ?? null,
     write: values.write ?? false,
@@ -102,6 +115,7 @@ function parse(args: string[]) {
         seconds: text,
         rounds: text,
         audience: text,
+        rows: text,
         json: text,
         quick: yes,
         write: yes,

@@ -7,7 +7,14 @@ import type { ServerProcess } from '../server-process.ts'
 import type { Plan, WorkerMessage, StreamResult } from './plan.ts'
 
 /** CPU in microseconds per answered request; memory is the peak observed, in MB. */
-export type LoadResult = { streams: StreamResult[]; node_us: number; postgres_us: number; memory_mb: number }
+export type LoadResult = {
+  streams: StreamResult[]
+  node_us: number
+  postgres_us: number
+  /** Of the load generator itself. */
+  load_us: number
+  memory_mb: number
+}
 
 const LOAD_WORKER = join(import.meta.dirname, 'load-worker.ts')
 const SAMPLE_INTERVAL_MS = 200
@@ -25,6 +32,7 @@ export async function runLoad(
   const cpu = () => ({
     node: cpuOf(server.pid),
     postgres: server.postmaster === null ? Number.NaN : cpuOfServer(server.postmaster),
+    load: cpuOf(child.pid ?? 0),
   })
   let from = cpu()
   let to = from
@@ -44,6 +52,7 @@ export async function runLoad(
       streams: results,
       node_us: each(to.node - from.node),
       postgres_us: each(to.postgres - from.postgres),
+      load_us: each(to.load - from.load),
       memory_mb: memory || Number.NaN,
     }
   } finally {

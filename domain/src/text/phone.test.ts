@@ -19,6 +19,8 @@ test('a number is stored as E.164 however it was typed', () => {
     '٠٨٠٣١٢٣٤٥٦٧',
     'tel:08031234567',
     '’08031234567',
+    "'tel:08031234567",
+    '8031234567.0',
   ])
     expect([shape, nigerianToE164(shape)]).toEqual([shape, '+2348031234567'])
   expect(nigerianToE164('06012345678')).toBeNull()

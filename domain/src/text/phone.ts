@@ -7,15 +7,21 @@ export function isNigerianPhone(text: string): boolean {
 }
 
 // Format characters come along with numbers copied from contacts and chats; the others people write between digits.
-const BETWEEN_DIGITS = /[\p{Cf}\ufe00-\ufe0f\s().[\]/\u2010-\u2015\u2212-]/gu
+const SHOWS_NOTHING = /[\p{Cf}\ufe00-\ufe0f]/gu
+const BETWEEN_DIGITS = /[\s().[\]/\u2010-\u2015\u2212-]/gu
+// A spreadsheet that took the number for an amount adds them. A number written in groups has other dots, or a longer end.
+const DECIMALS = /^(\D*\d{4,})[.,]0{1,3}$/
 
 /**
- * Returns the typed number in plain digits, without what shows nothing and what people write between digits.
- * 00 before a number is a +; before fewer digits it may be the end of one.
+ * Returns the typed number in plain digits, without what shows nothing, what people write between digits and a
+ * spreadsheet's decimals. 00 before a number is a +; before fewer digits it may be the end of one.
  */
 export function tidyPhone(text: string): string {
-  return foldDigits(text.normalize('NFKC').replace(BETWEEN_DIGITS, ''))
-    .replace(/^(?:tel:)?['\u2019`]?/i, '')
+  return foldDigits(text.normalize('NFKC').replace(SHOWS_NOTHING, ''))
+    .trim()
+    .replace(DECIMALS, '$1')
+    .replace(BETWEEN_DIGITS, '')
+    .replace(/^['\u2018\u2019`]?(?:tel:)?['\u2018\u2019`]?/i, '')
     .replace(/^00(?=[1-9]\d{6})/, '+')
 }
 

@@ -42,6 +42,13 @@ test('a column of a channel speaks for that channel alone, and a no in it is rec
   expect(await consents()).toEqual({ Ada: { email: true, sms: false }, Bola: { sms: true, 'in-app': true } })
 })
 
+test('who accepts the e-mails of a shop agrees to no text message, and who is not subscribed agrees to nothing', async () => {
+  const { desk, consents } = await createOwner()
+  const rows = ['Ada,08030000001,subscribed', 'Bola,08030000002,not_subscribed', 'Cyd,08030000003,']
+  await desk.bring(`Name,Phone,Email marketing: status\n${rows.join('\n')}\n`, { agreed: true })
+  expect(await consents()).toEqual({ Ada: { email: true }, Bola: { email: false }, Cyd: {} })
+})
+
 test('a no in the column of a channel takes back that consent of a known customer alone', async () => {
   const { desk, call, consents } = await createOwner()
   await createCustomer(call, { name: 'Ada', phone: '08030000001', marketing_consent: true })

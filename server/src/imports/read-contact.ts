@@ -31,8 +31,7 @@ export function readPhoneCell(text: string, country: string): Read<string> {
     return failed(
       `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
     )
-  // The decimals are a spreadsheet's, which took the number for an amount; such a number has no other dots.
-  const { e164, problem } = readPhone(text.replace(/^(\D?\d+)[.,]0+$/, '$1'), country)
+  const { e164, problem } = readPhone(text, country)
   return problem === undefined ? { value: e164 } : failed(`${shown(text)} is not a phone number. ${problem}`)
 }
 

@@ -12,6 +12,20 @@ test('the account number of LoyLap is the code on the old card', () => {
   expect(suggestMapping(columns, []).old_code).toBe(3)
 })
 
+test('consent to e-mails or to text messages, as shops export it, is consent to that channel alone', () => {
+  for (const [email, sms] of [
+    ['Accepts Email Marketing', 'Accepts SMS Marketing'],
+    ['Email marketing: status', 'SMS marketing: status'],
+    ['Email Marketing Consent', 'SMS Marketing Consent'],
+    ['Email subscriber status', 'SMS subscriber status'],
+  ] as const)
+    expect([email, suggestMapping(['Name', 'Phone', email, sms], [])]).toEqual([
+      email,
+      expect.objectContaining({ phone: 1, email: null, marketing_consent: null, consent_email: 2, consent_sms: 3 }),
+    ])
+  expect(suggestMapping(['Name', 'Accepts Marketing'], [])).toMatchObject({ marketing_consent: 1, consent_email: null })
+})
+
 test('the date order is the one that most dates allow; one mistyped date does not decide', () => {
   expect(orderOf('30/04/1990', '02/01/1991', '13/13/1990')).toBe('dmy')
   expect(orderOf('30/04/1990', '25/12/1991', '12/31/1990')).toBe('dmy')

@@ -39,14 +39,14 @@ const WORDS: [field: Field, ...words: RegExp[]][] = [
     'old_code',
     /^(cardserialnumber|serialnumber|accountnumber|cardnumber|cardcode|cardid|barcode|qrcode|membershipnumber|loyaltynumber)$/,
   ],
-  // The export's own columns.
-  ['consent_email', /^consentemail$/],
-  ['consent_sms', /^consentsms$/],
+  // The export's own columns, then those of other services: consent to one channel is none to another.
+  ['consent_email', /^consentemail$/, /^(accepts?)?emailmarketing(status|state|consent)?$|^emailsubscriberstatus$/],
+  ['consent_sms', /^consentsms$/, /^(accepts?)?smsmarketing(status|state|consent)?$|^smssubscri(ber|ption)status$/],
   ['consent_in_app', /^consentcardpage$/],
   [
     'marketing_consent',
-    /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|emailmarketing|marketingconsent|acceptsemailmarketing)$/,
-    /^(email)?(marketing|subscription|subscriber)status$|^emailsubscriptionstatus$/,
+    /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|marketingconsent)$/,
+    /^(marketing|subscriber|(email)?subscription)status$/,
   ],
   [
     'notes',

@@ -75,3 +75,22 @@ test('a zero after the country code goes where the country dials one at home', (
   expect(readPhone('+44 (0)20 7946 0958', 'NG').e164).toBe('+442079460958')
   expect(readPhone('+39 06 1234 5678', 'NG').e164).toBe('+390612345678')
 })
+
+test('a first zero that is lost after the country code comes back only where the number has one', () => {
+  const lost = ['+39 6 1234 5678', '+225 700000001', '+229 197123456', '+241 6031234']
+  expect(lost.map((text) => readPhone(text, 'NG').e164)).toEqual([
+    '+390612345678',
+    '+2250700000001',
+    '+2290197123456',
+    '+24106031234',
+  ])
+  expect(readPhone('+39 391 234 5678', 'NG').e164).toBe('+393912345678')
+  expect(readPhone('+254 12345678', 'NG').e164).toBeUndefined()
+})
+
+test('the decimals of a spreadsheet are no digits of a number wherever it is typed', () => {
+  // Landlines of Italy have from six digits to eleven, so another zero would make another number.
+  expect(readPhone('0612345678.0', 'IT').e164).toBe('+390612345678')
+  expect(readPhone('8037654321,00', 'NG').e164).toBe('+2348037654321')
+  expect(readPhone('0803765.0000', 'NG').e164).toBe('+2348037650000')
+})

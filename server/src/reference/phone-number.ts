@@ -44,8 +44,14 @@ const OLD_NUMBER = /^\d{8}$/
 function readInternational(typed: string): PhoneRead {
   const plan = Object.values(NEW_PLANS).find(({ code }) => typed.startsWith(code))
   const national = plan ? typed.slice(plan.code.length) : ''
-  const found = validNumber(typed) ?? inNewPlan(national, plan)
+  const found = validNumber(typed) ?? withLostZero(typed) ?? inNewPlan(national, plan)
   return answer(found, plan && OLD_NUMBER.test(national) ? plan.words : WITH_PREFIX)
+}
+
+/** Where the first zero belongs to the number, it is lost behind the country code too. */
+function withLostZero(typed: string): string | null {
+  const code = parsePhoneNumberFromString(typed)?.countryCallingCode
+  return code === undefined ? null : validNumber(`+${code}0${typed.slice(code.length + 1)}`)
 }
 
 /** Returns a number of the plan before with what every number has since; null where that is not the same for all. */

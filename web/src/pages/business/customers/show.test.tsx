@@ -17,6 +17,21 @@ test('another business’s customer is not found', async () => {
   expect(screen.getByRole('link', { name: 'See all customers' })).toBeTruthy()
 })
 
+test('an address that gets no messages is shown with the reason, also where no consent was ever recorded', async () => {
+  openCustomerPage({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: {
+      data: {
+        customer: aCustomer(),
+        consents: [],
+        suppressions: [{ channel: 'email', reason: 'unsubscribed', since: '2026-11-03T09:00:00.000Z' }],
+        copy_due_at: null,
+        rhythm: NO_RHYTHM,
+      },
+    },
+  })
+  expect((await screen.findByText(/unsubscribed, /)).textContent).toMatch(/^E-mail: unsubscribed, .*3 /)
+})
+
 test('a name the display font cannot draw uses the text font, in the page title and in dialogs', async () => {
   openCustomerPage({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {

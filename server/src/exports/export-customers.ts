@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
 import { pageOfCustomers } from '../customers/customer-list.sql.ts'
 import { type CustomerFilter } from '../customers/customer-filter.sql.ts'
+import { showEmail } from '../reference/show-email.ts'
 import { balanceColumns } from './balance-columns.ts'
 import { CONSENT_HEADERS, consentCells } from './consent-columns.ts'
 import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
@@ -57,7 +58,7 @@ export async function* customerPages(
         line([
           row.name,
           row.phone === null ? null : showPhone(row.phone),
-          row.email,
+          row.email && showEmail(row.email),
           row.date_of_birth,
           row.marketing_consent ? 'yes' : 'no',
           statusOfCustomer(row.last_activity_at, now),

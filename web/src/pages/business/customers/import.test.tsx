@@ -35,7 +35,11 @@ function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusines
     },
     ...replies,
   })
-  return { ...showAsBusiness(<ImportPage />, { at, user }), posts: () => sent.filter((one) => one.method !== 'GET') }
+  return {
+    ...showAsBusiness(<ImportPage />, { at, user }),
+    sent,
+    posts: () => sent.filter((one) => one.method !== 'GET'),
+  }
 }
 
 test('a chosen file is uploaded, and the URL then names the import', async () => {
@@ -171,7 +175,7 @@ test('a balance column comes with its card, and points need their number for a s
     [`POST /v1/business/customers/import/${ID}/check`]: replyWith({ status: 'checking' }),
   })
   await screen.findByRole('option', { name: 'Coffee card' })
-  await userEvent.type(screen.getByRole('spinbutton', { name: /Points for one stamp/ }), '100')
+  await userEvent.type(screen.getByRole('textbox', { name: /Points for one stamp/ }), '١٠٠')
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Customers who hold the card' }),
     'get the balance on top',
@@ -221,6 +225,37 @@ test('a check says what comes along, what a line becomes, and what stays behind'
   ).toBeTruthy()
   expect(screen.getByText('Has it already from an import')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Bring 412 balances' })).toBeTruthy()
+})
+
+test('a check names the rows with unreadable characters, lists what was left out, and offers both to download', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => undefined })
+  const { sent } = open({
+    [ONE]: replyWith({
+      ...CHECKED,
+      has_errors: false,
+      left_out: [{ field: 'date_of_birth', reason: 'unreadable', count: 1 }],
+      bad_bytes: { rows: 2, lines: [3, 9] },
+    }),
+    [`${ONE}/left-out`]: {
+      data: {
+        rows: [
+          { line: 3, left_out: [{ field: 'row', reason: 'bad_bytes', text: 'Jos�' }], cells: ['Jos�', '0803'] },
+          { line: 5, left_out: [{ field: 'date_of_birth', reason: 'unreadable', text: '31/02' }], cells: ['Ada'] },
+        ],
+        meta: listed(2),
+      },
+    },
+    [`${ONE}/left-out.csv`]: { data: 'line' },
+  })
+  expect(await screen.findByText('Rows with characters replaced by �: line 3, 9')).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Cells that were left out' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'LineWhyWhat stands there',
+    '3characters that cannot be readJos�',
+    '5birthdays: cannot be read31/02',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Download what was left out' }))
+  await waitFor(() => expect(sent.at(-1)?.path).toBe(`/v1/business/customers/import/${ID}/left-out.csv`))
 })
 
 test('a file with nothing new offers no import button', async () => {

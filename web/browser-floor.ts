@@ -80,6 +80,17 @@ export const STATICS: Readonly<Record<string, Since>> = {
   'URL.parse': [126, 18],
 }
 
+/** HTML attributes, in lower case, without which an element can be reached or acts otherwise. Mere hints are left out. */
+export const ATTRIBUTES: Readonly<Record<string, Since>> = {
+  inert: [102, 15.5],
+  popover: [114, 17],
+  popovertarget: [114, 17],
+  popovertargetaction: [114, 17],
+  closedby: [134, null],
+  command: [135, null],
+  commandfor: [135, null],
+}
+
 export function isBelowFloor([chrome, safari]: Since): boolean {
   return chrome === null || safari === null || chrome > BROWSER_FLOOR.chrome || safari > BROWSER_FLOOR.safari
 }

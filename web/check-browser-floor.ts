@@ -1,10 +1,11 @@
 /**
- * A late step of the build: reads every built script and style sheet, and fails for what a browser of `browser-floor.ts`
- * lacks unless `ui/older-browsers.ts` fills it in, a fall-back stands before it or a name is exempt.
+ * A late step of the build: reads every built script and style sheet, and the attributes that our sources set, and fails for
+ * what a browser of `browser-floor.ts` lacks unless `ui/older-browsers.ts` fills it in, a fall-back stands before it or it is
+ * exempt.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lacksOf } from './read-script.ts'
+import { lacksOf, youngAttributesOf } from './read-script.ts'
 import { lacksOfStyle } from './read-style.ts'
 import { FILLED } from './src/ui/older-browsers.ts'
 
@@ -21,6 +22,12 @@ const EXEMPT: Readonly<Record<string, string>> = {
   supportedValuesOf: 'only the settings of a business',
 }
 
+/** Files that set a young attribute, each with what happens without it. */
+const EXEMPT_FILES: Readonly<Record<string, string>> = {
+  'pages/+site/Island.tsx': 'a public page: a press that comes before the script does nothing',
+  'pages/+site/hydrate-part.tsx': 'ends the above',
+}
+
 const client = process.argv[2] ?? join(import.meta.dirname, 'build/client')
 const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
   // Another language has the same code.
@@ -31,6 +38,13 @@ const problems = files.flatMap((file) => {
   const lacks = file.endsWith('.css') ? lacksOfStyle(text) : [...lacksOf(text)].filter(isNotFilled)
   return lacks.map((lack) => `${file}: ${lack}`)
 })
+const sources = join(import.meta.dirname, 'src')
+for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
+  const name = file.replaceAll('\\', '/')
+  if (!/\.tsx?$/.test(name) || /\.(?:test|gallery)\./.test(name) || Object.hasOwn(EXEMPT_FILES, name)) continue
+  for (const attribute of youngAttributesOf(readFileSync(join(sources, file), 'utf8')))
+    problems.push(`src/${name}: the attribute ${attribute}`)
+}
 if (problems.length > 0) {
   process.stdout.write(
     `${problems.join('\n')}\nThe oldest browsers that we promise lack these (web/browser-floor.ts).\n`,

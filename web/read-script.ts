@@ -1,6 +1,6 @@
 /** Finds in a built script what a browser of the floor lacks: names, syntax that no target lowers, and regular expressions. */
 import { parseSync, type ESTree, Visitor } from 'vite'
-import { isBelowFloor, NAMES, STATICS } from './browser-floor.ts'
+import { ATTRIBUTES, isBelowFloor, NAMES, STATICS } from './browser-floor.ts'
 
 /** Look-behind: Chrome 62, Safari 16.4. Modifiers such as `(?i:…)`: Chrome 125, no Safari. */
 const YOUNG_PATTERN = /\(\?<[=!]|\(\?[ims]*-?[ims]+:/
@@ -46,6 +46,38 @@ export function lacksOf(code: string): Set<string> {
     },
   }).visit(program)
   return lacks
+}
+
+/**
+ * Returns the attributes of the floor's list that a source file of ours sets, each once. The built scripts do not tell them
+ * from those that libraries set where the browser has them.
+ */
+export function youngAttributesOf(code: string): Set<string> {
+  const { program, errors } = parseSync('source.tsx', code, { sourceType: 'module' })
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  const found = new Set<string>()
+  const meet = (name: string) => isYoungAttribute(name) && found.add(name.toLowerCase())
+  new Visitor({
+    JSXOpeningElement: ({ name, attributes }) => {
+      // Parts of ours have properties of these names too.
+      if (name.type !== 'JSXIdentifier' || !/^[a-z]/.test(name.name)) return
+      for (const attribute of attributes)
+        if (attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier') meet(attribute.name.name)
+    },
+    AssignmentExpression: ({ left }) => {
+      if (left.type === 'MemberExpression') meet(nameOf(left) ?? '')
+    },
+    CallExpression: ({ callee, arguments: [name] }) => {
+      if (callee.type !== 'MemberExpression' || !/^(?:set|toggle)Attribute$/.test(nameOf(callee) ?? '')) return
+      if (name?.type === 'Literal') meet(String(name.value))
+    },
+  }).visit(program)
+  return found
+}
+
+function isYoungAttribute(name: string): boolean {
+  const attribute = name.toLowerCase()
+  return Object.hasOwn(ATTRIBUTES, attribute) && isBelowFloor(ATTRIBUTES[attribute] ?? [0, 0])
 }
 
 function nameOf(node: ESTree.MemberExpression): string | null {

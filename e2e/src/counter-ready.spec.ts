@@ -41,7 +41,7 @@ async function headersOnTop(page: Page): Promise<number> {
       const seen = headers.filter((header) => {
         const { left, width, height } = header.getBoundingClientRect()
         const inHalf = left + width / 2 >= half
-        return inHalf && width > 1 && height > 1 && !header.closest('[inert]')
+        return inHalf && width > 1 && height > 1 && getComputedStyle(header).visibility === 'visible'
       })
       return seen.length
     },

@@ -1,6 +1,6 @@
 /** Makes a page of Chromium as poor as the oldest browsers that we promise: their missing methods and CSS are taken away. */
 import type { Page } from '@playwright/test'
-import { isBelowFloor, NAMES, STATICS, YOUNG_VALUES } from '../../../web/browser-floor.ts'
+import { ATTRIBUTES, isBelowFloor, NAMES, STATICS, YOUNG_VALUES } from '../../../web/browser-floor.ts'
 
 /** Playwright itself needs it. */
 const KEPT = 'checkVisibility'
@@ -13,6 +13,7 @@ export async function makeOlder(page: Page): Promise<void> {
     takeAway,
     LISTED.filter(isMissing).map(([name]) => name),
   )
+  await page.addInitScript(ignoreAttributes, Object.keys(ATTRIBUTES))
   await page.route(/\.css$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: olderStyle(await response.text()) })
@@ -67,4 +68,13 @@ function takeAway(names: string[]): void {
         if (typeof place === 'object' || typeof place === 'function')
           if (place !== null && hasOwn(place, name)) Reflect.deleteProperty(place, name)
   }
+}
+
+/** Runs in the page. These attributes do nothing: they are never set. */
+function ignoreAttributes(names: string[]): void {
+  const { setAttribute } = Element.prototype
+  Element.prototype.setAttribute = function (name, value) {
+    if (!names.includes(name.toLowerCase())) setAttribute.call(this, name, value)
+  }
+  for (const name of names) Reflect.deleteProperty(HTMLElement.prototype, name)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksOf } from '../../read-script.ts'
+import { lacksOf, youngAttributesOf } from '../../read-script.ts'
 import { FILLED, OF_A_SIGNAL, OF_CRYPTO, OF_LISTS, OF_OBJECTS, OF_SIGNALS } from './older-browsers.ts'
 
 const LIST = [3, 1, 2]
@@ -41,6 +41,23 @@ test.each([
   ['class A { #b; c(d) { return #b in d } }', '#x in object'],
 ])('the check of the build finds %s', (code, name) => {
   expect([...lacksOf(code)]).toEqual([name])
+})
+
+test.each([
+  ['const a = <section inert={!b}>c</section>', 'inert'],
+  ['const a = <section inert />', 'inert'],
+  ['const a = <button popoverTarget="b">c</button>', 'popovertarget'],
+  ['a.inert = true', 'inert'],
+  ['a["inert"] = true', 'inert'],
+  ['a.setAttribute("inert", "")', 'inert'],
+  ['a.toggleAttribute("popover")', 'popover'],
+])('the check of the build finds the attribute that %s sets', (code, name) => {
+  expect([...youngAttributesOf(code)]).toEqual([name])
+})
+
+test('the check of the build passes older attributes, parts with such a property, and a question for one', () => {
+  const code = 'const a: boolean = b.inert; const c = <><Row command="d" /><input disabled={a} aria-hidden /></>'
+  expect([...youngAttributesOf(code)]).toEqual([])
 })
 
 test('the check of the build finds nothing in what the oldest browsers have, and what is filled in has its names', () => {

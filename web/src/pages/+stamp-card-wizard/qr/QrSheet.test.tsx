@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
-import { aCard, CARD_ID } from '../a-card.testing.ts'
+import { aCard } from '../a-card.testing.ts'
 import { QrSheet } from './QrSheet.tsx'
 
 afterEach(() => {
@@ -10,19 +10,46 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([
-  ['አዳ', 'The posters below leave out አ ዳ, because'],
-  ['Ada', ''],
-])('the sheet of the card %s tells what its posters leave out, and another way to print it', async (name, said) => {
-  const code = { join_url: 'https://stampwell.example/join/CODE', svg: '<svg/>', png_url: '/qr.png' }
-  fakeApi({ [`POST /v1/business/stamps/qrcode/generate/${CARD_ID}`]: { data: code } })
-  const card = aCard({ status: 'published', card_name: name, join_url: code.join_url })
+const CODE = { join_url: 'https://stampwell.example/join/CODE', svg: '<svg/>', png_url: '/qr.png' }
+
+let sheets = 0
+
+/** Each sheet is of another card: what was read of a card is kept for the next page. */
+async function openSheet(name: string, places: readonly object[] = []): Promise<void> {
+  const id = `01900000-0000-7000-8000-00000000000${++sheets}`
+  fakeApi({
+    [`POST /v1/business/stamps/qrcode/generate/${id}`]: { data: CODE },
+    [`GET /v1/business/stamps/locations/${id}`]: { data: { locations: places } },
+  })
+  const card = aCard({
+    id,
+    status: 'published',
+    card_name: name,
+    join_url: CODE.join_url,
+    locations_count: places.length,
+  })
   render(
     <QueryProvider>
       <QrSheet card={{ ...card, design: { ...card.design, card_name: name } }} localAddress={false} />
     </QueryProvider>,
   )
   await screen.findByRole('link', { name: 'As a picture (PNG)' })
+}
+
+test.each([
+  ['አዳ', 'The posters below leave out አ ዳ, because'],
+  ['Ada', ''],
+])('the sheet of the card %s tells what its posters leave out, and another way to print it', async (name, said) => {
+  await openSheet(name)
   const note = screen.queryByText(/leave out/)?.textContent ?? ''
   expect(note.slice(0, said.length || undefined)).toBe(said)
+})
+
+test.each([
+  ['its name', { name: 'ቦሌ', address: 'Bole Road 4', city: null }, 'ቦ ሌ'],
+  ['its address', { name: 'Bole', address: 'ቦሌ 4', city: null }, 'ቦ ሌ'],
+  ['its town', { name: 'Bole', address: 'Bole Road 4', city: '東京' }, '東 京'],
+])('the sheet tells which letters of a location the posters leave out: %s', async (_part, place, letters) => {
+  await openSheet('Ada', [{ name: 'Lekki', address: 'Admiralty Way 1', city: 'Lagos' }, place])
+  expect(await screen.findByText(`The posters below leave out ${letters}, because`, { exact: false })).toBeTruthy()
 })

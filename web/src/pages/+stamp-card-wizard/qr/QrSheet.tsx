@@ -1,5 +1,6 @@
 /** A card's QR code: print it, share it, download it, or replace it when the old one must stop working. */
-import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import { locations, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -34,7 +35,8 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
   const code = rotate.data ?? read.data
   const link = code?.join_url ?? card.join_url
 
-  const unprinted = unprintedWords(printedText(card.design))
+  const places = useRead(locations.list, { params: { stamp: card.id } }, { enabled: card.locations_count > 0 })
+  const unprinted = unprintedWords(printedText(card.design, places.data?.locations ?? []))
 
   const rotateCode = async () => {
     const { pressed } = await askDialog({
@@ -94,9 +96,13 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
   )
 }
 
-/** What the owner wrote on the card and a poster prints. */
-function printedText({ business_name, card_name, promo_caption, rewards }: StampCard['design']): string {
-  return [business_name, card_name, promo_caption, ...rewards.map(({ name }) => name)].join(' ')
+/** What the owner wrote on the card and of its locations, and a poster prints. */
+function printedText(
+  { business_name, card_name, promo_caption, rewards }: StampCard['design'],
+  places: readonly Pick<Location, 'name' | 'address' | 'city'>[],
+): string {
+  const written = places.flatMap(({ name, address, city }) => [name, address, city])
+  return [business_name, card_name, promo_caption, ...rewards.map(({ name }) => name), ...written].join(' ')
 }
 
 type PictureDownloadsProps = { name: string; code: { svg: string; png_url: string } }

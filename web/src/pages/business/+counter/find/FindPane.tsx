@@ -59,7 +59,7 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping, n
     onTyping(true)
   }
   return (
-    <section className="counter-pane counter-left" aria-label={say('look.by')} inert={!twoPanes && !finding}>
+    <section className="counter-pane counter-left" aria-label={say('look.by')}>
       <FindHeader waiting={counter.waiting} hasLock={finding || twoPanes} />
       {(finding || twoPanes) && <RefusedActions />}
       {finding && notice}

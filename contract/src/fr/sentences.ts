@@ -96,7 +96,8 @@ export const sentences: Sentences = {
     'À l’inscription, donnez moins de tampons que la carte n’en compte.',
   'Add the reward for a full card, at {stamps}.': 'Ajoutez la récompense de la carte pleine, à {stamps}.',
   'Keep only one reward at {stamps}.': 'Gardez une seule récompense à {stamps}.',
-  'A reward asks for more than the card’s {stamps}.': 'Une récompense demande plus que la carte : {stamps}.',
+  'A reward asks for more than the card’s {stamps}.':
+    'Une récompense demande plus de tampons que la carte n’en compte : {stamps}.',
   '1 stamp': '1 tampon',
   '{count} stamps': '{count} tampons',
   'Say when you are open on at least one day, or turn this off.':
@@ -110,7 +111,7 @@ export const sentences: Sentences = {
   'Enter the meter number, 11 characters.': 'Saisissez le numéro de compteur, 11 caractères.',
   'Choose a mobile-money currency.': 'Choisissez une devise de mobile money.',
   'Choose a country that pays mobile money in this currency.':
-    'Choisissez un pays qui paie le mobile money dans cette devise.',
+    'Choisissez un pays où le mobile money est versé dans cette devise.',
   'Enter the number with the country code {code}.': 'Saisissez le numéro avec l’indicatif {code}.',
   'Enter the number with its country code, like +254712345678.':
     'Saisissez le numéro avec son indicatif, comme +254712345678.',

@@ -13,7 +13,7 @@ export const customerMails: Translation<typeof en> = {
   confirm: {
     subject: 'Des nouvelles et des offres de {business} ?',
     asked: 'Vous avez demandé à {business} des nouvelles et des offres en prenant votre carte de fidélité.',
-    ask: 'Un appui confirme que c’était bien vous. Sans lui, vous n’en recevrez pas.',
+    ask: 'Appuyez sur le bouton pour confirmer que c’était bien vous. Sinon, vous n’en recevrez pas.',
     button: 'Oui, ou choisir ce que je reçois',
     why: 'Vous recevez cet e-mail une seule fois, car cette adresse a été saisie pour une carte de fidélité de {business}.',
   },
@@ -24,7 +24,7 @@ export const customerMails: Translation<typeof en> = {
     replaced: '{business} écrit désormais à {new_email} au sujet de votre carte de fidélité, au lieu de cette adresse.',
     stays: 'Vos tampons et vos récompenses restent inchangés.',
     not_yours:
-      'Si vous ne l’avez pas demandé, dites-le à {business} : ils peuvent rétablir l’adresse et donner un nouveau lien à votre carte.',
+      'Si vous ne l’avez pas demandé, dites-le à {business} : le commerce peut rétablir l’adresse et donner un nouveau lien à votre carte.',
     why: 'Vous recevez cet e-mail car {business} tenait une carte de fidélité à votre nom avec cette adresse.',
   },
   // Without a colon: its narrow space would make a text message dearer.

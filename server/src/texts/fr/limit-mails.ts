@@ -27,9 +27,9 @@ export const limitMails: Translation<typeof en> = {
       operations_month:
         'Une opération est une inscription, un tampon donné ou une récompense utilisée. Une fois la limite atteinte, plus personne ne pourra s’inscrire avant le mois prochain. Tous les autres cumulent des tampons et utilisent leurs récompenses comme avant.',
       emails_month:
-        'Une fois la limite atteinte, plus rien ne part avant le mois prochain : les campagnes ignorent le reste.',
+        'Une fois la limite atteinte, plus rien ne part avant le mois prochain : les campagnes n’écrivent pas aux autres.',
       sms_month:
-        'Une fois la limite atteinte, plus rien ne part avant le mois prochain : les campagnes ignorent le reste.',
+        'Une fois la limite atteinte, plus rien ne part avant le mois prochain : les campagnes n’écrivent pas aux autres.',
     },
   },
   full: {
@@ -40,8 +40,8 @@ export const limitMails: Translation<typeof en> = {
         'Plus personne ne peut s’inscrire. Les clients de votre liste cumulent des tampons et utilisent leurs récompenses comme avant.',
       operations_month:
         'Plus personne ne peut s’inscrire avant le mois prochain. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
-      emails_month: 'Plus rien ne part avant le mois prochain : les campagnes ignorent le reste.',
-      sms_month: 'Plus rien ne part avant le mois prochain : les campagnes ignorent le reste.',
+      emails_month: 'Plus rien ne part avant le mois prochain : les campagnes n’écrivent pas aux autres.',
+      sms_month: 'Plus rien ne part avant le mois prochain : les campagnes n’écrivent pas aux autres.',
     },
   },
 }

@@ -38,9 +38,9 @@ export const ownerMails: Translation<typeof en> = {
     suggestions: {
       send_rewards: 'Des clients attendent une récompense que vous envoyez vous-même.',
       win_back:
-        'Moins de monde est venu, et certains ne viennent plus depuis 60 jours. Un message peut leur partir tout seul.',
-      poster: 'Personne de nouveau ne s’est inscrit. L’affiche est-elle là où l’on paie ?',
-      offer: 'Moins de monde est venu que la semaine d’avant. Une offre pour un jour calme en fait revenir.',
+        'Moins de monde est venu, et certains ne viennent plus depuis 60 jours. Un message automatique peut leur être envoyé.',
+      poster: 'Aucun nouveau client ne s’est inscrit. L’affiche est-elle là où l’on paie ?',
+      offer: 'Moins de monde est venu que la semaine d’avant. Une offre un jour calme fait revenir du monde.',
       statistics: 'Vos statistiques montrent la semaine à côté des mois d’avant.',
     },
     buttons: {
@@ -50,7 +50,7 @@ export const ownerMails: Translation<typeof en> = {
       offer: 'Créer une offre',
       statistics: 'Voir les statistiques',
     },
-    why: 'Vous recevez cet e-mail le lundi, après une semaine où il s’est passé quelque chose.',
+    why: 'Vous recevez cet e-mail le lundi, après chaque semaine où il y a eu de l’activité.',
   },
   next: {
     subjects: {

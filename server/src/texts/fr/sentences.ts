@@ -84,7 +84,8 @@ export const serverSentences: Sentences = {
   'This PIN is not right. One try is left.': 'Ce PIN est incorrect. Il reste un essai.',
   'This PIN is not right. {left} tries are left.': 'Ce PIN est incorrect. Il reste {left} essais.',
   // Customers and merges
-  'Enter a real date of birth, not in the future.': 'Saisissez une vraie date de naissance, pas dans le futur.',
+  'Enter a real date of birth, not in the future.':
+    'Saisissez une date de naissance valable, qui n’est pas dans le futur.',
   'Enter a phone number or an e-mail address.': 'Saisissez un numéro de téléphone ou une adresse e-mail.',
   'This merge is older than 7 days and can no longer be undone.':
     'Cette fusion date de plus de 7 jours et ne peut plus être annulée.',
@@ -110,11 +111,11 @@ export const serverSentences: Sentences = {
   'This code does not open a card. Check the link, or ask at the counter.':
     'Ce code n’ouvre aucune carte. Vérifiez le lien, ou demandez au comptoir.',
   'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.':
-    'Cette carte ne prend pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez et cumulez des tampons comme avant.',
+    'Cette carte n’accepte pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez et cumulez des tampons comme avant.',
   'This card has ended and takes no new customers. Rewards already earned stay good.':
-    'Cette carte est terminée et ne prend plus de nouveaux clients. Les récompenses déjà gagnées restent valables.',
+    'Cette carte est terminée et n’accepte plus de nouveaux clients. Les récompenses déjà gagnées restent valables.',
   'This card takes no new customers just now. If you have it, you keep it: rewards already earned stay good.':
-    'Cette carte ne prend pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez : les récompenses déjà gagnées restent valables.',
+    'Cette carte n’accepte pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez : les récompenses déjà gagnées restent valables.',
   'This link does not open a card. Ask at the counter for a new one, or scan the code there again.':
     'Ce lien n’ouvre aucune carte. Demandez-en un nouveau au comptoir, ou scannez-y de nouveau le code.',
   'This customer has no e-mail address, and no number that gets text messages.':
@@ -136,11 +137,11 @@ export const serverSentences: Sentences = {
   'The card has a sign-up reward already.': 'La carte a déjà une récompense d’inscription.',
   // The counter
   'Choose a reward, or enter its code.': 'Choisissez une récompense, ou saisissez son code.',
-  'Say where this reward goes.': 'Indiquez où va cette récompense.',
+  'Say where this reward goes.': 'Indiquez où envoyer cette récompense.',
   'A payment is open, so nobody new can join. Customers who hold a card get their stamps as before.':
     'Un paiement est en attente : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
   'This month’s operations of the plan are used up, so nobody new can join. Customers who hold a card get their stamps as before.':
-    'Les opérations de la formule sont épuisées pour ce mois : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
+    'Les inscriptions, tampons et récompenses que permet la formule sont épuisés ce mois-ci : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
   'It is too soon for this customer’s next stamp.': 'Il est trop tôt pour le prochain tampon de ce client.',
   'This customer has had all stamps of today.': 'Ce client a reçu tous ses tampons d’aujourd’hui.',
   'These are more stamps than this card gives at once.': 'C’est plus de tampons que cette carte n’en donne à la fois.',
@@ -217,7 +218,7 @@ export const serverSentences: Sentences = {
   'Text messages are not sent to numbers of this country.': 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
   'SMS is not set up.': 'Les SMS ne sont pas configurés.',
   'The money for text messages of today is used up. Send an e-mail, or try again tomorrow.':
-    'L’argent prévu pour les SMS d’aujourd’hui est dépensé. Envoyez un e-mail, ou réessayez demain.',
+    'Le budget SMS du jour est épuisé. Envoyez un e-mail, ou réessayez demain.',
   'E-mail is not set up.': 'Les e-mails ne sont pas configurés.',
   'This customer has no phone number.': 'Ce client n’a pas de numéro de téléphone.',
   'This customer has no e-mail address.': 'Ce client n’a pas d’adresse e-mail.',

@@ -19,11 +19,11 @@ export const accountClosing: PartialTranslation<typeof en> = {
     now: 'Dès maintenant, personne ne peut s’inscrire, rien n’est envoyé à vos clients et rien n’est plus débité. Ce qui est payé n’est pas remboursé, sauf si vous fermez le compte à cause de nouvelles conditions : écrivez-nous alors.',
     until: 'Pendant 30 jours, vos clients cumulent des tampons et utilisent leurs récompenses comme avant.',
     after:
-      'Ensuite, clients, cartes, tampons, récompenses et images sont effacés pour de bon. Les paiements et les reçus restent dans nos livres.',
+      'Ensuite, clients, cartes, tampons, récompenses et images sont effacés définitivement. Les paiements et les reçus restent dans nos livres.',
     export: 'Créez d’abord le fichier de tout, si vous voulez le garder.',
     password: 'Votre mot de passe',
     reason: 'Pourquoi partez-vous ?',
-    reason_hint: 'Ne nommez pas de clients : nous gardons ceci.',
+    reason_hint: 'Ne citez pas de clients : nous gardons ce texte.',
     cancel: 'Le garder ouvert',
     ok: 'Fermer le compte',
     done: 'Le compte ferme le {day}.',

@@ -12,7 +12,7 @@ export const adminAnalytics: PartialTranslation<typeof en> = {
   lead_loading: 'Comment les commerces arrivent, débutent et restent.',
   from: 'Du',
   to: 'Au',
-  compare: { label: 'Comparer', before: 'Aux jours d’avant', none: 'À rien' },
+  compare: { label: 'Comparer', before: 'Aux jours d’avant', none: 'Ne pas comparer' },
   error: 'Les analyses ne se sont pas chargées',
   loading: 'Chargement des analyses',
   sign_ups: {
@@ -32,7 +32,7 @@ export const adminAnalytics: PartialTranslation<typeof en> = {
     summary: 'Inscriptions par semaine. Les semaines commencent le lundi.',
     name: 'Inscriptions',
     legend: 'Inscriptions par semaine',
-    last: 'Cette semaine, jusqu’ici',
+    last: 'Cette semaine, pour l’instant',
     before: 'Les semaines d’avant',
     on: { one: '{count} inscription', other: '{count} inscriptions' },
     before_on: '{count} avant',
@@ -41,11 +41,11 @@ export const adminAnalytics: PartialTranslation<typeof en> = {
   },
   funnel: {
     worst: {
-      verified: 'La plupart sont perdus avant de confirmer leur e-mail',
-      card_published: 'La plupart sont perdus avant de publier une carte',
-      first_customer: 'La plupart sont perdus avant leur premier client',
-      first_stamp: 'La plupart sont perdus avant leur premier tampon',
-      tenth_stamp: 'La plupart sont perdus entre 1 et 10 tampons',
+      verified: 'C’est avant de confirmer l’e-mail qu’on en perd le plus',
+      card_published: 'C’est avant de publier une carte qu’on en perd le plus',
+      first_customer: 'C’est avant le premier client qu’on en perd le plus',
+      first_stamp: 'C’est avant le premier tampon qu’on en perd le plus',
+      tenth_stamp: 'C’est entre 1 et 10 tampons qu’on en perd le plus',
     },
     all: 'Personne n’est perdu jusqu’aux 10 tampons',
     none: 'De l’inscription aux 10 tampons',
@@ -82,7 +82,7 @@ export const adminAnalytics: PartialTranslation<typeof en> = {
     name: 'Secteur',
     none: 'Pas choisi',
     sign_ups: 'Inscriptions',
-    each: 'Tampons chacun',
+    each: 'Tampons par commerce',
   },
   nobody: 'Personne ne s’est inscrit ces jours-là.',
   campaigns: {

@@ -3,7 +3,7 @@ import type { adminAuditLog as en } from '../en/admin-audit-log.ts'
 
 export const adminAuditLog: PartialTranslation<typeof en> = {
   title: 'Journal d’audit',
-  lead: 'Chaque acte d’un administrateur, et ce qu’a fait la ligne de commande. Les entrées s’ajoutent, jamais ne changent.',
+  lead: 'Chaque acte d’un administrateur, et ce qu’a fait la ligne de commande. Les entrées s’ajoutent et ne changent jamais.',
   label: 'Entrées',
   failed: 'Le journal d’audit ne s’est pas chargé',
   empty: 'Rien n’a encore été fait',

@@ -12,7 +12,7 @@ export const adminClosing: PartialTranslation<typeof en> = {
     now: 'Dès maintenant, plus personne ne peut s’inscrire, rien n’est envoyé et rien n’est débité. Le propriétaire est prévenu par e-mail.',
     until:
       'Pendant 30 jours, les clients reçoivent des tampons et utilisent leurs récompenses comme avant, et le propriétaire ou un administrateur peut garder le commerce.',
-    after: 'Ensuite, tout est effacé pour de bon, sauf les paiements, les reçus et le journal d’audit.',
+    after: 'Ensuite, tout est effacé définitivement, sauf les paiements, les reçus et le journal d’audit.',
     ok: 'Effacer dans 30 jours',
     done: 'Le commerce ferme dans 30 jours.',
   },

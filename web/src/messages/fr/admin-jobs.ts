@@ -4,10 +4,10 @@ import type { adminJobs as en } from '../en/admin-jobs.ts'
 export const adminJobs: PartialTranslation<typeof en> = {
   title: 'Tâches',
   lead: 'Ce qui s’exécute en arrière-plan.',
-  lead_none: 'Rien n’a échoué pour de bon.',
+  lead_none: 'Rien n’a échoué définitivement.',
   lead_dead: {
-    one: '{count} tâche est arrêtée : refusée pour de bon, ou à court d’essais. Elle vous attend.',
-    other: '{count} tâches sont arrêtées : refusées pour de bon, ou à court d’essais. Elles vous attendent.',
+    one: '{count} tâche est arrêtée : refusée définitivement, ou à court d’essais. Elle vous attend.',
+    other: '{count} tâches sont arrêtées : refusées définitivement, ou à court d’essais. Elles vous attendent.',
   },
   read: 'Lu à {time}',
   refresh: 'Actualiser',
@@ -28,7 +28,7 @@ export const adminJobs: PartialTranslation<typeof en> = {
     sealed:
       'Les e-mails et les SMS sont scellés : vous voyez le type et l’erreur, jamais l’adresse ni le texte, et ne pouvez pas y chercher.',
     empty: 'Rien n’est arrêté',
-    empty_text: 'Une tâche arrive ici quand elle est refusée pour de bon ou que ses essais sont épuisés.',
+    empty_text: 'Une tâche arrive ici quand elle est refusée définitivement ou que ses essais sont épuisés.',
     requeue: 'Relancer',
     requeue_of: 'Relancer {job}',
     discard: 'Écarter',

@@ -112,7 +112,7 @@ export const adminMerchants: PartialTranslation<typeof en> = {
     empty_text: 'Le graphique commence avec le premier.',
     week: 'Semaine du {day}',
     heading: 'Semaine',
-    last: 'Cette semaine, jusqu’ici',
+    last: 'Cette semaine, pour l’instant',
   },
   owner: {
     title: 'Propriétaire',

@@ -69,7 +69,7 @@ export const adminSettings: PartialTranslation<typeof en> = {
   },
   providers: {
     title: 'Prestataires',
-    lead: 'Leur état seulement. Les clés secrètes sont réglées dans l’environnement du serveur et ne s’affichent jamais ici.',
+    lead: 'Leur état seulement. Les clés secrètes se configurent dans l’environnement du serveur et ne s’affichent jamais ici.',
     provider: 'Prestataire',
     purpose: 'Pour',
     state: 'État',
@@ -77,10 +77,10 @@ export const adminSettings: PartialTranslation<typeof en> = {
     email: 'E-mail',
     sms: 'SMS',
     maps: 'Adresses',
-    works: 'Réglé',
+    works: 'Configuré',
     down: 'Ne répond plus depuis {time}',
     stand_in: 'Remplaçant local : rien ne quitte cette machine',
-    not_set: 'Pas réglé',
+    not_set: 'Pas configuré',
     names: {
       paystack: 'Paystack',
       flutterwave: 'Flutterwave',

@@ -43,7 +43,7 @@ export const adminUsers: PartialTranslation<typeof en> = {
     name: 'Nom',
     email: 'E-mail',
     level: 'Niveau',
-    text: 'Le lien sert une fois, pendant 7 jours. La personne choisit un mot de passe et règle une double authentification.',
+    text: 'Le lien sert une fois, pendant 7 jours. La personne choisit un mot de passe et configure la double authentification.',
     send: 'Envoyer l’invitation',
   },
   change: {
@@ -60,7 +60,7 @@ export const adminUsers: PartialTranslation<typeof en> = {
     title: 'Retirer la double authentification de {name} ?',
     lines: {
       out: 'La personne est aussitôt déconnectée partout.',
-      next: 'Elle en règle une nouvelle à sa prochaine connexion, avec le seul mot de passe d’ici là.',
+      next: 'Elle en configure une nouvelle à sa prochaine connexion, où le mot de passe suffit.',
       mail: 'Elle reçoit un e-mail à ce sujet.',
     },
     ok: 'Retirer la double authentification',

@@ -59,7 +59,7 @@ export const auth: PartialTranslation<typeof en> = {
     industry: 'Secteur',
     category: 'Catégorie',
     category_hint: 'Elle nous sert à vous proposer une première carte.',
-    category_example: 'Ce que vous êtes, comme café ou barbier. Elle nous sert à vous proposer une première carte.',
+    category_example: 'Votre activité, comme café ou barbier. Elle nous sert à vous proposer une première carte.',
     industry_example: 'Le domaine plus large, comme la restauration.',
     choose: 'Choisir',
     held: 'Sans changement',
@@ -90,7 +90,8 @@ export const auth: PartialTranslation<typeof en> = {
   verify: {
     title: 'Confirmez votre e-mail',
     lead: 'Nous avons envoyé un code à six chiffres à {email}. Il est valable 10 minutes.',
-    lead_change: 'Nous avons envoyé un code à six chiffres à {email}. D’ici sa saisie, vous vous connectez avec {old}.',
+    lead_change:
+      'Nous avons envoyé un code à six chiffres à {email}. Tant qu’il n’est pas saisi, vous vous connectez avec {old}.',
     send: 'Confirmer',
     resend: 'Envoyer un nouveau code',
     resend_in: {

@@ -3,11 +3,11 @@ import type { automations as en } from '../en/automations.ts'
 
 export const automations: PartialTranslation<typeof en> = {
   title: 'Automatisations',
-  lead: 'Écrites une fois. Chacune part quand son moment vient, une fois par occasion.',
+  lead: 'Vous les écrivez une fois. Chacune part d’elle-même au bon moment, une fois par occasion.',
   list: 'Automatisations',
   error: 'Les automatisations ne se sont pas chargées',
   all_off:
-    'Les quatre sont désactivées. Activez-en une : chaque matin, elle trouve les clients dont le moment est venu et leur écrit.',
+    'Les quatre sont désactivées. Activez-en une : chaque matin, elle trouve les clients concernés et leur écrit.',
   closed:
     'Votre formule ne comprend pas les automatisations. Vous pouvez déjà écrire les messages ; une formule supérieure les active.',
   name: {
@@ -29,7 +29,7 @@ export const automations: PartialTranslation<typeof en> = {
   off: 'Désactivée',
   sent: { one: '{count} message en 30 jours', other: '{count} messages en 30 jours' },
   none_sent: 'Aucun message en 30 jours',
-  visits: { one: '{count} venu ensuite', other: '{count} venus ensuite' },
+  visits: { one: '{count} est venu ensuite', other: '{count} sont venus ensuite' },
   none_followed: 'Personne n’est encore venu ensuite',
   no_way: 'Aucun de ses canaux n’est utilisable pour le moment',
   today_for: {
@@ -44,8 +44,8 @@ export const automations: PartialTranslation<typeof en> = {
   today_nobody: 'Ne serait envoyé à personne aujourd’hui.',
   edit: 'Modifier le message',
   edit_named: 'Modifier le message : {name}',
-  ways: 'Comment parvient-il aux clients ?',
-  ways_text: 'Il part par chaque canal coché, aux personnes qui ont accepté les messages.',
+  ways: 'Par quels canaux l’envoyer ?',
+  ways_text: 'Il part par chaque canal coché, vers les personnes qui ont accepté de recevoir des messages.',
   at: '10:00',
   fields: {
     birthday: '« Carte » est la dernière carte utilisée, « Récompense » la prochaine de cette carte.',

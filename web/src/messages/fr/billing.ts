@@ -25,7 +25,7 @@ export const billing: PartialTranslation<typeof en> = {
       },
     },
     trial_used: {
-      text: 'L’essai est donné une fois par adresse e-mail et par numéro de téléphone. Si quelqu’un d’autre a utilisé les vôtres, écrivez à {whom} : il peut être redonné.',
+      text: 'L’essai est accordé une seule fois par adresse e-mail et par numéro de téléphone. Si quelqu’un d’autre a utilisé les vôtres, écrivez à {whom} : il peut vous être accordé de nouveau.',
       us: 'l’équipe qui gère Stampwell pour vous',
     },
     unsold: {

@@ -4,7 +4,7 @@ import type { businessHowItWorks as en } from '../en/business-how-it-works.ts'
 export const businessHowItWorks: PartialTranslation<typeof en> = {
   page_title: 'Comment ça marche pour un commerce · Stampwell',
   description:
-    'Dessiner une carte, imprimer le code, tamponner au comptoir, remettre les récompenses et voir qui revient : chaque étape en détail.',
+    'Créer une carte, imprimer le code, tamponner au comptoir, remettre les récompenses et voir qui revient : chaque étape en détail.',
   title: 'Chaque étape, de la première carte au premier habitué',
   lead: 'Ce que vous faites, ce que voit votre client, et ce qui est conservé.',
   card: {
@@ -21,7 +21,7 @@ export const businessHowItWorks: PartialTranslation<typeof en> = {
   },
   signal: {
     title: 'Sans réseau',
-    text: 'Un tampon donné sans réseau attend sur votre appareil. Il part au retour du réseau et compte une seule fois, quel que soit le nombre d’envois. Vous pouvez tamponner les clients que vous avez ouverts depuis l’ouverture du comptoir.',
+    text: 'Un tampon donné sans réseau attend sur votre appareil. Il part au retour du réseau et compte une seule fois, quel que soit le nombre d’envois. Vous pouvez tamponner les clients que vous avez affichés depuis l’ouverture du comptoir.',
   },
   rewards: {
     title: 'Remettre les récompenses',

@@ -13,7 +13,7 @@ export const businessLanding: PartialTranslation<typeof en> = {
     title: 'Conçu pour la boutique, pas pour le bureau.',
     cafe: {
       title: 'Cafés et restaurants',
-      text: 'Une file n’attend pas. Scannez ou tapez un numéro, appuyez une fois, au suivant.',
+      text: 'Personne n’aime faire la queue. Scannez ou tapez un numéro, appuyez une fois, au suivant.',
     },
     shop: {
       title: 'Boutiques',

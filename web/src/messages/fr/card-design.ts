@@ -49,7 +49,7 @@ export const cardDesign: PartialTranslation<typeof en> = {
   count: {
     label: 'Combien de tampons remplissent la carte',
     common: 'Nombres courants',
-    hint: 'De 1 à {max}. Moins de tampons font revenir plus vite.',
+    hint: 'De 1 à {max}. Avec moins de tampons, on revient plus vite.',
     weeks: {
       one: 'Une personne qui vient deux fois par semaine la remplit en une semaine environ.',
       other: 'Une personne qui vient deux fois par semaine la remplit en {count} semaines environ.',

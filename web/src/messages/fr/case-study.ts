@@ -21,7 +21,7 @@ export const caseStudy: PartialTranslation<typeof en> = {
   },
   cards: {
     title: 'Trois cartes',
-    text: 'La carte café compte {stamps} tampons. Elle offre un cookie à l’inscription, un puff-puff en chemin et un flat white quand elle est pleine. La carte déjeuner s’adresse aux clients de la semaine, et la troisième remercie ceux qui amènent un ami, avec du crédit téléphonique.',
+    text: 'La carte café compte {stamps} tampons. Elle offre un cookie à l’inscription, un beignet en chemin et un flat white quand elle est pleine. La carte déjeuner s’adresse aux clients de la semaine, et la troisième remercie ceux qui amènent un ami, avec du crédit téléphonique.',
   },
   counter: {
     title: 'Au comptoir',

@@ -15,7 +15,7 @@ export const communications: PartialTranslation<typeof en> = {
   all: 'Tous',
   nothing: {
     searched: 'Aucun message avec « {text} »',
-    filtered: 'Aucun message de ce genre',
+    filtered: 'Aucun message ne correspond',
     clear: 'Afficher tous les messages',
   },
   as: 'Comme {name} l’a reçu',
@@ -38,7 +38,7 @@ export const communications: PartialTranslation<typeof en> = {
     everybody: 'Tout le monde',
     choose: 'Choisir des personnes',
     heading: 'Titre',
-    heading_hint: 'L’objet de l’e-mail. Un SMS commence par lui.',
+    heading_hint: 'L’objet de l’e-mail. Un SMS commence par ce titre.',
     body: 'Message',
     cancel: 'Annuler',
     send: 'Envoyer',
@@ -60,13 +60,13 @@ export const communications: PartialTranslation<typeof en> = {
     not_sent_unknown: 'Message non envoyé : les destinataires n’ont pas pu être comptés. Renvoyez-le dans un instant.',
   },
   ask: {
-    text: 'Il part maintenant et ne peut pas être rappelé.',
+    text: 'Il part maintenant, et rien ne pourra plus l’arrêter.',
     cost: 'Il coûte {cost}.',
     back: 'Retour',
   },
   ask_sms: {
     title: 'Envoyer ce SMS à {name} ?',
-    text: 'Il ne peut pas être rappelé.',
+    text: 'Une fois parti, rien ne peut plus l’arrêter.',
     ok: 'Envoyer le SMS',
   },
   removing: {

@@ -8,8 +8,8 @@ export const contact: PartialTranslation<typeof en> = {
   lead: 'Au sujet d’une formule, d’un problème, de vos données ou d’une idée. Nous répondons par e-mail.',
   people_title: 'Vous avez la carte d’un commerce ?',
   people_text:
-    'C’est le commerce qui vous a donné les tampons, et il connaît votre carte. Demandez d’abord à son comptoir. Comment retrouver une carte perdue ou faire supprimer vos données est expliqué sur la page des questions.',
-  people_link: 'Questions de ceux qui ont une carte',
+    'C’est le commerce qui vous a donné les tampons, et il connaît votre carte. Demandez d’abord à son comptoir. La page des questions explique comment retrouver une carte perdue ou faire supprimer vos données.',
+  people_link: 'Questions des clients qui ont une carte',
   by_mail: 'E-mail',
   address: 'Adresse',
   form: 'Votre message',

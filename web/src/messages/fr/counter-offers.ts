@@ -9,7 +9,7 @@ export const counterOffers: PartialTranslation<typeof en> = {
   ask: {
     title: 'Utiliser « {offer} » ?',
     for: 'Pour {name} : {figure}.',
-    once: 'Elle compte une fois : ensuite, le comptoir dit non.',
+    once: 'Elle ne sert qu’une fois : ensuite, le comptoir la refuse.',
   },
   used: 'Utilisée : {moment}',
   used_by: 'Utilisée : {moment}, {name}',

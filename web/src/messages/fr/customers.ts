@@ -41,8 +41,8 @@ export const customers: PartialTranslation<typeof en> = {
   yesterday: 'Hier',
   error: 'Vos clients ne se sont pas chargés',
   empty: {
-    title: 'Votre premier client est à un scan d’ici',
-    text: 'Les clients s’ajoutent eux-mêmes. Vous n’avez personne à saisir.',
+    title: 'Un scan, et vous avez votre premier client',
+    text: 'Les clients s’inscrivent eux-mêmes : vous n’avez rien à saisir.',
     print: 'Imprimez l’affiche avec le code de votre carte et posez-la près de la caisse.',
     scan: 'Scannez-la avec votre téléphone pour voir ce qu’ils verront.',
     give: 'Donnez le premier tampon. Toutes les personnes inscrites figurent ici.',
@@ -52,7 +52,7 @@ export const customers: PartialTranslation<typeof en> = {
     to_publish: 'Publier votre carte',
   },
   nothing: {
-    searched: 'Personne qui s’appelle « {text} »',
+    searched: 'Personne ne s’appelle « {text} »',
     meant: 'Vouliez-vous dire {name} ? Un numéro de téléphone marche aussi.',
     search_meant: 'Chercher « {name} »',
     add: 'Ajouter {text} comme client',
@@ -115,7 +115,7 @@ export const customers: PartialTranslation<typeof en> = {
     filled: { one: 'Déjà remplie une fois', other: 'Déjà remplie {count} fois' },
     until: 'valable jusqu’au {day}',
     ended: 'Cette carte a expiré. Le prochain tampon en commence une nouvelle',
-    draft: 'ne prend pas de tampons pour le moment',
+    draft: 'n’accepte pas de tampons pour le moment',
   },
   link: {
     copy: 'Copier le lien de la carte',
@@ -185,7 +185,7 @@ export const customers: PartialTranslation<typeof en> = {
     done: 'Envoyé à {name}.',
     done_queued: 'En route vers {name}.',
     list: 'Messages',
-    hint: 'Les e-mails et les SMS ne partent qu’aux clients qui ont accepté de recevoir vos messages. Ceux de la page de leur carte s’affichent toujours.',
+    hint: 'Les e-mails et les SMS ne sont envoyés qu’aux clients qui ont accepté de recevoir vos messages. Ceux de la page de leur carte s’affichent toujours.',
   },
   gift: {
     open: 'Offrir une récompense',
@@ -240,7 +240,7 @@ export const customers: PartialTranslation<typeof en> = {
     more: 'Un de plus',
     done: { one: '{count} tampon pour {name}.', other: '{count} tampons pour {name}.' },
     earned: 'Désormais prêtes : {rewards}.',
-    no_cards: 'Aucune carte ne prend de tampons pour le moment. Publiez d’abord une carte.',
+    no_cards: 'Aucune carte n’accepte de tampons pour le moment. Publiez d’abord une carte.',
     cards_error: 'Vos cartes ne se sont pas chargées.',
     to_cards: 'Aller aux cartes de fidélité',
     retry: 'Réessayer',

@@ -30,8 +30,8 @@ export const dashboard: PartialTranslation<typeof en> = {
     nobody_sleeps: 'Personne pour le moment',
   },
   chart: {
-    carry: 'Les {weekdays} portent le mois',
-    busiest: 'Les {weekdays} sont vos jours les plus animés',
+    carry: '{weekdays} font le gros de votre mois',
+    busiest: '{weekdays} sont vos jours les plus animés',
     up: 'Plus de visites que quatre semaines avant',
     down: 'Moins de visites que quatre semaines avant',
     plain: {
@@ -41,7 +41,7 @@ export const dashboard: PartialTranslation<typeof en> = {
     },
     what: 'Visites par jour',
     legend_days: '30 derniers jours',
-    legend_today: 'Aujourd’hui, jusqu’ici',
+    legend_today: 'Aujourd’hui, pour l’instant',
     legend_before: 'Même jour, quatre semaines avant',
     label: 'Visites par jour sur 30 jours, {count} en tout',
     visits: 'Visites',
@@ -86,7 +86,7 @@ export const dashboard: PartialTranslation<typeof en> = {
       many: 'a reçu {count} tampons par l’import',
       other: 'a reçu {count} tampons par l’import',
     },
-    visit: 'a dépensé moins que pour un tampon : cela compte la prochaine fois',
+    visit: 'a dépensé moins que pour un tampon : la somme compte pour la prochaine fois',
     undone: 'annulé',
     someone: 'Un ancien client',
     stands: '{stamps} sur {of}',
@@ -96,7 +96,7 @@ export const dashboard: PartialTranslation<typeof en> = {
   },
   slipping: {
     title: { one: '{count} habitué tarde à revenir', other: '{count} habitués tardent à revenir' },
-    text: 'En retard sur leur propre rythme, pas encore partis.',
+    text: 'En retard sur leur rythme, mais pas encore perdus.',
     all: 'Les {count}',
     rhythm: 'Vient tous les {usual} jours, dernière visite il y a {days} jours',
     write: { one: 'Lui écrire', other: 'Écrire à ces {count}' },
@@ -141,6 +141,6 @@ export const dashboard: PartialTranslation<typeof en> = {
     emails_month: '{count} e-mails de ce mois',
     sms_month: '{count} SMS de ce mois',
     joins: 'plus personne ne peut s’inscrire, les autres continuent',
-    sends: 'les campagnes ignorent le reste',
+    sends: 'les campagnes n’écrivent pas aux autres',
   },
 }

@@ -36,7 +36,7 @@ export const faqs: PartialTranslation<typeof en> = {
     signal: {
       question: 'Ça marche sans réseau ?',
       answer:
-        'Oui, pour les clients que vous avez déjà ouverts. Le comptoir garde chaque tampon sur votre téléphone ou votre tablette et l’envoie au retour du réseau. Chacun compte une seule fois, quel que soit le nombre d’envois.\nLe réseau est nécessaire pour chercher un client que vous n’avez pas ouvert depuis l’ouverture du comptoir, pour les nouveaux clients et pour les messages. La carte de votre client s’ouvre sans réseau, elle aussi.',
+        'Oui, pour les clients que vous avez déjà affichés. Le comptoir garde chaque tampon sur votre téléphone ou votre tablette et l’envoie au retour du réseau. Chacun compte une seule fois, quel que soit le nombre d’envois.\nLe réseau est nécessaire pour chercher un client que vous n’avez pas affiché depuis l’ouverture du comptoir, pour les nouveaux clients et pour les messages. La carte de votre client s’ouvre sans réseau, elle aussi.',
     },
     start: {
       question: 'De quoi ai-je besoin pour commencer ?',
@@ -66,11 +66,11 @@ export const faqs: PartialTranslation<typeof en> = {
     copy: {
       question: 'Peut-on copier une carte ?',
       answer:
-        'Le code affiché sur le téléphone change toutes les 30 secondes et sert une seule fois. Une photo de ce code ne vaut rien.',
+        'Le code affiché sur le téléphone change toutes les 30 secondes et sert une seule fois. Une photo de ce code ne sert à rien.',
     },
     no_phone: {
       question: 'Et si quelqu’un n’a pas de smartphone ?',
-      answer: 'Tapez son numéro de téléphone et donnez le tampon. Il demande son compte au comptoir.',
+      answer: 'Tapez son numéro de téléphone et donnez le tampon. Au comptoir, on lui dit combien il en a.',
     },
     list: {
       question: 'Puis-je reprendre ma liste de clients ?',
@@ -85,7 +85,7 @@ export const faqs: PartialTranslation<typeof en> = {
     stop: {
       question: 'Que se passe-t-il si j’arrête de payer ?',
       answer:
-        'Personne ne perd un tampon. Vous continuez avec la formule gratuite : les cartes au-delà de sa limite ne prennent pas de nouveaux clients, et tous ceux qui en ont une reçoivent des tampons et récupèrent leurs récompenses comme avant. Payez de nouveau, et tout se rouvre.',
+        'Personne ne perd un tampon. Vous continuez avec la formule gratuite : les cartes au-delà de sa limite n’acceptent pas de nouveaux clients, et tous ceux qui en ont une reçoivent des tampons et récupèrent leurs récompenses comme avant. Payez de nouveau, et tout se rouvre.',
     },
     failed: {
       question: 'Et si un paiement échoue ?',
@@ -105,7 +105,7 @@ export const faqs: PartialTranslation<typeof en> = {
     vanish: {
       question: 'Et si Stampwell s’arrête ?',
       answer:
-        'Téléchargez vos clients et leurs tampons en fichier CSV, et tout ce qui est connu d’une personne en fichier JSON. Le programme lui-même est un logiciel libre : chacun peut le faire tourner sur sa propre machine.',
+        'Téléchargez vos clients et leurs tampons en fichier CSV, et tout ce que nous savons d’une personne en fichier JSON. Le programme lui-même est un logiciel libre : chacun peut le faire tourner sur sa propre machine.',
     },
     law: {
       question: 'Est-ce conforme à la loi nigériane sur la protection des données (NDPA) ?',
@@ -130,7 +130,7 @@ export const faqs: PartialTranslation<typeof en> = {
     less: {
       question: 'Le commerce peut-il changer ma carte plus tard ?',
       answer:
-        'Une carte commencée garde ses conditions de départ jusqu’à ce qu’elle soit pleine. Elle ne passe avant cela à de nouvelles conditions que si rien ne devient moins bon pour vous.',
+        'Une carte commencée garde ses conditions de départ jusqu’à ce qu’elle soit pleine. D’ici là, elle ne passe à de nouvelles conditions que si elles ne sont pas moins bonnes pour vous.',
     },
     stop_messages: {
       question: 'Comment arrêter les messages ?',
@@ -138,7 +138,7 @@ export const faqs: PartialTranslation<typeof en> = {
         'Suivez le lien à la fin d’un e-mail, répondez STOP à un SMS si le service du commerce le permet, ou ouvrez votre carte et changez ce que vous avez accepté. Votre carte et vos tampons restent.',
     },
     without: {
-      question: 'Puis-je collecter des tampons sans messages ?',
+      question: 'Puis-je cumuler des tampons sans recevoir de messages ?',
       answer:
         'Oui. Un commerce ne peut vous écrire que si vous avez accepté, pour chaque canal. Une carte n’en dépend jamais.',
     },

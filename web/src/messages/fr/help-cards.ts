@@ -5,16 +5,16 @@ export const helpCards: PartialTranslation<typeof en> = {
   'live-card': {
     title: 'Modifier une carte publiée',
     answer:
-      'Les clients gardent ce qui leur a été promis jusqu’à ce que leur carte soit pleine. Ce qui n’est pas moins bon pour eux compte aussitôt.',
+      'Les clients gardent ce qui leur a été promis jusqu’à ce que leur carte soit pleine. Un changement qui ne leur est pas défavorable s’applique aussitôt.',
     also: 'changer changement conditions version nombre de tampons promesse anciennes',
     steps: `Ouvrez la carte et modifiez-la
 Une nouvelle apparence s’affiche aussitôt, sur tous les téléphones.
 
 Changez les tampons ou les récompenses et appuyez sur « Enregistrer »
-Nous comptons qui passe aux nouvelles conditions et qui garde les anciennes, et demandons avant d’enregistrer quoi que ce soit.
+Nous comptons qui passe aux nouvelles conditions et qui garde les anciennes, puis vous demandons confirmation avant d’enregistrer.
 
 Suivez cela sous « Conditions »
-Chaque version que quelqu’un a encore y figure, avec ce qui a changé depuis.`,
+Chaque version encore en usage y figure, avec ce qui a changé depuis.`,
     note: 'Les nouveaux clients et les nouvelles cartes ont toujours les dernières conditions.',
   },
   duration: {

@@ -19,16 +19,16 @@ Le dernier tampon ou la dernière récompense est repris. Cela marche pendant 15
   'no-signal': {
     title: 'Quand il n’y a pas de réseau',
     answer:
-      'Vous pouvez continuer à tamponner les clients que cet appareil a ouverts. Chaque tampon est envoyé plus tard, une seule fois.',
+      'Vous pouvez continuer à tamponner les clients que cet appareil a affichés. Chaque tampon est envoyé plus tard, une seule fois.',
     also: 'hors ligne connexion internet wifi coupure panne attente pas envoyé',
     steps: `Choisissez le client dans la liste
-Sans réseau, aucune recherche n’est possible. Le comptoir montre les clients ouverts depuis l’ouverture de la page.
+Sans réseau, aucune recherche n’est possible. Le comptoir montre les clients affichés depuis que la page est ouverte.
 
 Donnez le tampon comme d’habitude
 Il est gardé sur l’appareil et compté à l’écran comme pas encore envoyé.
 
 Laissez la page ouverte
-Au retour du réseau, tout est envoyé. Quel que soit le nombre d’essais, chaque tampon compte une fois.`,
+Au retour du réseau, tout est envoyé. Quel que soit le nombre d’essais, chaque tampon ne compte qu’une fois.`,
     note: 'Ce qui a attendu plus d’un jour n’est pas envoyé. Le comptoir le signale, pour que vous puissiez vérifier la carte.',
   },
   'new-phone': {
@@ -48,10 +48,10 @@ L’ancien lien cesse aussitôt de marcher, sur tous les téléphones. Les tampo
   reader: {
     title: 'Un lecteur de codes ou une tablette',
     answer:
-      'Tout lecteur qui tape comme un clavier marche au comptoir, de même que toute tablette qui a un navigateur.',
+      'Tout lecteur qui se comporte comme un clavier fonctionne au comptoir, de même que toute tablette qui a un navigateur.',
     also: 'scanner douchette code-barres barres usb bluetooth matériel ipad appareil caisse qr',
     steps: `Branchez le lecteur et ouvrez le comptoir
-Il doit lire les QR codes sur un écran. Aucun champ n’est à choisir : le comptoir reçoit le code partout.
+Il doit lire les QR codes sur un écran. Inutile de choisir un champ : le comptoir reçoit le code partout.
 
 Faites de la tablette une caisse
 Sous « Caisses et équipe », appuyez sur « Ajouter une caisse ». La tablette n’ouvre alors que le comptoir, sans votre mot de passe.

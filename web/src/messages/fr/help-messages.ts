@@ -17,7 +17,7 @@ Vous la recevez comme vos clients. Envoyez-la ensuite, ou choisissez un jour et 
     note: 'Une campagne peut être suspendue en cours d’envoi. Ce qui est parti reste parti.',
   },
   'who-gets': {
-    title: 'Qui reçoit un message, et qui non',
+    title: 'Qui reçoit un message, et qui n’en reçoit pas',
     answer: 'Les personnes qui ont accepté les messages, par les canaux qu’elles ont acceptés.',
     also: 'consentement désabonner désabonnement désinscrire spam indésirable pas reçu pas envoyé nuit joindre attente rgpd',
     steps: `L’e-mail et le SMS demandent un accord
@@ -64,7 +64,7 @@ Elle montre où se trouve le vrai nombre. Tant qu’elle touche 0, personne ne p
   },
   automations: {
     title: 'Les messages qui partent tout seuls',
-    answer: 'Écrits une fois. Chacun part quand son moment vient, une fois par occasion.',
+    answer: 'Vous les écrivez une fois. Chacun part de lui-même au bon moment, une fois par occasion.',
     also: 'automatique automatisation reconquête rappel relance',
     steps: `Ouvrez « Automatisations »
 Un anniversaire, une absence, une récompense bientôt expirée, plus qu’un tampon. Les quatre sont désactivées au départ.
@@ -73,7 +73,7 @@ Appuyez sur « Modifier le message » et lisez-le
 Les boutons insèrent le prénom, la carte ou la récompense de chaque personne.
 
 Activez-la
-Chaque matin à 10:00, elle trouve les clients dont le moment est venu.`,
+Chaque matin à 10:00, elle trouve les clients concernés et leur écrit.`,
     note: 'Les règles de tous les messages s’appliquent : l’accord, le nombre par semaine, pas de SMS la nuit.',
   },
 }

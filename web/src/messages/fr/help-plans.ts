@@ -9,13 +9,13 @@ export const helpPlans: PartialTranslation<typeof en> = {
     steps: `Ouvrez « Abonnement » et choisissez « Comparer les formules »
 Vous voyez ce que contient chaque formule, et ce que vous utilisez maintenant.
 
-Une formule plus grande s’ouvre aussitôt
+Une formule supérieure s’ouvre aussitôt
 Vous payez les jours qui restent.
 
-Une plus petite commence à la fin des jours payés
+Une formule inférieure commence à la fin des jours payés
 Si vous avez plus de cartes publiées qu’elle n’en permet, vous choisissez lesquelles restent ouvertes aux nouveaux clients.
 
-Appuyez sur « Résilier à la fin » pour arrêter
+Appuyez sur « Résilier en fin de période » pour arrêter
 La formule continue jusqu’à la fin des jours payés. D’ici là, vous pouvez revenir en arrière.`,
     note: 'Les cartes au-delà de la limite d’une formule ne sont fermées qu’aux nouveaux clients. Ceux qui en ont une sont tamponnés et utilisent leurs récompenses comme avant.',
   },
@@ -30,7 +30,7 @@ Nous réessayons les jours 1, 3, 5 et 7
 D’ici là, rien ne change pour vous ni pour vos clients.
 
 Du jour 8 au jour 14, certaines choses sont fermées
-Personne de nouveau ne peut s’inscrire, et rien n’est envoyé. Ceux qui ont une carte sont tamponnés et utilisent leurs récompenses comme avant.
+Plus personne ne peut s’inscrire, et rien n’est envoyé. Ceux qui ont une carte sont tamponnés et utilisent leurs récompenses comme avant.
 
 Le jour 15, vous passez au gratuit
 Tous les tampons et récompenses sont gardés. Choisissez de nouveau une formule quand vous voulez.`,

@@ -31,7 +31,7 @@ Choisissez un format
 
 Posez-la là où l’on paie
 Scannez-la d’abord avec votre téléphone : vous verrez ce que verront vos clients.`,
-    note: 'Le code est tombé en de mauvaises mains ? « Nouveau code » en crée un autre. Les affiches imprimées ne marchent alors plus ; les clients gardent leur carte.',
+    note: 'Le code est tombé entre de mauvaises mains ? « Nouveau code » en crée un autre. Les affiches imprimées ne marchent alors plus ; les clients gardent leur carte.',
   },
   staff: {
     title: 'Donner un PIN à votre équipe',
@@ -49,7 +49,7 @@ Chacune a un nom et un PIN de quatre chiffres. La caisse demande ensuite qui est
     note: 'Un appareil associé reste une caisse pendant 90 jours. « Retirer » le déconnecte aussitôt.',
   },
   import: {
-    title: 'Importer vos clients d’une liste',
+    title: 'Importer vos clients à partir d’une liste',
     answer: 'Un fichier CSV fait avec un tableur suffit. Rien ne change avant que vous ayez vu ce qui va se passer.',
     also: 'envoyer charger fichier excel csv feuille contacts reprendre depuis autre système',
     steps: `Ouvrez « Clients » et choisissez « Importer »
@@ -93,11 +93,11 @@ Choisissez la période et la carte
 L’adresse de la page garde les deux : vous pouvez mettre en favori ce que vous regardez souvent.
 
 Voyez ce qui attend
-« Récompenses en attente » compte ce qui est gagné et pas encore récupéré. Dites ce que chacune vous coûte, et la page dit ce que toutes coûteraient.
+« Récompenses en attente » compte ce qui est gagné et pas encore récupéré. Dites ce que chacune vous coûte, et la page calcule ce qu’elles coûteraient en tout.
 
 Voyez qui tarde
 « Rythme » compare chaque client avec son habitude. « CSV » enregistre la vue dans un fichier.`,
-    note: 'Les tampons et récompenses annulés ne comptent nulle part. Votre formule dit jusqu’où vous remontez ; les chiffres plus anciens sont gardés.',
+    note: 'Les tampons et récompenses annulés ne comptent nulle part. Votre formule fixe jusqu’où vous pouvez remonter ; les chiffres plus anciens sont gardés.',
   },
   'weekly-summary': {
     title: 'Le résumé de votre semaine',
@@ -111,6 +111,6 @@ Il compare vos visites avec celles de la semaine d’avant, et finit par une cho
 
 Choisissez aussi les autres e-mails
 « Limites de votre formule » et « Récompenses à envoyer » peuvent y être désactivés. Ceux sur les connexions et les paiements arrivent toujours.`,
-    note: 'Après deux semaines où il ne s’est rien passé, il ne vient plus jusqu’à ce qu’il se passe quelque chose.',
+    note: 'Après deux semaines sans activité, il s’arrête jusqu’à ce que l’activité reprenne.',
   },
 }

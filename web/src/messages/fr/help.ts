@@ -26,7 +26,7 @@ export const help: PartialTranslation<typeof en> = {
   },
   nothing: {
     title: 'Aucun article ne contient « {text} »',
-    text: 'Essayez un seul mot pour la chose même, comme « tampon », « affiche » ou « formule ». Ou parcourez les thèmes ci-dessous.',
+    text: 'Essayez un seul mot-clé, comme « tampon », « affiche » ou « formule ». Ou parcourez les thèmes ci-dessous.',
     meant: 'Vouliez-vous dire {word} ?',
     search_meant: 'Chercher « {word} »',
   },

@@ -25,7 +25,7 @@ export const home: PartialTranslation<typeof en> = {
     demo: 'Données de démonstration : Kola & Rye n’est pas un vrai café. Créez un compte, et cette carte sera votre premier brouillon.',
     card_line: 'Carte café · Yaba',
     your_line: 'Votre carte',
-    on_the_way: 'Puff-puff offert',
+    on_the_way: 'Beignet offert',
     stands: '{stamps} tampons sur {of}.',
     kinds: {
       coffee: { name: 'Café', reward: 'Flat white offert' },
@@ -38,7 +38,7 @@ export const home: PartialTranslation<typeof en> = {
   how: {
     title: 'De la carte en papier au téléphone en quatre étapes.',
     design: {
-      title: 'Dessinez la carte',
+      title: 'Créez la carte',
       text: 'Choisissez une couleur, un tampon, votre logo et les récompenses. Vous voyez la carte comme vos clients la verront.',
     },
     print: {
@@ -116,7 +116,7 @@ export const home: PartialTranslation<typeof en> = {
       give: { what: 'Tampon donné', who: 'Vous, Yaba, 14:20', count: '+1' },
       undo: { what: 'Repris', who: 'Vous, Yaba, 14:18', count: '−1' },
       wrong: { what: 'Tampon donné', who: 'Vous, Yaba, 14:17', count: '+1' },
-      redeem: { what: 'Puff-puff offert remis', who: 'Vous, Yaba, mardi', count: '' },
+      redeem: { what: 'Beignet offert remis', who: 'Vous, Yaba, mardi', count: '' },
       join: { what: 'Inscription avec le code', who: 'Adaeze, 2 novembre', count: '+1' },
     },
   },
@@ -132,7 +132,7 @@ export const home: PartialTranslation<typeof en> = {
   },
   signal: {
     title: 'Et si le réseau tombe ?',
-    text: 'Continuez à tamponner les clients que vous avez déjà ouverts. Chaque tampon attend sur votre téléphone et compte exactement une fois au retour du réseau. La carte de votre client s’ouvre sans réseau, elle aussi.',
+    text: 'Continuez à tamponner les clients que vous avez déjà affichés. Chaque tampon attend sur votre téléphone et compte exactement une fois au retour du réseau. La carte de votre client s’ouvre sans réseau, elle aussi.',
     picture: 'Un comptoir sans réseau, avec des données de démonstration',
     place: 'Yaba, Tunde',
     tag: 'Pas de réseau',
@@ -146,7 +146,7 @@ export const home: PartialTranslation<typeof en> = {
     title: 'Et si un client perd son téléphone ?',
     text: 'Il scanne votre code avec le nouveau et tape le même numéro. Nous y envoyons sa carte. Aucun tampon n’est perdu, et personne d’autre ne peut la prendre.',
     picture: 'Un ancien téléphone perdu, et un nouveau avec la même carte ; données de démonstration',
-    old: 'Ancien téléphone, oublié dans un danfo',
+    old: 'Ancien téléphone, oublié dans un minibus',
     message: 'Votre carte Kola & Rye : kola.example/wallet/…',
   },
   paper: {

@@ -4,7 +4,7 @@ import type { howItWorks as en } from '../en/how-it-works.ts'
 export const howItWorks: PartialTranslation<typeof en> = {
   page_title: 'Comment ça marche · Stampwell',
   description:
-    'De la carte en papier au téléphone en quatre étapes : dessiner la carte, imprimer l’affiche, les clients montrent leur code, vous appuyez une fois.',
+    'De la carte en papier au téléphone en quatre étapes : créer la carte, imprimer l’affiche, les clients montrent leur code, vous appuyez une fois.',
   title: 'Comment ça marche',
   lead: 'Une carte de fidélité sur le téléphone, sans appli. Voici les quatre étapes d’un commerce ; plus bas, ce que voient ses clients.',
   people: {
@@ -19,13 +19,13 @@ export const howItWorks: PartialTranslation<typeof en> = {
     },
     see: {
       title: 'Il voit le tampon arriver',
-      text: 'Le tampon s’affiche sur son écran pendant qu’il le regarde. Une récompense prête le dit, avec sa date limite.',
+      text: 'Le tampon s’affiche sur son écran pendant qu’il le regarde. Quand une récompense est prête, c’est indiqué, avec sa date limite.',
     },
     keep: {
-      title: 'Elle reste à lui',
+      title: 'La carte lui reste',
       text: 'Un nouveau téléphone retrouve la même carte. Il peut lire ce qui est conservé sur lui, changer ce qu’il a accepté et le faire supprimer.',
     },
   },
   more: 'Chaque étape en détail',
-  to_people: 'Questions de ceux qui ont une carte',
+  to_people: 'Questions des clients qui ont une carte',
 }

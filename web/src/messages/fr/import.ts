@@ -92,7 +92,7 @@ export const imports: PartialTranslation<typeof en> = {
     running: 'Import des clients',
     undoing: 'Retrait des clients importés',
     label: '{done} lignes sur {total}',
-    leave: 'Vous pouvez quitter cette page. Cela continue.',
+    leave: 'Vous pouvez quitter cette page : le travail continue.',
     stop: 'Arrêter ici',
   },
   check: {
@@ -170,8 +170,8 @@ export const imports: PartialTranslation<typeof en> = {
     sum: '{people}, {stamps}, {rewards}.',
     worth: 'Ensemble, les récompenses valent environ {amount}.',
     worth_unknown: {
-      one: 'Pour {count} récompense on ne sait rien : sa valeur n’est pas indiquée.',
-      other: 'Pour {count} récompenses on ne sait rien : leur valeur n’est pas indiquée.',
+      one: 'La valeur de {count} récompense n’est pas indiquée.',
+      other: 'La valeur de {count} récompenses n’est pas indiquée.',
     },
     people: { one: '{count} personne', other: '{count} personnes' },
     stamps_count: { one: '{count} tampon', other: '{count} tampons' },
@@ -214,7 +214,7 @@ export const imports: PartialTranslation<typeof en> = {
     tell: 'Les prévenir',
     notice: 'Avis pour le comptoir (PDF)',
     notice_of: 'Avis pour le comptoir : {card} (PDF)',
-    notice_failed: 'L’avis n’a pas été fait. Réessayez.',
+    notice_failed: 'L’avis n’a pas pu être créé. Réessayez.',
   },
   failed: {
     title: 'Lignes à corriger',

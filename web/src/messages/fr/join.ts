@@ -17,14 +17,14 @@ export const join: PartialTranslation<typeof en> = {
     text: '{business} a un nouveau code pour {card}. Scannez celui du comptoir, ou demandez sur place.',
   },
   closed: {
-    title: '{card} ne prend pas de nouveaux clients pour le moment',
+    title: '{card} n’accepte pas de nouveaux clients pour le moment',
     text: 'Réessayez le code plus tard, ou demandez au comptoir quand elle rouvrira.',
   },
   joins: {
-    title: '{card} ne prend pas de nouveaux clients pour le moment',
+    title: '{card} n’accepte pas de nouveaux clients pour le moment',
     text: '{business} vous accueille volontiers quand même : demandez au comptoir quand elle rouvrira.',
   },
-  archived: { title: '{card} est terminée', text: 'Elle ne prend plus de nouveaux clients ni de tampons.' },
+  archived: { title: '{card} est terminée', text: 'Elle n’accepte plus ni nouveaux clients ni tampons.' },
   keeps: {
     closed: 'Si vous l’avez, vous la gardez : les tampons et les récompenses déjà gagnés restent valables.',
     joins: 'Si vous l’avez, vous la gardez et cumulez des tampons comme avant.',
@@ -66,7 +66,7 @@ export const join: PartialTranslation<typeof en> = {
     consent: '{business} peut m’envoyer des nouvelles et des offres. Je peux arrêter à tout moment.',
     send: 'Prendre la carte',
     small:
-      '{business} garde votre nom et ce contact pour votre carte. Vous pouvez supprimer les deux quand vous voulez.',
+      '{business} garde votre nom et ces coordonnées pour votre carte. Vous pouvez les supprimer quand vous voulez.',
     offline: 'Pas de connexion pour le moment. Ce que vous avez saisi reste ici.',
     or_counter: 'Ou demandez au comptoir.',
   },

@@ -8,6 +8,6 @@ export const keptDraft: PartialTranslation<typeof en> = {
   take_over: 'Afficher celui-là',
   start_over: 'Recommencer',
   start_over_title: 'Vider le formulaire ?',
-  start_over_text: 'Ce que vous avez écrit est oublié sur cet appareil.',
+  start_over_text: 'Ce que vous avez écrit est effacé de cet appareil.',
   start_over_no: 'Le garder',
 }

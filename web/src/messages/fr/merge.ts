@@ -30,7 +30,7 @@ export const merge: PartialTranslation<typeof en> = {
     similar_name: 'Nom semblable',
     same_birth_date: 'Même date de naissance',
     same_birthday: 'Même anniversaire, année inconnue',
-    phone_one_digit: 'Numéros différents d’un chiffre',
+    phone_one_digit: 'Numéros à un chiffre près',
     phone_other_country: 'Même numéro, autre indicatif',
     email_look_alike: 'E-mails semblables',
     contacts_complete: 'L’un a un téléphone, l’autre un e-mail',

@@ -28,7 +28,7 @@ export const offers: PartialTranslation<typeof en> = {
     all: 'Tout le monde',
     selected: { one: '{count} personne choisie', other: '{count} personnes choisies' },
   },
-  once: 'une fois chacun',
+  once: 'une fois par client',
   edit: 'Modifier',
   remove: 'Supprimer',
   removal: {
@@ -50,7 +50,7 @@ export const offers: PartialTranslation<typeof en> = {
   },
   nothing: {
     searched: 'Aucune offre avec « {text} » dans le titre',
-    filtered: 'Aucune offre de ce genre',
+    filtered: 'Aucune offre ne correspond',
     clear: 'Afficher toutes les offres',
   },
   form: {

@@ -20,9 +20,9 @@ export const plan: PartialTranslation<typeof en> = {
       other: 'Votre formule permet {count} lieux, et tous sont utilisés.',
     },
     customers: {
-      one: 'Votre formule permet 1 client, et vous l’avez.',
-      many: 'Votre formule permet {count} clients, et vous les avez.',
-      other: 'Votre formule permet {count} clients, et vous les avez.',
+      one: 'Votre formule permet 1 client : la limite est atteinte.',
+      many: 'Votre formule permet {count} clients : la limite est atteinte.',
+      other: 'Votre formule permet {count} clients : la limite est atteinte.',
     },
     statistics_days: {
       one: 'Votre formule montre les statistiques du dernier jour. Les plus anciennes sont conservées.',

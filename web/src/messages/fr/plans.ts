@@ -91,7 +91,7 @@ export const plans: PartialTranslation<typeof en> = {
   replaced: 'Les formules ont changé entre-temps. Voici celles qui sont vendues maintenant. Rien n’a été débité.',
   change: {
     loading: 'Calcul des changements',
-    failed: 'Le calcul n’a pas pu se faire',
+    failed: 'Le calcul n’a pas pu être fait',
     first: 'Commencer {plan} aujourd’hui',
     upgrade: 'Passer à {plan} aujourd’hui',
     downgrade: 'Passer à {plan} le {day}',
@@ -129,7 +129,7 @@ export const plans: PartialTranslation<typeof en> = {
     fits: 'Vous avez {used} : c’est suffisant.',
     over: {
       locations: 'Vous avez {used}. Aucun n’est retiré ; aucun nouveau ne peut être ajouté.',
-      customers: 'Vous avez {used}. Personne n’est retiré ; personne de nouveau ne s’inscrit.',
+      customers: 'Vous avez {used}. Personne n’est retiré ; plus personne ne s’inscrit.',
       live_offers: 'Vous avez {used}. Elles vont à leur terme ; aucune nouvelle ne peut commencer.',
       live_cards: 'Vous avez {used}. Choisissez ci-dessus lesquelles restent ouvertes.',
     },
@@ -147,13 +147,13 @@ export const plans: PartialTranslation<typeof en> = {
     holders: { one: '{count} personne l’a.', other: '{count} personnes l’ont.' },
     nobody: 'Personne ne l’a encore.',
     open: 'Reste ouverte.',
-    closed: 'Fermée aux nouveaux.',
+    closed: 'Fermée aux nouveaux clients.',
     closed_text: {
       one: 'La personne qui l’a reçoit ses tampons et utilise ses récompenses comme avant.',
       other: 'Les {count} personnes qui l’ont reçoivent leurs tampons et utilisent leurs récompenses comme avant.',
     },
     safe: 'Aucun tampon n’est perdu.',
     safe_text:
-      'Toutes vos cartes sont tamponnées et utilisées comme avant. Remontez de formule, et les cartes fermées se rouvrent aussitôt.',
+      'Toutes vos cartes sont tamponnées et utilisées comme avant. Reprenez une formule supérieure, et les cartes fermées se rouvrent aussitôt.',
   },
 }

@@ -16,7 +16,7 @@ export const preferences: PartialTranslation<typeof en> = {
   erased: 'Vous ne recevez plus de nouvelles de {business}',
   erased_text: 'Vos coordonnées y ont été supprimées : rien ne vous est envoyé.',
   unknown: 'Ce lien ne fonctionne pas',
-  unknown_text: 'Il a peut-être été coupé en le copiant. Ouvrez-le de nouveau depuis le message.',
+  unknown_text: 'Il a peut-être été coupé à la copie. Ouvrez-le de nouveau depuis le message.',
   failed: 'Vos choix n’ont pas pu être chargés',
   loading: 'Chargement de vos choix',
 }

@@ -53,7 +53,7 @@ export const pricing: PartialTranslation<typeof en> = {
     },
     change: {
       title: 'Puis-je changer plus tard ?',
-      text: 'Vers le haut aussitôt, vers le bas à la fin de la période payée. Vous voyez ce qui change avant le changement.',
+      text: 'Vers une formule supérieure, aussitôt ; vers une formule inférieure, à la fin de la période payée. Vous voyez d’avance ce qui change.',
     },
     sms: {
       title: 'Qu’est-ce qu’une page de SMS ?',

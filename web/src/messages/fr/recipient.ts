@@ -3,9 +3,9 @@ import type { recipient as en } from '../en/recipient.ts'
 
 export const recipient: PartialTranslation<typeof en> = {
   redeem: 'Utiliser',
-  ask: 'Où va-t-elle ?',
+  ask: 'Où l’envoyer ?',
   ask_text: 'Vous envoyez vous-même {name}. Vous la retrouvez sous « Récompenses à envoyer ».',
-  ask_text_at_till: 'Le propriétaire envoie {name}. Demandez au client où elle va.',
+  ask_text_at_till: 'C’est le propriétaire qui envoie {name}. Demandez au client où l’envoyer.',
   cancel: 'Annuler',
   phone: 'Numéro de téléphone',
   smartcard: 'Numéro de carte TV',

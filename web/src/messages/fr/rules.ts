@@ -58,7 +58,7 @@ export const rules: PartialTranslation<typeof en> = {
       opening_hours: 'En dehors de vos heures d’ouverture',
     },
     ago: '{name} en a reçu un ici {ago}.',
-    every: 'Cette carte en donne un tous les {time}.',
+    every: 'Délai entre deux tampons de cette carte : {time}.',
     today: {
       one: '{name} a reçu {count} tampon aujourd’hui.',
       many: '{name} a reçu {count} tampons aujourd’hui.',
@@ -122,9 +122,9 @@ export const rules: PartialTranslation<typeof en> = {
     visit: 'Dépense de {amount}',
     visit_undone: 'Dépense de {amount} annulée',
     refund: {
-      one: '{count} tampon remboursé',
-      many: '{count} tampons remboursés',
-      other: '{count} tampons remboursés',
+      one: '{count} tampon repris après remboursement',
+      many: '{count} tampons repris après remboursement',
+      other: '{count} tampons repris après remboursement',
     },
     refund_none: 'Un ticket a été remboursé',
     override: {

@@ -6,7 +6,7 @@ export const secondFactor: PartialTranslation<typeof en> = {
   digits_hint: 'Un code ne sert qu’une fois et change toutes les 30 secondes.',
   enter: {
     title: 'Six chiffres',
-    lead: 'De votre application d’authentification, pour {email}.',
+    lead: 'Ceux qu’affiche votre application d’authentification, pour {email}.',
     send: 'Se connecter',
     clock: 'Si aucun code ne correspond, réglez l’heure de votre téléphone sur automatique.',
     no_tries: 'Aucun code n’est accepté pendant 15 minutes.',
@@ -52,7 +52,7 @@ export const secondFactor: PartialTranslation<typeof en> = {
   },
   keep: {
     title: 'La double authentification est activée. Gardez ces dix codes.',
-    text: 'Pour le jour où le téléphone est perdu. Chacun ne sert qu’une fois. Ils ne s’affichent que maintenant.',
+    text: 'Pour le jour où vous perdriez votre téléphone. Chacun ne sert qu’une fois. Ils ne s’affichent que maintenant.',
     copy: 'Copier',
     download: 'Télécharger',
     safe: 'Je les garde en lieu sûr',

@@ -12,7 +12,7 @@ export const sending: PartialTranslation<typeof en> = {
     used: '{used} sur {max} utilisés ce mois-ci',
     not_in_plan: 'Pas dans votre formule',
     email_text: 'De {from}',
-    sms_pages: { one: '{count} SMS chacun', other: '{count} SMS chacun' },
+    sms_pages: { one: '{count} SMS par personne', other: '{count} SMS par personne' },
   },
   reach: {
     people: { one: '{count} personne', other: '{count} personnes' },
@@ -30,7 +30,7 @@ export const sending: PartialTranslation<typeof en> = {
   },
   text: {
     heading: 'Titre',
-    heading_hint: 'L’objet de l’e-mail. Un SMS commence par lui.',
+    heading_hint: 'L’objet de l’e-mail. Un SMS commence par ce titre.',
     body: 'Message',
     body_hint:
       'Sans nom connu, le message salue sans nom. Nous ajoutons le lien de désabonnement. Les adresses web deviennent des liens.',
@@ -56,7 +56,7 @@ export const sending: PartialTranslation<typeof en> = {
     plan_limit: 'dépassent ce que votre formule envoie en un mois',
     daily_cap: 'dépassent ce que les SMS peuvent coûter en un jour',
     country: 'ont un numéro dans un pays que les SMS n’atteignent pas',
-    holdout: 'mis de côté volontairement',
+    holdout: 'sont mis de côté pour comparer',
     erased: 'ont été supprimés',
     cancelled: 'ont été exclus quand vous avez annulé',
     refused: 'injoignables : l’adresse l’a refusé',
@@ -65,10 +65,10 @@ export const sending: PartialTranslation<typeof en> = {
   help: {
     no_consent: 'Demandez au comptoir : la page d’inscription a une case pour cela.',
     no_address: 'Ajoutez-en un sur la page du client.',
-    channel_off: 'Les paramètres disent quels canaux sont activés.',
+    channel_off: 'Les paramètres indiquent les canaux activés.',
     suppressed: 'Demandez-leur une autre adresse au comptoir.',
     capped: 'Ils pourront le recevoir la semaine prochaine. Le nombre se règle dans les paramètres.',
-    plan_limit: 'Cela rouvre le premier du mois, ou avec une formule supérieure.',
+    plan_limit: 'L’envoi reprend le premier du mois, ou avec une formule supérieure.',
     daily_cap: 'Envoyez le reste demain.',
     holdout: 'Environ 1 personne sur 10 ne reçoit rien, pour voir si le message a servi.',
   },
@@ -145,5 +145,5 @@ export const sending: PartialTranslation<typeof en> = {
     email: 'Les e-mails ne sont pas configurés sur ce serveur.',
   },
   sms_hours: 'De 8:00 à 20:00',
-  stopped: 'L’envoi est arrêté sur ce serveur pour le moment. Ce que vous envoyez attend sa réouverture.',
+  stopped: 'L’envoi est arrêté sur ce serveur pour le moment. Ce que vous envoyez partira à la reprise.',
 }

@@ -65,7 +65,7 @@ export const settings: PartialTranslation<typeof en> = {
   cancel: 'Annuler',
   email: {
     title: 'E-mail',
-    lead: 'Vous vous connectez avec, et nous vous y écrivons.',
+    lead: 'Vous vous connectez avec cette adresse, et nous vous y écrivons.',
     yes: 'Confirmé',
     no: 'Pas encore confirmé',
     pending: 'Nous avons envoyé un code à {email}. Votre e-mail change dès que vous le saisissez.',
@@ -125,17 +125,17 @@ export const settings: PartialTranslation<typeof en> = {
     email_on: 'Envoyés de {from}. Les réponses vont à {reply_to}.',
     email_on_no_reply: 'Envoyés de {from}.',
     no_bounces: 'Nous repérons les adresses inexistantes, mais pas les boîtes pleines ni les plaintes.',
-    email_off: 'Désactivé : ce serveur n’a pas de service de messagerie. Son exploitant règle SMTP_URL.',
+    email_off: 'Désactivé : ce serveur n’a pas de service de messagerie. C’est à son exploitant de régler SMTP_URL.',
     sms: 'SMS',
     sms_on: 'Via {provider}, de « {from} », aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
     sms_on_no_from: 'Via {provider}, aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
     sms_local:
       'Aux numéros de {countries}. Aucun prestataire n’est configuré : les SMS restent dans la boîte d’envoi de cet ordinateur. Les offres font une pause de 20:00 à 8:00.',
-    sms_off: 'Désactivé : ce serveur n’a pas de prestataire SMS. Son exploitant règle SMS_URL.',
+    sms_off: 'Désactivé : ce serveur n’a pas de prestataire SMS. C’est à son exploitant de régler SMS_URL.',
     sms_plan: 'Pas dans votre formule.',
     on: 'Activé',
     off: 'Désactivé',
-    stopped: 'L’exploitant de ce serveur a arrêté tous les envois. Les messages attendent la réouverture.',
+    stopped: 'L’exploitant de ce serveur a arrêté tous les envois. Les messages attendent la reprise.',
     per_week: 'Nombre maximal de messages par client et par semaine',
     per_week_hint:
       'Campagnes, messages et messages individuels comptent ensemble, par e-mail et SMS. La page de la carte ne compte pas : elle ne dérange personne.',
@@ -144,9 +144,9 @@ export const settings: PartialTranslation<typeof en> = {
     saved: 'Enregistré.',
     daily_title: 'Votre commerce est nouveau ici',
     daily: {
-      one: 'Aujourd’hui, il touche {count} personne, et deux fois plus chaque semaine. Les suivantes attendent le lendemain. Les messageries font confiance à un expéditeur qui commence petit.',
+      one: 'Aujourd’hui, il écrit à {count} personne, et deux fois plus chaque semaine. Les suivantes attendent le lendemain. Les messageries se méfient d’un nouvel expéditeur qui envoie beaucoup d’un coup.',
       other:
-        'Aujourd’hui, il touche {count} personnes, et deux fois plus chaque semaine. Les suivantes attendent le lendemain. Les messageries font confiance à un expéditeur qui commence petit.',
+        'Aujourd’hui, il écrit à {count} personnes, et deux fois plus chaque semaine. Les suivantes attendent le lendemain. Les messageries se méfient d’un nouvel expéditeur qui envoie beaucoup d’un coup.',
     },
   },
 }

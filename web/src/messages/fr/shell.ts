@@ -44,10 +44,10 @@ export const shell: PartialTranslation<typeof en> = {
   log_out: 'Se déconnecter',
   log_out_waiting: {
     title: {
-      one: '{count} appui au comptoir n’est pas encore envoyé',
-      other: '{count} appuis au comptoir ne sont pas encore envoyés',
+      one: '{count} action faite au comptoir n’est pas encore envoyée',
+      other: '{count} actions faites au comptoir ne sont pas encore envoyées',
     },
-    text: 'Ils restent une journée sur cet appareil et seront envoyés quand vous vous reconnecterez ici.',
+    text: 'Elles restent une journée sur cet appareil et seront envoyées quand vous vous reconnecterez ici.',
     stay: 'Rester connecté',
   },
   payment: {

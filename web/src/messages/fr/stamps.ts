@@ -37,7 +37,7 @@ export const stamps: PartialTranslation<typeof en> = {
   qr_one: 'QR code de {name}',
   publish: 'Publier',
   open_joins: 'Ouvrir aux nouveaux clients',
-  joins_opened: 'De nouveaux clients peuvent de nouveau prendre cette carte.',
+  joins_opened: 'Cette carte est rouverte aux nouveaux clients.',
   closed: {
     text: 'Votre formule permet moins de cartes : celle-ci est fermée aux nouveaux clients. Ceux qui l’ont cumulent des tampons et utilisent leurs récompenses comme avant.',
     way_out:
@@ -88,7 +88,7 @@ export const stamps: PartialTranslation<typeof en> = {
     reward: 'Café offert',
   },
   nothing: {
-    title: 'Aucune carte de ce genre',
+    title: 'Aucune carte ne correspond',
     text: 'Essayez un autre mot, ou affichez toutes les cartes.',
     clear: 'Afficher toutes les cartes',
   },

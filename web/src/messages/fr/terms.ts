@@ -64,7 +64,7 @@ export const terms: PartialTranslation<typeof en> = {
     error: 'Les conditions ne se sont pas chargées',
     lead: 'Les clients qui ont d’anciennes conditions les gardent jusqu’à ce que leur carte soit pleine, ou que les nouvelles ne soient pas moins bonnes pour eux.',
     only: 'Tous les clients de cette carte ont les mêmes conditions. Si vous les changez, les anciennes figurent ici tant que quelqu’un les a.',
-    draft: 'La carte n’est pas publiée. Vos changements comptent quand vous la publiez de nouveau.',
+    draft: 'La carte n’est pas publiée. Vos changements s’appliqueront quand vous la publierez de nouveau.',
     list: 'Conditions en vigueur',
     newest: 'Conditions actuelles',
     older: 'Conditions du {day}',

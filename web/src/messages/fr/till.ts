@@ -30,10 +30,10 @@ export const till: PartialTranslation<typeof en> = {
   },
   unpair: {
     title: 'Dissocier cet appareil ?',
-    text: 'Il ne peut plus donner de tampons avant que le propriétaire l’associe de nouveau.',
+    text: 'Il ne pourra plus donner de tampons tant que le propriétaire ne l’aura pas associé de nouveau.',
     waiting: {
-      one: '{count} appui qui n’est pas encore envoyé est perdu.',
-      other: '{count} appuis qui ne sont pas encore envoyés sont perdus.',
+      one: '{count} action pas encore envoyée sera perdue.',
+      other: '{count} actions pas encore envoyées seront perdues.',
     },
     ok: 'Dissocier',
     failed: 'La caisse n’a pas pu être dissociée. Vérifiez le réseau et réessayez.',

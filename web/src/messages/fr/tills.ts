@@ -67,7 +67,7 @@ export const tills: PartialTranslation<typeof en> = {
     edit_title: 'Modifier {name}',
     name: 'Nom',
     pin: 'PIN',
-    pin_hint: 'Quatre chiffres, connus de cette personne seule.',
+    pin_hint: 'Quatre chiffres que seule cette personne connaît.',
     new_pin: 'Nouveau PIN',
     new_pin_hint: 'Laissez vide pour garder l’ancien. Un nouveau déconnecte la personne de toutes les caisses.',
     cancel: 'Annuler',
@@ -79,7 +79,7 @@ export const tills: PartialTranslation<typeof en> = {
       title: 'Retirer {name} ?',
       text: 'Cette personne ne peut plus se connecter à une caisse. Les tampons qu’elle a donnés gardent son nom.',
       ok: 'Retirer',
-      done: '{name} a été retiré.',
+      done: '{name} ne fait plus partie de l’équipe.',
     },
   },
 }

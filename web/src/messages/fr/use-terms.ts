@@ -8,7 +8,7 @@ export const useTerms: PartialTranslation<typeof en> = {
   lead: 'Pour les visiteurs de ce site et pour ceux qui ont la carte d’un commerce. Les commerces ont leurs propres conditions générales.',
   card: {
     title: 'Une carte est la promesse du commerce',
-    text: 'Le commerce qui vous a donné la carte décide de ce qu’elle promet, et c’est lui qui vous doit la récompense. Nous tenons seulement le compte. Une carte que vous avez commencée garde ses conditions jusqu’à ce qu’elle soit pleine, ou passe à de nouvelles quand rien ne devient moins bon pour vous.\nLes tampons ne sont pas de l’argent : ils ne peuvent pas être vendus et ne sont pas payés en espèces, sauf si la carte du commerce le dit.',
+    text: 'Le commerce qui vous a donné la carte décide de ce qu’elle promet, et c’est lui qui vous doit la récompense. Nous tenons seulement le compte. Une carte que vous avez commencée garde ses conditions jusqu’à ce qu’elle soit pleine, ou passe à de nouvelles si elles ne sont pas moins bonnes pour vous.\nLes tampons ne sont pas de l’argent : ils ne peuvent pas être vendus et ne sont pas payés en espèces, sauf si la carte du commerce le dit.',
   },
   link: {
     title: 'Votre lien',
@@ -24,7 +24,7 @@ export const useTerms: PartialTranslation<typeof en> = {
   },
   free: {
     title: 'Cela ne vous coûte rien',
-    text: 'Avoir une carte est gratuit. Nous ne vous devons aucune disponibilité déterminée ; vos tampons restent quand le site est absent un moment.',
+    text: 'Avoir une carte est gratuit. Nous ne vous devons aucune disponibilité déterminée ; vos tampons restent, même si le site est indisponible un moment.',
   },
   contact: {
     title: 'Contact',

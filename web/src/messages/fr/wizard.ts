@@ -9,7 +9,7 @@ export const wizard: PartialTranslation<typeof en> = {
   leave: 'Quitter',
   back: 'Retour',
   next: 'Suivant : {step}',
-  skip: 'Passer : vérification',
+  skip: 'Passer à la vérification',
   cancel: 'Annuler',
   step: {
     label: 'Étapes',
@@ -63,7 +63,7 @@ export const wizard: PartialTranslation<typeof en> = {
     value: 'Valeur',
     expires: 'Valable combien de jours',
     cost: 'Ce qu’elle vous coûte, visible de vous seul',
-    expires_hint: 'Laissez vide et elle n’expire jamais.',
+    expires_hint: 'Laissez vide pour qu’elle n’expire jamais.',
     expires_until: 'Gagnée aujourd’hui, elle est valable jusqu’à la fin du {day}.',
     name_suggested: 'Nous avons rempli un nom. Changez-le si vous voulez.',
     you_send:
@@ -166,7 +166,7 @@ export const wizard: PartialTranslation<typeof en> = {
     publish: 'Publier la carte',
     done: 'Votre carte est publiée.',
     ready: 'Rien ne manque. Vous pouvez publier la carte.',
-    missing: { one: 'Une chose manque', other: '{count} choses manquent' },
+    missing: { one: 'Il manque une chose', other: 'Il manque {count} choses' },
     to_design: 'Aller à l’apparence',
     to_rewards: 'Aller aux récompenses',
     note: 'Les clients peuvent s’inscrire dès la publication. Vous pourrez changer l’apparence plus tard.',
@@ -199,11 +199,12 @@ export const wizard: PartialTranslation<typeof en> = {
     a5_for: 'Pour la caisse',
     table_tent: 'Chevalet de table',
     table_tent_for: 'Plié, il tient sur une table',
-    replace_hint: 'À utiliser si le code est tombé en de mauvaises mains. Les affiches imprimées ne marcheront plus.',
+    replace_hint:
+      'À utiliser si le code est tombé entre de mauvaises mains. Les affiches imprimées ne marcheront plus.',
     rotate: 'Nouveau code',
     rotated: 'La carte a un nouveau code.',
     rotate_title: 'Créer un nouveau code ?',
-    rotate_posters: 'Les affiches imprimées ne marchent plus aussitôt. Imprimez-en de nouvelles.',
+    rotate_posters: 'Les affiches imprimées cessent aussitôt de marcher. Imprimez-en de nouvelles.',
     rotate_customers: 'Les clients qui ont la carte la gardent.',
     local:
       'Ce code ne s’ouvre que sur cet ordinateur, tant que le service n’a pas d’adresse accessible aux téléphones.',

@@ -42,8 +42,14 @@ export const payouts = endpoints({
       /** Matches the customer’s name or phone, the reward’s code, the recipient or the reference. */
       search: text(100).optional(),
     }),
-    /** `pending`: the total number of payouts to send, whatever the filters. */
-    reply: z.object({ payouts: z.array(Payout), meta: Meta.extend({ pending: z.int() }) }),
+    /**
+     * `pending`: the total number of payouts to send, whatever the filters. `counts`: payouts that match every filter but
+     * `type`, by type.
+     */
+    reply: z.object({
+      payouts: z.array(Payout),
+      meta: Meta.extend({ pending: z.int(), counts: z.record(z.enum(SENT_TYPES), z.int()) }),
+    }),
   },
   done: {
     method: 'POST',

@@ -116,7 +116,8 @@ export const stampCards = endpoints({
       search: text(100).optional(),
       sort: z.enum(['created_at', '-created_at', 'card_name', '-card_name']).optional(),
     }),
-    reply: z.object({ stamps: z.array(StampCard), meta: Meta }),
+    /** `counts`: cards that match the search, by status; of a till the published ones alone. */
+    reply: z.object({ stamps: z.array(StampCard), meta: Meta.extend({ counts: z.record(StampCardStatus, z.int()) }) }),
   },
   create: {
     method: 'POST',

@@ -31,7 +31,7 @@ export const BUSY_CHAIN = { email: 'chain@stampwell.test', password: 'Chain#2026
 
 /** `regulars` are the first of the old list; `newcomers` join later. */
 export type ChainSize = { imported: number; regulars: number; newcomers: number; days: number }
-const FULL_SIZE: ChainSize = { imported: 4_960, regulars: 320, newcomers: 90, days: 120 }
+export const FULL_SIZE: ChainSize = { imported: 4_960, regulars: 320, newcomers: 90, days: 120 }
 
 type Chain = {
   tools: Tools
@@ -42,6 +42,7 @@ type Chain = {
   /** Ids by the index of the person; newcomers have one from their first visit on. */
   ids: (string | undefined)[]
   regulars: string[]
+  imported: string[]
   cards: CreatedCard[]
   waiting: Map<number, string[]>
   offers: LiveOffer[]
@@ -63,7 +64,8 @@ export function createBusyChain(size: ChainSize): World {
         people: imported,
         fileName: 'customers of all four branches.csv',
       })
-      chain.ids = ids
+      chain.ids = [...ids]
+      chain.imported = ids
       chain.regulars = ids.slice(0, size.regulars)
       plan(chain)
 
@@ -93,6 +95,7 @@ async function openChain(tools: Tools, size: ChainSize): Promise<{ call: Call; c
     people: drawPeople(size.imported + size.newcomers, { now, days: size.days }),
     ids: [],
     regulars: [],
+    imported: [],
     cards: [],
     waiting: new Map(),
     offers: [],
@@ -120,7 +123,10 @@ function plan(chain: Chain) {
     })
   for (const campaign of CAMPAIGNS)
     daysAgo(campaign.days_ago, '11:20', async (call, at) => {
-      const campaignId = await storeCampaign(call, campaign, { at, regulars: chain.regulars })
+      const campaignId = await storeCampaign(call, campaign, {
+        at,
+        people: { regulars: chain.regulars, imported: chain.imported },
+      })
       await tools.runJobs()
       if (campaign.brings) await respond(chain, call, { campaignId, at, brings: campaign.brings })
     })

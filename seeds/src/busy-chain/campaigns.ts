@@ -10,8 +10,8 @@ type CampaignPlan = {
   days_ago: number
   name: string
   goal: CampaignGoal
-  /** A number chooses so many regulars. */
-  to: Exclude<CampaignAudience, 'custom'> | number
+  /** A number chooses so many regulars, `oldList` so many of everybody who was imported, the regulars first. */
+  to: Exclude<CampaignAudience, 'custom'> | number | { oldList: number }
   channels: readonly Channel[]
   /** Days from storing to sending; it goes out at once without it. */
   scheduled_in?: number
@@ -53,6 +53,8 @@ const TEXTS: Record<CampaignGoal, { messageHeading: string; messageBody: string 
 }
 
 const BOTH: readonly Channel[] = ['in-app', 'email']
+/** So many that a tenth of them is nearly never fewer than the twenty from which groups are compared. */
+const ENOUGH_TO_COMPARE = { oldList: 500 }
 /** Everybody gets it, a tenth is held out, and its result is final. */
 const BIG_CAMPAIGN: CampaignPlan = {
   days_ago: 45,
@@ -65,13 +67,25 @@ const BIG_CAMPAIGN: CampaignPlan = {
 
 export const CAMPAIGNS: readonly CampaignPlan[] = [
   { days_ago: 116, name: 'Your new stamp card', goal: 'welcome', to: 150, channels: BOTH },
-  { days_ago: 111, name: 'Four branches, one card', goal: 'announcement', to: 200, channels: ['email'] },
+  {
+    days_ago: 111,
+    name: 'Four branches, one card',
+    goal: 'announcement',
+    to: ENOUGH_TO_COMPARE,
+    channels: ['email'],
+  },
   { days_ago: 106, name: 'Tuesday afternoons', goal: 'quiet_hours', to: 80, channels: ['in-app'] },
   { days_ago: 101, name: 'Birthday cakes', goal: 'birthday', to: 24, channels: BOTH },
   { days_ago: 96, name: 'Fifty loaves', goal: 'milestone', to: 30, channels: ['email'] },
   { days_ago: 91, name: 'One-day sale of rye bread', goal: 'flash_sale', to: 120, channels: ['in-app', 'sms'] },
   { days_ago: 86, name: 'Where have you been?', goal: 'win_back', to: 60, channels: ['email'] },
-  { days_ago: 81, name: 'Opening of the airport branch', goal: 'announcement', to: 300, channels: BOTH },
+  {
+    days_ago: 81,
+    name: 'Opening of the airport branch',
+    goal: 'announcement',
+    to: ENOUGH_TO_COMPARE,
+    channels: BOTH,
+  },
   { days_ago: 76, name: 'Welcome to those who joined at the airport', goal: 'welcome', to: 'new', channels: ['email'] },
   { days_ago: 71, name: 'Rainy afternoons', goal: 'quiet_hours', to: 100, channels: ['in-app'] },
   { days_ago: 66, name: 'Birthday cakes, second month', goal: 'birthday', to: 21, channels: BOTH },
@@ -81,7 +95,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     days_ago: 55,
     name: 'Our prices rise on Monday',
     goal: 'announcement',
-    to: 320,
+    to: ENOUGH_TO_COMPARE,
     channels: ['in-app'],
     brings: 'held_out',
   },
@@ -104,16 +118,19 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     scheduled_in: 5,
     cancelled: true,
   },
-  { days_ago: 4, name: 'Quiet Thursday', goal: 'quiet_hours', to: 320, channels: BOTH },
+  { days_ago: 4, name: 'Quiet Thursday', goal: 'quiet_hours', to: ENOUGH_TO_COMPARE, channels: BOTH },
   // Only on the card page: a server with a mail server of its own sends it in earnest, to invented people.
   { days_ago: 1, name: 'Holiday orders', goal: 'announcement', to: 'all', channels: ['in-app'], scheduled_in: 8 },
 ]
 
-/** Stores a campaign and returns its id. `regulars`: their ids. */
+/** Ids of the regulars, and of everybody who was imported, the regulars first. */
+type People = { regulars: readonly string[]; imported: readonly string[] }
+
+/** Stores a campaign and returns its id. */
 export async function storeCampaign(
   call: Call,
   { goal, name, to, channels, scheduled_in, cancelled }: CampaignPlan,
-  { at, regulars }: { at: Date; regulars: readonly string[] },
+  { at, people }: { at: Date; people: People },
 ): Promise<string> {
   const { data } = await call(campaigns.store, {
     body: {
@@ -121,7 +138,7 @@ export async function storeCampaign(
       goal,
       channels: [...channels],
       ...TEXTS[goal],
-      ...(typeof to === 'number' ? { audience: 'custom', customAudience: regulars.slice(0, to) } : { audience: to }),
+      ...(typeof to === 'string' ? { audience: to } : { audience: 'custom', customAudience: firstOf(to, people) }),
       ...(scheduled_in === undefined
         ? {}
         : { scheduleDate: addDays(localDate(at, ZONE), scheduled_in), scheduleTime: '10:30' }),
@@ -129,4 +146,8 @@ export async function storeCampaign(
   })
   if (cancelled) await call(campaigns.cancel, { params: { id: data.campaign.id } })
   return data.campaign.id
+}
+
+function firstOf(to: number | { oldList: number }, { regulars, imported }: People): string[] {
+  return typeof to === 'number' ? regulars.slice(0, to) : imported.slice(0, to.oldList)
 }

@@ -12,7 +12,7 @@ import { visitTime, type Visit } from './visits.ts'
 
 /** Shares of those who got the campaign. */
 const CLICKS = 0.07
-const VISITS = 0.06
+const VISITS = 0.08
 /** Days after the sending in which they come. */
 const FIRST_DAY = 1
 const DAYS = 11
@@ -38,13 +38,13 @@ export async function drawResponses(tools: Tools, call: Call, sent: Sent): Promi
     const [click, visit, day, hour] = [random(), random(), random(), random()]
     const id = ids[person]
     if (id === undefined || leftOut.has(id) !== (brings === 'held_out')) continue
-    const visitAt = visitTime(daysBefore(at, -FIRST_DAY - Math.floor(day * DAYS)), hour)
+    const comesAt = () => visitTime(daysBefore(at, -FIRST_DAY - Math.floor(day * DAYS)), hour)
     if (brings === 'held_out' || visit < VISITS)
-      responses.visits.push({ at: visitAt, person, card: 0, branch: person % BRANCHES.length, stamps: 2 })
+      responses.visits.push({ at: comesAt(), person, card: 0, branch: person % BRANCHES.length, stamps: 2 })
     const link =
       brings === 'treated' && click < CLICKS && email !== null && consents ? await linkTo(tools, email) : undefined
     if (link !== undefined)
-      responses.happenings.push({ at: new Date(visitAt.getTime() - 2 * HOUR_MS), act: () => tools.openLink(link) })
+      responses.happenings.push({ at: new Date(comesAt().getTime() - 2 * HOUR_MS), act: () => tools.openLink(link) })
   }
   return responses
 }

@@ -2,7 +2,7 @@ import type { Payout, payouts } from '@stampwell/contract/business/payouts.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Handlers } from '../http/handler.ts'
-import { countPayouts, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
+import { countByType, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
 import { presentIssuedReward } from '../stamping/present-ledger.ts'
 import { reopenPayout, sendPayout } from './send-payout.ts'
 
@@ -10,11 +10,13 @@ export function payoutsRoutes(): Handlers<typeof payouts> {
   return {
     list: async ({ who, query, db, now }) => {
       const rows = await listPayouts(db, who.businessId, query)
-      const total = await countPayouts(db, who.businessId, query)
+      const { page, per_page, type, ...others } = query
+      const counts = await countByType(db, who.businessId, others)
+      const total = type ? counts[type] : Object.values(counts).reduce((sum, count) => sum + count, 0)
       const pending = await countToSend(db, who.businessId)
       return {
         payouts: rows.map((row) => present(row, now)),
-        meta: { ...metaOf({ ...query, total }), pending },
+        meta: { ...metaOf({ page, per_page, total }), pending, counts },
       }
     },
 

@@ -1,5 +1,5 @@
 /** Payouts: rewards that staff send themselves. An erased customer's reward stays, without the person. */
-import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
+import { normalizeRewardCode, SENT_TYPES, type SentType } from '@stampwell/domain/stamping/reward.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql, type Selectable } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
@@ -49,7 +49,7 @@ export function findPayout(db: Db, businessId: string, rewardId: string): Promis
   return shown(db, businessId).where('i.id', '=', rewardId).executeTakeFirst()
 }
 
-export type PayoutFilter = { status: 'pending' | 'done'; type?: string | undefined; search?: string | undefined }
+export type PayoutFilter = { status: 'pending' | 'done'; type?: SentType | undefined; search?: string | undefined }
 
 /** Returns one page: of those to send the longest waiting first, of those sent the newest first. */
 export function listPayouts(
@@ -65,12 +65,19 @@ export function listPayouts(
   return found.orderBy('i.fulfilled_at', 'desc').orderBy('i.id', 'desc').execute()
 }
 
-export async function countPayouts(db: Db, businessId: string, filter: PayoutFilter): Promise<number> {
-  const row = await payouts(db, businessId)
+/** Counts the payouts of each type that every other filter leaves. */
+export async function countByType(
+  db: Db,
+  businessId: string,
+  filter: Omit<PayoutFilter, 'type'>,
+): Promise<Record<SentType, number>> {
+  const rows = await payouts(db, businessId)
     .where(chosen(filter))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+    .groupBy('i.type')
+    .select(['i.type', sql<number>`count(*)::int`.as('total')])
+    .execute()
+  const counts = SENT_TYPES.map((type) => [type, rows.find((row) => row.type === type)?.total ?? 0] as const)
+  return Object.fromEntries(counts) as Record<SentType, number> // one entry for each type
 }
 
 /** With `before`, counts those that were redeemed until then. */

@@ -22,6 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Payouts of each type. */
+const NONE = { airtime: 0, tv_subscription: 0, electricity: 0, mobile_money: 0 }
 const AIRTIME = { type: 'airtime' as const, name: '₦500 airtime', value_minor: 50_000, stamps_required: 1 }
 
 const openAirtime = () => createCounter(world, { number_of_stamps: 1, rewards: [AIRTIME] })
@@ -70,7 +72,7 @@ test('another business finds no payouts and changes nothing', async () => {
   const before = await counterRows(world, owner.user.business.id)
   expect(await list(otherBusiness, { search: reward.code })).toEqual({
     payouts: [],
-    meta: { page: 1, per_page: 20, total: 0, last_page: 1, pending: 0 },
+    meta: { page: 1, per_page: 20, total: 0, last_page: 1, pending: 0, counts: NONE },
   })
   await expect(done(otherBusiness, reward.id, 'X')).rejects.toMatchObject({ status: 404, code: 'not_found' })
   await expect(reopen(otherBusiness, reward.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -90,7 +92,7 @@ test('the owner sees customer, recipient and staff of a payout, marks it as sent
   }
   expect(await list(owner)).toEqual({
     payouts: [waiting],
-    meta: { page: 1, per_page: 20, total: 1, last_page: 1, pending: 1 },
+    meta: { page: 1, per_page: 20, total: 1, last_page: 1, pending: 1, counts: { ...NONE, airtime: 1 } },
   })
 
   world.clock.advance({ minutes: 5 })
@@ -178,6 +180,7 @@ test('payouts to send are listed longest waiting first, those sent newest first,
     total: 5,
     last_page: 3,
     pending: 5,
+    counts: { ...NONE, airtime: 5 },
   })
   for (const id of ids.slice(0, 3)) {
     world.clock.advance({ minutes: 1 })
@@ -216,9 +219,12 @@ test('payouts are found by name, phone, code, reference or recipient, and by kin
   for (const search of ['nobody', '%', 'phone', '_'])
     expect([search, await namesOf(owner, { search })]).toEqual([search, search === '%' ? ['Bayo 100%'] : []])
   expect(await namesOf(owner, { type: 'electricity' })).toEqual(['Ada'])
-  expect((await list(owner, { type: 'electricity' })).meta).toMatchObject({ total: 1, pending: 2 })
+  const counts = { ...NONE, airtime: 1, electricity: 1 }
+  expect((await list(owner, { type: 'electricity' })).meta).toMatchObject({ total: 1, pending: 2, counts })
+  expect((await list(owner, { search: 'bayo' })).meta).toMatchObject({ total: 1, counts: { ...NONE, airtime: 1 } })
   await done(owner, reward.id, 'FLW-2026')
   expect(await namesOf(owner, { status: 'done', search: 'flw-20' })).toEqual(['Bayo 100%'])
+  expect((await list(owner, { status: 'done' })).meta.counts).toEqual({ ...NONE, airtime: 1 })
 })
 
 test('an erased customer is gone from the payouts, and their reward can still be marked as sent', async () => {

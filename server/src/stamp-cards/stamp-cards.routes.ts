@@ -29,13 +29,15 @@ export function stampCardsRoutes({ clock, config, files, secrets }: AppContext):
 
   return {
     list: async ({ who, query: asked, db }) => {
-      const query = who.kind === 'till' ? { ...asked, status: 'published' as const } : asked
-      const total = await countCards(db, who.businessId, query)
+      const isTill = who.kind === 'till'
+      const query = isTill ? { ...asked, status: 'published' as const } : asked
+      const { page, per_page, status, search } = query
+      const counts = await countCards(db, who.businessId, { search, ...(isTill && { status }) })
       const rows = await listDrawnCards(db, who.businessId, query)
-      const { page, per_page } = query
+      const total = status ? counts[status] : counts.draft + counts.published + counts.archived
       return {
         stamps: rows.map((row) => presentStampCard(row, config.publicUrl)),
-        meta: metaOf({ page, per_page, total }),
+        meta: { ...metaOf({ page, per_page, total }), counts },
       }
     },
 

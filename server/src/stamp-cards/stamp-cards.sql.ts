@@ -99,25 +99,31 @@ export function listDrawnCards(
     .execute()
 }
 
+export type CardCounts = Record<CardStatus, number>
+
+/** Counts the cards that match the filter, by status. */
 export async function countCards(
   db: Db,
   businessId: string,
   filter: Pick<CardFilter, 'status' | 'search'>,
-): Promise<number> {
-  const row = await db
+): Promise<CardCounts> {
+  const rows = await db
     .selectFrom('stamp_cards as c')
     .where('c.business_id', '=', businessId)
     .where(chosen(filter))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+    .groupBy(sql`1`)
+    .select([STATUS.as('status'), sql<number>`count(*)::int`.as('total')])
+    .execute()
+  const of = (status: CardStatus) => rows.find((row) => row.status === status)?.total ?? 0
+  return { draft: of('draft'), published: of('published'), archived: of('archived') }
 }
+
+const STATUS = sql<CardStatus>`case when c.archived_at is not null then 'archived'
+  when c.published_at is not null then 'published' else 'draft' end`
 
 function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   const parts = [sql<boolean>`true`]
-  if (status === 'archived') parts.push(sql<boolean>`c.archived_at is not null`)
-  if (status === 'published') parts.push(sql<boolean>`c.archived_at is null and c.published_at is not null`)
-  if (status === 'draft') parts.push(sql<boolean>`c.archived_at is null and c.published_at is null`)
+  if (status) parts.push(sql<boolean>`${STATUS} = ${status}`)
   if (search) parts.push(sql<boolean>`${folded(sql.ref('c.card_name'))} like ${folded(sql`${like(search)}::text`)}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }

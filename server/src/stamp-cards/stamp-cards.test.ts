@@ -210,9 +210,16 @@ test('the card list is newest first, paged, searchable, sortable and filtered by
   expect(await names({ search: 'cOf' })).toEqual(['Coffee'])
   expect(await names({ status: 'published' })).toEqual(['Coffee'])
   expect(await names({ status: 'draft', per_page: 2, page: 2 })).toEqual(['Bread'])
-  expect((await call(stampCards.list, { query: { per_page: 2, page: 3 } })).data).toMatchObject({
+  const counts = { draft: 3, published: 1, archived: 0 }
+  expect((await call(stampCards.list, { query: { per_page: 2, page: 3 } })).data).toEqual({
     stamps: [],
-    meta: { page: 3, per_page: 2, total: 4, last_page: 2 },
+    meta: { page: 3, per_page: 2, total: 4, last_page: 2, counts },
+  })
+  const metaOf = async (query: object) => (await call(stampCards.list, { query })).data.meta
+  expect(await metaOf({ status: 'draft' })).toMatchObject({ total: 3, counts })
+  expect(await metaOf({ search: 'a', status: 'published' })).toMatchObject({
+    total: 0,
+    counts: { draft: 3, published: 0, archived: 0 },
   })
 })
 

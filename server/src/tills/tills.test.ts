@@ -194,9 +194,9 @@ test('a till sees only published cards', async () => {
   const owner = await createCounter(world)
   await createCard(owner.call, { isDraft: true })
   const { call } = await createTill(world, owner.call)
-  expect((await call(stampCards.list, { query: { status: 'draft' } })).data.stamps.map((card) => card.id)).toEqual([
-    owner.stamp_id,
-  ])
+  const { stamps, meta } = (await call(stampCards.list, { query: { status: 'draft' } })).data
+  expect(stamps.map((card) => card.id)).toEqual([owner.stamp_id])
+  expect(meta).toMatchObject({ total: 1, counts: { draft: 0, published: 1, archived: 0 } })
   expect((await owner.call(stampCards.list, {})).data.stamps).toHaveLength(2)
 })
 

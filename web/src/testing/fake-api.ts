@@ -48,8 +48,11 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[]
   return sent
 }
 
-/** A customer at the counter has no offers, and the operator says nothing, unless a test gives some. */
+/** There are no offers and campaigns, also at the counter, and the operator says nothing, unless a test gives some. */
 function defaultReply(path: string): Reply | undefined {
   if (path === '/v1/platform') return { data: { sign_up: 'open', banner: null, support_email: null, payments: true } }
+  const meta = { page: 1, per_page: 20, total: 0, last_page: 1, counts: {}, today: '2026-11-20' }
+  if (path === '/v1/business/offers') return { data: { data: [], meta } }
+  if (path === '/v1/business/campaigns') return { data: { campaigns: [], meta } }
   return path.startsWith('/v1/business/counter/offers/') ? { data: { offers: [] } } : undefined
 }

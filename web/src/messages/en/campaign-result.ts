@@ -177,6 +177,11 @@ export const campaignResult = {
     period_from: 'from {from}',
     period_until: 'until {until}',
   },
+  /** Offers whose title stands in the message. */
+  offers: {
+    title: { one: 'The offer it speaks of', other: 'The offers it speaks of' },
+    used: { one: 'used {count} time', other: 'used {count} times' },
+  },
   scheduled: {
     audience: 'Who gets it',
     ways: 'By',

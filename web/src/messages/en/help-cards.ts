@@ -56,7 +56,7 @@ It lists what was redeemed, and where each goes.
 
 Send it, then press “Mark as sent”
 Use your own bank or airtime app. Keep its reference: with it you find the payment when somebody asks.`,
-    note: 'Marked too early? “Not sent” moves it back. Who marked it, and when, is kept.',
+    note: 'Marked too early? “Not sent” in the menu of its row moves it back. Who marked it, and when, is kept.',
   },
   offers: {
     title: 'Make an offer',

@@ -43,6 +43,7 @@ export const offers = {
     three: 'At the counter, staff press “Use it”. We keep who used it and when.',
   },
   nothing: { searched: 'No offer with “{text}” in its title', filtered: 'No such offer', clear: 'Show all offers' },
+  campaigns: { title: 'Campaigns that speak of it' },
   form: {
     new: 'New offer',
     edit: 'Edit an offer',

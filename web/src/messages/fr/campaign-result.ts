@@ -180,6 +180,10 @@ export const campaignResult: PartialTranslation<typeof en> = {
     period_from: 'à partir du {from}',
     period_until: 'jusqu’au {until}',
   },
+  offers: {
+    title: { one: 'L’offre dont elle parle', other: 'Les offres dont elle parle' },
+    used: { one: 'utilisée {count} fois', other: 'utilisée {count} fois' },
+  },
   scheduled: {
     audience: 'Qui la reçoit',
     ways: 'Par',

@@ -59,7 +59,7 @@ La liste montre ce qui a été utilisé, et où va chaque récompense.
 
 Envoyez-la, puis appuyez sur « Marquer comme envoyée »
 Utilisez votre appli bancaire ou celle de l’opérateur. Gardez la référence : elle permet de retrouver le paiement si on vous le demande.`,
-    note: 'Marquée trop tôt ? « Pas envoyée » la remet dans la liste. Nous gardons qui l’a marquée, et quand.',
+    note: 'Marquée trop tôt ? « Pas envoyée », dans le menu de sa ligne, la remet dans la liste. Nous gardons qui l’a marquée, et quand.',
   },
   offers: {
     title: 'Faire une offre',

@@ -53,6 +53,7 @@ export const offers: PartialTranslation<typeof en> = {
     filtered: 'Aucune offre ne correspond',
     clear: 'Afficher toutes les offres',
   },
+  campaigns: { title: 'Campagnes qui en parlent' },
   form: {
     new: 'Nouvelle offre',
     edit: 'Modifier une offre',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { ADA_ID, aReward, listed } from '../../testing/worlds.ts'
 import { PAYOUT_LIST } from './+payouts/payout-list.ts'
@@ -12,6 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const LIST = 'GET /v1/business/payouts'
 const DONE = `POST /v1/business/payouts/done/${aReward().id}`
+const NONE = { airtime: 0, tv_subscription: 0, electricity: 0, mobile_money: 0 }
 const REOPEN = `POST /v1/business/payouts/reopen/${aReward().id}`
 
 function aPayout({
@@ -44,7 +46,7 @@ const SENT = aPayout({
 const page = (
   payouts: Payout[],
   { total = payouts.length, pending = payouts.length }: { total?: number; pending?: number } = {},
-): Reply => ({ data: { payouts, meta: { ...listed(total), pending } } })
+): Reply => ({ data: { payouts, meta: { ...listed(total), pending, counts: { ...NONE, airtime: total } } } })
 
 function open(replies: Record<string, Reply | Reply[]>, at = '/business/payouts') {
   const sent = fakeApi(replies)
@@ -147,12 +149,13 @@ test('a sent reward shows its reference and sender; it can be moved back or its 
   const row = within(await screen.findByRole('table', { name: 'Rewards sent' }))
   expect(row.getByText('FLW-77')).toBeTruthy()
   expect(row.getByText('by Temi')).toBeTruthy()
-  await userEvent.click(row.getByRole('button', { name: 'Not sent: ₦500 airtime for Ada Obi' }))
+  const menu = 'More for ₦500 airtime, Ada Obi'
+  await chooseFromMenu(menu, 'Not sent')
   expect(posts()).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Move it back' }))
   await waitFor(() => expect(posts()).toEqual([[`reopen/${aReward().id}`, undefined]]))
-  await userEvent.click(row.getByRole('button', { name: 'Change the reference of ₦500 airtime for Ada Obi' }))
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Reference/ })
+  await chooseFromMenu(menu, 'Change the reference')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Reference/ })
   expect(field.value).toBe('FLW-77')
   await userEvent.clear(field)
   await userEvent.type(field, 'FLW-78')
@@ -180,12 +183,31 @@ test('tab, type, search and page are kept in the URL', async () => {
   expect(screen.getByRole('link', { name: /^To send ?40$/ }).getAttribute('aria-current')).toBe('page')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(where()).toBe('/business/payouts?page=2'))
-  await userEvent.click(screen.getByRole('button', { name: 'Electricity' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Electricity/ }))
   await waitFor(() => expect(where()).toBe('/business/payouts?type=electricity'))
   await userEvent.click(screen.getByRole('link', { name: 'Sent' }))
   await waitFor(() => expect(where()).toBe('/business/payouts?status=done&type=electricity'))
   await userEvent.type(screen.getByRole('textbox', { name: 'Search rewards' }), 'ada')
   await waitFor(() => expect(where()).toBe('/business/payouts?status=done&type=electricity&search=ada'))
+})
+
+const chips = () =>
+  within(screen.getByRole('group', { name: 'Filter by kind' }))
+    .getAllByRole('button')
+    .map((chip) => chip.textContent)
+
+test('each kind says how many rewards it has', async () => {
+  const counts = { ...NONE, airtime: 7, electricity: 2 }
+  open({ [LIST]: { data: { payouts: [aPayout()], meta: { ...listed(9), pending: 9, counts } } } })
+  await screen.findByRole('table')
+  expect(chips()).toEqual(['All9', 'Airtime7', 'TV0', 'Electricity2', 'Mobile money0'])
+})
+
+test('while the rewards that were sent load, no kind shows the number of those to send', async () => {
+  open({ [LIST]: [page([aPayout()]), 'hanging'] })
+  await screen.findByRole('table')
+  await userEvent.click(screen.getByRole('link', { name: 'Sent' }))
+  await waitFor(() => expect(chips()).toEqual(['All', 'Airtime', 'TV', 'Electricity', 'Mobile money']))
 })
 
 test('an empty list explains how a reward gets there', async () => {

@@ -37,6 +37,7 @@ export default function PayoutsPage() {
   // The tabs have different columns: a tab does not show the other one's rows while its own load.
   const isOtherTab =
     list.isPlaceholderData && list.data.payouts.some(({ reward }) => (reward.fulfilment === 'done') !== isSent)
+  const counts = isOtherTab ? undefined : list.data?.meta.counts
 
   return (
     <>
@@ -52,7 +53,7 @@ export default function PayoutsPage() {
         columns={payoutColumns({ isSent, currency, timezone, now, marks, onAsk: setAsking })}
         tools={{
           search: { label: say('search'), placeholder: say('search_hint') },
-          chips: <KindChips value={type} onChange={(kind) => change({ type: kind })} />,
+          chips: <KindChips value={type} counts={counts} onChange={(kind) => change({ type: kind })} />,
         }}
         failed={say('error')}
         empty={<NoPayouts status={status} />}

@@ -4,8 +4,10 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { say } from '#messages/payouts.ts'
 import { Button } from '#ui/Button.tsx'
+import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import type { PayoutContext } from './payout-list.ts'
 
+/** A reward to send has its one act as a button, which is pressed row after row; one that was sent has the menu. */
 export function PayoutActions({
   payout,
   isSent,
@@ -13,24 +15,25 @@ export function PayoutActions({
   onAsk,
 }: { payout: Payout } & Pick<PayoutContext, 'isSent' | 'marks' | 'onAsk'>) {
   const { reward, customer } = payout
-  const named = { reward: reward.name, name: customer?.name ?? say('gone') }
+  const name = customer?.name ?? say('gone')
   if (!isSent)
     return (
-      <Button icon={IconCheck} aria-label={say('mark_named', named)} onClick={() => onAsk(payout)}>
+      <Button
+        icon={IconCheck}
+        aria-label={say('mark_named', { reward: reward.name, name })}
+        onClick={() => onAsk(payout)}
+      >
         {say('mark')}
       </Button>
     )
   return (
-    <>
-      <Button variant="quiet" icon={IconPencil} aria-label={say('edit_named', named)} onClick={() => onAsk(payout)} />
-      <Button
-        icon={IconArrowBackUp}
-        aria-label={say('reopen_named', named)}
-        disabled={marks.reopening}
-        onClick={() => void marks.askReopen(reward.id)}
-      >
-        {say('reopen')}
-      </Button>
-    </>
+    <RowMenu
+      of={`${reward.name}, ${name}`}
+      busy={marks.reopening}
+      entries={[
+        { label: say('edit'), icon: IconPencil, act: () => onAsk(payout) },
+        { label: say('reopen'), icon: IconArrowBackUp, act: () => void marks.askReopen(reward.id) },
+      ]}
+    />
   )
 }

@@ -42,7 +42,7 @@ export function payoutColumns(context: PayoutContext): readonly Column<Payout>[]
       name: 'when',
       head: say(isSent ? 'head.sent' : 'head.redeemed'),
       className: 'pay-when tn',
-      narrow: 'corner',
+      narrow: isSent ? 'pair' : 'corner',
       cell: (payout) => {
         const { at, by } = when(payout)
         return (
@@ -59,7 +59,7 @@ export function payoutColumns(context: PayoutContext): readonly Column<Payout>[]
       head: say('head.act'),
       isHeadHidden: true,
       className: 'pay-act',
-      narrow: 'actions',
+      narrow: isSent ? 'corner' : 'actions',
       cell: (payout) => <PayoutActions payout={payout} {...context} />,
     },
   ]

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { aCampaign } from '../../../testing/campaigns.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { anOffer, OFFER_ID as ID } from '../../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
@@ -240,6 +241,23 @@ test('chosen people are found by search, and can be taken off again', async () =
       title: 'Second flat white free',
     }),
   )
+})
+
+test('an offer leads to the campaigns whose words name it', async () => {
+  const [named, other] = [
+    aCampaign({ messageBody: 'Your offer: Second flat white free, until 30 November.' }),
+    aCampaign({ id: ADA_ID, campaignName: 'Second flat white freely', messageBody: 'Second flat white freely' }),
+  ]
+  const sent = fakeApi({
+    [`GET /v1/business/offers/show/${ID}`]: { data: { offer: anOffer() } },
+    'GET /v1/business/campaigns': { data: { campaigns: [named, other], meta: listed(2) } },
+  })
+  showAsBusiness(<EditOfferPage />, { at: `/business/offers/edit/${ID}`, path: '/business/offers/edit/:offer' })
+  const links = within(await screen.findByRole('region', { name: 'Campaigns that speak of it' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Rainy-day flat white', `/business/campaigns/details/${named.id}`],
+  ])
+  expect(sent.find(({ path }) => path === '/v1/business/campaigns')?.search).toContain('search=Second+flat+white+free')
 })
 
 test('an offer that was deleted meanwhile leads back to the list', async () => {

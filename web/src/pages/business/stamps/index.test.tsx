@@ -32,7 +32,16 @@ afterEach(() => {
 })
 
 const page = (stamps: unknown[]): Reply => ({
-  data: { stamps, meta: { page: 1, per_page: 12, total: stamps.length, last_page: 1 } },
+  data: {
+    stamps,
+    meta: {
+      page: 1,
+      per_page: 12,
+      total: stamps.length,
+      last_page: 1,
+      counts: { draft: 2, published: stamps.length, archived: 0 },
+    },
+  },
 })
 
 function open(address = '/business/stamps') {
@@ -75,11 +84,13 @@ test('a list that failed to load can be loaded again', async () => {
   expect(await screen.findByRole('link', { name: 'Coffee card' })).toBeTruthy()
 })
 
-test('the filter is kept in the URL and resets the list to page 1', async () => {
+test('the filter says how many cards it has, is kept in the URL and resets the list to page 1', async () => {
   fakeApi({ [list]: page([coffee]) })
   open('/business/stamps?page=2')
   await screen.findByRole('link', { name: 'Coffee card' })
-  press('Drafts')
+  const chips = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')
+  expect(chips.map((chip) => chip.textContent)).toEqual(['All3', 'Published1', 'Drafts2', 'Archived0'])
+  press(/^Drafts/)
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?status=draft'))
 })
 

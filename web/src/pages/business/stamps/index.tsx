@@ -16,6 +16,7 @@ import { Chips } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { helpUrl } from '../+help-link/help-articles.ts'
 import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
+import { sumOf } from '../+sending/sum-of.ts'
 import { CardRow } from './+parts/CardRow.tsx'
 import { NoCards } from './+parts/NoCards.tsx'
 import './stamps.css'
@@ -34,6 +35,7 @@ export default function StampCardsPage() {
   const { values, query, change, state } = useListUrl(CARD_LIST)
   const cards = useRead(stampCards.list, { query: { ...query, per_page: PER_PAGE } }, { keep: true })
   useSavedScroll(cards.isSuccess && !cards.isPlaceholderData)
+  const counts = cards.data?.meta.counts
 
   return (
     <>
@@ -64,8 +66,12 @@ export default function StampCardsPage() {
               label={say('filter')}
               value={values.status}
               choices={[
-                { value: '', label: say('status.all') },
-                ...STATUSES.map((value) => ({ value, label: say(`status.${value}`) })),
+                { value: '', label: say('status.all'), ...(counts && { count: sumOf(counts) }) },
+                ...STATUSES.map((value) => ({
+                  value,
+                  label: say(`status.${value}`),
+                  ...(counts && { count: counts[value] }),
+                })),
               ]}
               onChange={(status) => change({ status })}
             />

@@ -2,13 +2,14 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { say } from '#messages/campaign-form.ts'
 import { dayInWords } from '../../../+offers/offer-words.ts'
+import { offerName } from '../../+sending/names-offer.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
 export type TextOffer = Pick<Offer, 'id' | 'title' | 'ends_on'>
 
-/** `today`: the business's date. Braces of a title would be read as a merge field. */
+/** `today`: the business's date. */
 export function wordsOfOffer({ title, ends_on }: TextOffer, today: string): string {
-  const name = title.replace(/[{}]/g, '')
+  const name = offerName(title)
   if (ends_on === null) return say('offer.words_open', { title: name })
   return say('offer.words', { title: name, day: dayInWords(ends_on, today) })
 }

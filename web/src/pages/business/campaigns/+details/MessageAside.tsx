@@ -1,4 +1,4 @@
-/** The message as one person got it, and who was left out of it. */
+/** The message as one person got it, the offers that it names, and who was left out of it. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { usedFields } from '@stampwell/domain/sending/merge-fields.ts'
 import { LOCALE } from '#messages/catalogue.ts'
@@ -8,6 +8,7 @@ import { missedAddress } from '../../+sending/channel-words.ts'
 import { MergedText } from '../../+sending/MergedText.tsx'
 import { PhoneFrame } from '../../+sending/PhoneFrame.tsx'
 import { FactList } from '../+campaign/FactList.tsx'
+import { OffersNamed } from './OffersNamed.tsx'
 
 export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
   const { channels, messageHeading, messageBody, sample, excluded } = campaign
@@ -32,6 +33,7 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
         </PhoneFrame>
         <PersonNote campaign={campaign} />
       </div>
+      <OffersNamed campaign={campaign} />
       {out.length > 0 && (
         <section aria-labelledby="cpd-out">
           <h2 className="h4" id="cpd-out">

@@ -19,6 +19,7 @@ import { Switch } from '#ui/Switch.tsx'
 import { PictureField } from '../../../+stamp-card-wizard/library/PictureField.tsx'
 import { helpUrl } from '../../+help-link/help-articles.ts'
 import type { ChosenPerson } from '../../+sending/chosen-person.ts'
+import { CampaignsNaming } from './CampaignsNaming.tsx'
 import { KindField } from './KindField.tsx'
 import { datesInWords } from './offer-dates.ts'
 import { OfferPreview } from './OfferPreview.tsx'
@@ -66,6 +67,7 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
         </Form>
         <OfferPreview draft={draft} banner={banner} context={{ currency, timezone, now, today }} />
       </div>
+      {offer && <CampaignsNaming offer={offer} />}
       <FormBar
         leave={{ to: '/business/offers', words: say('form.leave') }}
         summary={<b>{draft.title.trim() || say('preview.untitled')}</b>}

@@ -8,10 +8,10 @@ import {
   measureHoldout,
   type HoldoutVerdict,
 } from '@stampwell/domain/sending/holdout.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { ZONE } from '../parts/days.ts'
 import { drawPeople } from '../parts/people.ts'
-import { mulberry32 } from '../parts/random.ts'
 import type { Tools } from '../world.ts'
 import { FULL_SIZE } from './busy-chain.ts'
 import { CAMPAIGNS } from './campaigns.ts'
@@ -87,7 +87,7 @@ async function responsesTo({
 
 test('whoever is held out, the campaigns of the chain have all five verdicts', async () => {
   for (let draw = 0; draw < DRAWS; draw++) {
-    const random = mulberry32(draw)
+    const random = seededRandom(draw)
     const verdicts = new Set<HoldoutVerdict | null>()
     for (const plan of PLANS) verdicts.add(await verdictOf(plan, random))
     expect([draw, ...HOLDOUT_VERDICTS.filter((verdict) => !verdicts.has(verdict))]).toEqual([draw])

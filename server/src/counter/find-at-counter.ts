@@ -28,7 +28,11 @@ export async function findAtCounter(input: SearchInput): Promise<SearchResult> {
   const { db, businessId } = input
   const text = foldDigits(input.text)
   if (text.includes('@')) {
-    return { matches: as('email', await findByEmail(db, businessId, normalizeEmail(text))), typed: 'other', phone: null }
+    return {
+      matches: as('email', await findByEmail(db, businessId, normalizeEmail(text))),
+      typed: 'other',
+      phone: null,
+    }
   }
   const digits = digitsIn(text)
   if (digits !== null) return findByDigits(input, digits)

@@ -1,4 +1,5 @@
-import type { CustomerImport, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { LeftOut } from '@stampwell/contract/business/import-left-out.ts'
+import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/import.ts'
 

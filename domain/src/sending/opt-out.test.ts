@@ -28,11 +28,22 @@ test.each([
   'من فضلك توقف',
   'توقف',
   'إلغاء',
+  'أوقفوا الرسائل',
+  'توقـــف',
+  'Please,stop',
+  'STOP/ARRET',
+  'Stop.Thanks',
+  'stop…please',
+  'Désabonner',
+  'Stopp',
 ])('“%s” ends text messages', (text) => expect(isOptOut(text)).toBe(true))
 
-test('a sentence that begins with STOP ends text messages too', () => {
-  expect(isOptOut('stop sending me these please')).toBe(true)
-})
+test.each([
+  'stop sending me these please',
+  'Please unsubscribe me now',
+  'Arrêtez de m’écrire, svp',
+  'توقف عن إرسال الرسائل',
+])('a sentence that begins like STOP ends text messages too: %s', (text) => expect(isOptOut(text)).toBe(true))
 
 test.each([
   '',
@@ -42,6 +53,11 @@ test.each([
   'nonstop',
   'I will not stop',
   'stopwatch',
+  'non-stop',
+  'end-user',
+  'Pare-brise réparé ?',
+  'Don’t stop',
+  'End of the month is fine',
   'Please come',
   'مرحبا',
   '👍',

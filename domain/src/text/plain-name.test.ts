@@ -21,6 +21,11 @@ describe('a name in an e-mail to somebody whose address is not proven', () => {
     ['i❤.ws', 'i❤ ws'],
     ['javascript:alert(1)', 'alert(1)'],
     ['=?utf-8?B?V0lO?= Ada', 'Ada'],
+    ['=?utf-8?Q?WIN?1000?= Ada', 'Ada'],
+    ['evil.\u200dexample', 'evil \u200dexample'],
+    ['spam＠evil。example', 'spam evil example'],
+    ['At 1.2.3.4 now', 'At now'],
+    ['0803 - 123 - 4567', ''],
   ])('links to nothing: %s', (name, plain) => expect(withoutLinks(name)).toBe(plain))
 
   test.each([
@@ -31,6 +36,7 @@ describe('a name in an e-mail to somebody whose address is not proven', () => {
     ['Café Zürich: Kaffee', 'Café Zürich: Kaffee'],
     ['24/7 Pizza No. 12', '24/7 Pizza No. 12'],
     ['Open 2019–2026', 'Open 2019–2026'],
+    ['Open 2019 - 2026', 'Open 2019 - 2026'],
     ['@home', '@home'],
     ['አዳ ዳቦ ቤት', 'አዳ ዳቦ ቤት'],
   ])('keeps the words of an honest one: %s', (name, plain) => expect(withoutLinks(name)).toBe(plain))
@@ -42,6 +48,10 @@ describe('a header of an e-mail', () => {
     ['=?ISO-8859-1?b?V0lOIQ==?=', ''],
     ['security@bank.example', ''],
     ['Ada <security@bank.example>', 'Ada'],
+    ['security＠bank.example', ''],
+    ['security@bank。example', ''],
+    ['=?utf-8?Q?Your?bank?= Ada', 'Ada'],
+    ['=?utf-8?B?V0lO<a@b.example>?= Ada', 'Ada'],
     ['Coffee at 8, tea @ 9?', 'Coffee at 8, tea @ 9?'],
     ['2 = 2? Yes', '2 = 2? Yes'],
     ['Visit ada.example', 'Visit ada.example'],

@@ -3,16 +3,23 @@ import { maskEmail } from './email.ts'
 /** The dots that e-mail clients read in a domain: of ASCII, ideographic, full-width, half-width. */
 const DOTS = '.\u3002\uff0e\uff61'
 const SCHEME = /\b[a-z][a-z0-9+.-]{0,20}:(?:\/\/)?(?=\S)/giu
-// Whatever stands before it: domains hold symbols and vowel signs too.
-const DOT_IN_DOMAIN = new RegExp(`(?<=[^\\s${DOTS}])[${DOTS}](?=[\\p{L}\\p{N}\\p{M}][\\p{L}\\p{N}\\p{M}\\p{Pd}])`, 'gu')
-const AT_IN_ADDRESS = /(?<=\S)@(?=\S)/gu
+// Whatever stands before it: domains hold symbols and vowel signs too. Joiners after it show nothing.
+const DOT_IN_DOMAIN = new RegExp(
+  `(?<=[^\\s${DOTS}])[${DOTS}](?=\\p{Cf}*[\\p{L}\\p{N}\\p{M}]\\p{Cf}*[\\p{L}\\p{N}\\p{M}\\p{Pd}])`,
+  'gu',
+)
+const AT_IN_ADDRESS = /(?<=\S)[@＠﹫](?=\S)/gu
+/** Four numbers with dots: a server's address, which some e-mail clients link. */
+const NUMBERED_HOST = /(?<![\p{Nd}.])\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?![\p{Nd}.])/gu
 /** Seven digits or more of any script, with the signs that are typed between them; two years are none. */
 const PHONE_NUMBER =
-  /(?<!\p{Nd})(?!(?:19|20)\d\d\p{Pd}(?:19|20)\d\d(?!\p{Nd}))\+?\p{Nd}(?:[\s().·/\p{Pd}]{0,2}\p{Nd}){6,}/gu
+  /(?<!\p{Nd})(?!(?:19|20)\d\d ?\p{Pd} ?(?:19|20)\d\d(?!\p{Nd}))\+?\p{Nd}(?:[\s().·/\p{Pd}\p{Cf}]{0,3}\p{Nd}){6,}/gu
+/** Signs that are shown like those of an address count too. */
+const ADDRESS = new RegExp(`.[@＠﹫].*[${DOTS}]`, 'su')
 /** Between the words of a header, kept by `split`. */
 const BETWEEN_WORDS = /([\s<>"'()]+)/u
-/** RFC 2047: a mail client would show what is encoded in it. */
-const ENCODED_WORD = /=\?[^?\s]*\?[^?\s]*\?[^?]*\?=/gu
+/** RFC 2047: a mail client would show what is encoded in it; some read more than the standard allows. */
+const ENCODED_WORD = /=\?[^?\s]*\?[^?\s]*\?.*?\?=/gsu
 
 /**
  * Returns a name in which no e-mail client finds anything to link: 'Ada.com Bakery' becomes 'Ada com Bakery'. Initials
@@ -22,6 +29,7 @@ export function withoutLinks(name: string): string {
   return oneSpace(
     name
       .replace(ENCODED_WORD, ' ')
+      .replace(NUMBERED_HOST, ' ')
       .replace(PHONE_NUMBER, ' ')
       .replace(SCHEME, ' ')
       .replace(AT_IN_ADDRESS, ' ')
@@ -42,15 +50,10 @@ export function toHeaderText(text: string): string {
   const words = text.replace(ENCODED_WORD, ' ').split(BETWEEN_WORDS)
   return oneSpace(
     words
-      .map((word) => (isAddress(word) ? '' : word))
+      .map((word) => (ADDRESS.test(word) ? '' : word))
       .join('')
       .replace(/<\s*>/gu, ' '),
   )
-}
-
-function isAddress(word: string): boolean {
-  const at = word.indexOf('@')
-  return at > 0 && word.includes('.', at)
 }
 
 /** No-break spaces stay: French sets them before some signs. */

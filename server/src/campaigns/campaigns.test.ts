@@ -275,6 +275,13 @@ test('a link of a test unsubscribes no customer', async () => {
   expect(await world.outbox(email)).toHaveLength(1)
 })
 
+test('a test of an account whose address is not proven is refused', async () => {
+  const owner = await world.registerBusiness({ verified: false })
+  const body = { channels: ['email' as const], messageHeading: 'WIN 1000', messageBody: 'At evil.example' }
+  await expect(owner.call(campaigns.test, { body })).rejects.toMatchObject({ status: 403, code: 'email_unverified' })
+  expect((await world.outbox(owner.email)).filter(({ text }) => text.includes('evil.example'))).toEqual([])
+})
+
 test('a test goes to the owner alone, at most ten an hour', async () => {
   const owner = await createCounter(world)
   const body = { channels: ['email' as const], messageHeading: 'Hello', messageBody: 'Only me.' }

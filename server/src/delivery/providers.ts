@@ -31,6 +31,9 @@ type OutsideChannel = (typeof OUTSIDE)[number]
 /** Calls to the provider of text messages at once for one business; e-mails have one less than there are connections. */
 const SMS_CALLS = 5
 
+/** Ids of providers have some forty characters. */
+const MAX_ID_LENGTH = 300
+
 export type OutsideContent = { channel: 'email'; mail: Omit<Mail, 'to'> } | { channel: 'sms'; text: string }
 
 /** `id` is the same in every attempt; erasing the customer `about` deletes what a local stand-in keeps of it. */
@@ -119,8 +122,13 @@ export function createProviders(
       content.channel === 'sms'
         ? await senders.sms.send({ id, to: address, text: content.text, about })
         : await senders.bulk.send({ ...content.mail, to: address, message_id: id, written_at: clock.now(), about })
-    return { kind: 'sent', provider_id }
+    return { kind: 'sent', provider_id: provider_id !== null && isStorable(provider_id) ? provider_id : null }
   }
+}
+
+/** The message was sent, whatever id its provider answers: one that no table or index holds is left out. */
+function isStorable(id: string): boolean {
+  return id.length <= MAX_ID_LENGTH && !id.includes('\0') && id.isWellFormed()
 }
 
 /** Returns the channels outside of the program whose provider this worker may ask now. */

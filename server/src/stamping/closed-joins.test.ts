@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setOpenForJoins } from '../stamp-cards/live-cards.sql.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createCafe, giveStamps, join, walletOf } from '../testing/fixtures/cafe.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { enterGrace } from '../testing/fixtures/subscriptions.ts'
 
@@ -71,6 +72,33 @@ test('a card that is closed for joins takes nobody new, at the code, at the coun
   expect((await cafe.call(customers.list, {})).data.meta.total).toBe(2)
   await expectHoldersGoOn(open)
 })
+
+test.each([
+  ['customers', 2],
+  ['operations_month', 1],
+])(
+  'whoever joins at a full plan (%s) reads a customer’s words and none of the business’s numbers',
+  async (limit, most) => {
+    const { cafe, code } = await createOpenCafe()
+    await setLimits(world.database.db, cafe.user.business.id, { [limit]: most }, world.clock.now())
+    const answer = await world.fetch(`/api/v1/cards/${code}/join`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bola', phone: freshPhone() }),
+    })
+    const { message, ...body } = await answer.json()
+    expect([answer.status, message]).toEqual([409, expect.stringMatching(/^This card takes no new customers just now/)])
+    expect(Object.keys(body).sort()).toEqual([
+      'business_name',
+      'card_name',
+      'code',
+      'logo_url',
+      'request_id',
+      'stamp_id',
+    ])
+    expect(body).toMatchObject({ code: 'joins_closed', card_name: 'Coffee card' })
+  },
+)
 
 test('a holder whose card has ended begins it again on a closed card, and one who forgot the link gets it', async () => {
   const { cafe, stamp, code, holder, give } = await createOpenCafe()

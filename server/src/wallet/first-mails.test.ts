@@ -7,6 +7,7 @@ import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { createCard, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 
 let world: World
@@ -131,6 +132,26 @@ test('a customer gets three links a day, whoever asks for them', async () => {
 
   world.clock.advance({ seconds: refused.retry_after })
   expect((await join()).data.sent_to).toBe('m•••@example.com')
+})
+
+test('a business sends two hundred links a day, whoever asks for them; another one goes on', async () => {
+  const owner = await world.registerBusiness()
+  const businessId = owner.user.business.id
+  const { db } = world.database
+  await createAudience(db, { businessId, people: 101, now: world.clock.now() })
+  const rows = await db.selectFrom('customers').select('id').where('business_id', '=', businessId).execute()
+  const send = ({ id }: { id: string }) => owner.call(walletLinks.send, { params: { id } })
+  for (const customer of [...rows.slice(1), ...rows.slice(1)]) await send(customer)
+  const last = rows[0] ?? { id: '' }
+  const refused = await send(last).catch((error: unknown) => Object(error))
+  expect(refused).toMatchObject({ status: 429, retry_after: expect.any(Number) })
+
+  const other = await world.registerBusiness()
+  const id = await createCustomer(other.call, { email: freshEmail() })
+  expect((await other.call(walletLinks.send, { params: { id } })).data.sent_to).toContain('@example.com')
+
+  world.clock.advance({ seconds: refused.retry_after })
+  expect((await send(last)).data.sent_to).toContain('@example.com')
 })
 
 test('an account changes its address twice an hour, the second time for a typing error', async () => {

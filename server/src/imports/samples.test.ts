@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customers } from '@stampwell/contract/business/customers.ts'
-import { exports } from '@stampwell/contract/business/exports.ts'
+import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CustomerImport, ImportMapping } from '@stampwell/contract/business/imports.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'

@@ -5,7 +5,7 @@ import { say } from '#messages/import.ts'
 
 const ROWS = ['created', 'taken_back', 'completed', 'known', 'repeated', 'failed'] as const
 const figures = new Intl.NumberFormat(LOCALE)
-const lists = new Intl.ListFormat(LOCALE, { type: 'unit', style: 'narrow' })
+const lists = new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' })
 
 /**
  * Customers removed by an undo are not counted as new. Cells that were left out stand below the rows: their customers

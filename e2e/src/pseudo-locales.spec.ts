@@ -11,35 +11,19 @@ import { violations } from './support/violations.ts'
 import { cutWords, overhang, smallTargets, turnedAround } from './looks/measure.ts'
 import { PAGES, settled } from './looks/pages.ts'
 import { isByDay } from './looks/pages-by-day.ts'
+import type { PageToPhotograph } from './looks/page.ts'
+import { MERCHANT_ROUTES, ROUTES } from './looks/route-pages.ts'
 import { test } from './looks/world-test.ts'
 
 const NARROW = { width: 320, height: 640 }
-/** The pages of each area that are made in different ways; `looks.spec.ts` has all of them in English. */
-const AREAS = {
-  'the merchant': [
-    'login',
-    'register',
-    'dashboard',
-    'stamps',
-    'stamps-edit',
-    'create-1-design',
-    'create-3-locations',
-    'customers',
-    'customer',
-    'customer-recipient',
-    'duplicates',
-    'payouts',
-    'offers-edit',
-    'campaign-create',
-    'automations',
-    'statistics',
-    'tills',
-    'plans',
-    'settings',
-    'counter',
-  ],
-  'the customer': ['join-full', 'wallet-full', 'preferences'],
-} as const
+/** Pages of the merchant besides one of each route: they are made in other ways. */
+const OTHERS = ['login', 'register', 'create-3-locations', 'customer', 'customer-recipient']
+/** `looks.spec.ts` has all of them in English. */
+const AREAS: Record<string, readonly PageToPhotograph[]> = {
+  'the merchant': [...MERCHANT_ROUTES.map(firstOf), ...OTHERS.map(called)],
+  'the admin': ROUTES.filter((route) => /^admin(\/[^*]|$)/.test(route)).map(firstOf),
+  'the customer': ['join-full', 'wallet-full', 'preferences'].map(called),
+}
 const PUBLIC = ['/', '/business', '/business/pricing', '/contact-us', '/privacy-policy'] as const
 
 /** By night: a page that breaks in one of them has changed by a part that all languages share, and waits a day to be found. */
@@ -58,15 +42,13 @@ for (const locale of isByDay() ? [] : [LONGER, MIRRORED])
       server.close()
     })
 
-    for (const [area, names] of Object.entries(AREAS))
+    for (const [area, targets] of Object.entries(AREAS))
       test(`the pages of ${area} fit every window`, async ({ device, world }) => {
         const open = pagesOf(device)
         const found: string[] = []
-        for (const name of names) {
-          const target = PAGES.find((one) => one.name === name)
-          if (!target) throw new Error(`No page is called ${name}`)
-          const page = await open(target.eyes, world.tokens[target.eyes])
-          await page.goto(urlOf(target.path(world)))
+        for (const { name, eyes, path } of targets) {
+          const page = await open(eyes, world.tokens[eyes])
+          await page.goto(urlOf(path(world)))
           await settled(page)
           if (name === 'create-3-locations') await openMap(page, locale)
           await expect(page.locator('body')).toContainText(locale.mark)
@@ -129,6 +111,19 @@ test('the mirrored pages’ check finds a number, a card and a field that run fr
   })
   expect(await turnedAround(page)).toEqual(['div.card', 'input.', 'number +254712345678', 'number 0803•••••67'])
 })
+
+function called(name: string): PageToPhotograph {
+  const target = PAGES.find((one) => one.name === name)
+  if (!target) throw new Error(`No page is called ${name}`)
+  return target
+}
+
+/** The first page of the route that refuses nothing. */
+function firstOf(route: string): PageToPhotograph {
+  const target = PAGES.find((one) => one.route === route && !one.problem)
+  if (!target) throw new Error(`No page of ${route} is there to be looked at`)
+  return target
+}
 
 /** One tab for each viewer. */
 function pagesOf(device: (asked: Device) => Promise<Page>) {

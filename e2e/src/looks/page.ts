@@ -32,6 +32,7 @@ export type LooksWorld = {
   customerId: string
   owedId: string
   offerId: string
+  campaignId: string
   joinCode: string
   walletToken: string
   codes: CodeWorld

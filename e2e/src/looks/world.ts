@@ -1,3 +1,4 @@
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
@@ -64,6 +65,7 @@ export async function openLooks(): Promise<LooksWorld> {
     draftId: await draftOf(fresh),
     owedId: await owedOf(fresh),
     offerId: (await café.call(offers.list, { query: {} })).data.data[0]?.id ?? '',
+    campaignId: (await café.call(campaigns.list, { query: { status: 'sent' } })).data.campaigns[0]?.id ?? '',
     customerId: people[0]?.id ?? '',
     joinCode,
     walletToken: await walletOf(café, { joinCode, stampId: card.id }),

@@ -80,6 +80,24 @@ test('a business is found by a part of its name, its owner’s e-mail, its phone
   expect(idsOf(await list({ search: 'zobo%bar' }))).toEqual([])
 })
 
+test('a business is found by its phone number as people write it: in groups, with 00, in digits of other scripts', async () => {
+  const [lagos, accra] = [
+    await world.registerBusiness({ phone: '07065550199' }),
+    await world.registerBusiness({ phone: '+233201550199', country: 'GH' }),
+  ]
+  const find = async (search: string) => [search, idsOf(await list({ search }))]
+  for (const written of [
+    '0706 555 0199',
+    '00234 706-555-0199',
+    '٠٧٠٦٥٥٥٠١٩٩',
+    '۰۷۰۶ ۵۵۵ ۰۱۹۹',
+    '\u2066+2347065550199\u2069',
+  ])
+    expect(await find(written)).toEqual([written, [idOf(lagos)]])
+  for (const written of ['020 155 0199', '٠٢٠١٥٥٠١٩٩', '(+233) 20 155 0199'])
+    expect(await find(written)).toEqual([written, [idOf(accra)]])
+})
+
 test('the filter of a plan keeps the businesses whose line says that plan, whatever their subscription went through', async () => {
   const paid = await world.registerBusiness({ business_name: 'Plan Paid' })
   await world.buy(paid, await world.plan('starter month'))

@@ -1,4 +1,4 @@
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** Returns an `ilike` pattern that finds the text anywhere, with wildcards escaped. */
@@ -6,13 +6,19 @@ export function like(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** A country code has one to three digits. */
+const COUNTRY_CODES = ['_', '__', '___']
+
 /**
- * Matches digits anywhere in a number stored as E.164 or as entered, ignoring separators; a leading 0 also stands for
- * the country code. Digits of every script are digits.
+ * Matches digits of any script anywhere in a number stored as E.164 or as entered, ignoring separators; a leading 0 also
+ * stands for the country code.
  */
 export function digitsMatch(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const digits = foldDigits(search).replace(/[\s().+\u2010-\u2015-]/g, '')
+  const digits = tidyPhone(search).replace(/^\+/, '')
   if (!/^\d+$/.test(digits)) return sql<boolean>`false`
-  const national = digits.startsWith('0') ? sql<boolean>` or ${column} like ${`+234${digits.slice(1)}%`}` : sql``
-  return sql<boolean>`(${column} like ${`%${digits}%`}${national})`
+  const national = digits.startsWith('0') ? COUNTRY_CODES.map((code) => `+${code}${digits.slice(1)}%`) : []
+  return sql<boolean>`(${sql.join(
+    [`%${digits}%`, ...national].map((pattern) => sql`${column} like ${pattern}`),
+    sql` or `,
+  )})`
 }

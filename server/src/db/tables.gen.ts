@@ -455,6 +455,7 @@ export type Tables = {
     line: number
     reason: string
     cells: Json
+    kind: Generated<string>
   }
   imports: {
     business_id: string

@@ -1,8 +1,8 @@
 /**
  * Rows of a file to mend: those that could not be brought in, each with its reason, and those of which cells were left out.
- * A line can be both, so the rows with left-out cells stand in the same table under the negative line.
+ * A line can be both.
  */
-import type { LeftOutRow } from '@stampwell/contract/business/import-left-out.ts'
+import type { LeftOutCell, LeftOutRow } from '@stampwell/domain/customers/import-left-out.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -16,12 +16,13 @@ export async function insertErrors(db: Db, businessId: string, importId: string,
     .values(
       errors.map(({ cells, ...error }) => ({
         ...error,
+        kind: 'failed',
         cells: JSON.stringify(cells),
         business_id: businessId,
         import_id: importId,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['business_id', 'import_id', 'line']).doNothing())
+    .onConflict((conflict) => conflict.columns(['business_id', 'import_id', 'kind', 'line']).doNothing())
     .execute()
 }
 
@@ -36,6 +37,7 @@ export async function listErrors(
     .select(['line', 'reason', 'cells'])
     .where('business_id', '=', businessId)
     .where('import_id', '=', importId)
+    .where('kind', '=', 'failed')
     .where('line', '>', after)
     .orderBy('line')
     .limit(limit)
@@ -53,7 +55,8 @@ export async function insertLeftOut(db: Db, businessId: string, importId: string
       rows.map(({ line, left_out, cells }) => ({
         business_id: businessId,
         import_id: importId,
-        line: -line,
+        kind: 'left_out',
+        line,
         reason: JSON.stringify(left_out.map(({ field, reason }) => ({ field, reason }))),
         cells: JSON.stringify([cells, left_out.map(({ text }) => text)]),
       })),
@@ -72,15 +75,16 @@ export async function listLeftOut(
     .select(['line', 'reason', 'cells'])
     .where('business_id', '=', businessId)
     .where('import_id', '=', importId)
-    .where('line', '<', -after)
-    .orderBy('line', 'desc')
+    .where('kind', '=', 'left_out')
+    .where('line', '>', after)
+    .orderBy('line')
     .limit(limit)
     .offset(skip)
     .execute()
   return rows.map((row) => {
     const [cells, texts] = row.cells as [string[], string[]] // written by insertLeftOut
-    const codes = JSON.parse(row.reason) as Omit<LeftOutRow['left_out'][number], 'text'>[] // likewise
-    return { line: -row.line, left_out: codes.map((code, at) => ({ ...code, text: texts[at] ?? '' })), cells }
+    const codes = JSON.parse(row.reason) as Omit<LeftOutCell, 'text'>[] // likewise
+    return { line: row.line, left_out: codes.map((code, at) => ({ ...code, text: texts[at] ?? '' })), cells }
   })
 }
 
@@ -89,13 +93,13 @@ export async function countErrors(
   db: Db,
   businessId: string,
   importId: string,
-  of: 'failed' | 'left_out' = 'failed',
+  kind: 'failed' | 'left_out' = 'failed',
 ): Promise<number> {
   const row = await db
     .selectFrom('import_errors')
     .where('business_id', '=', businessId)
     .where('import_id', '=', importId)
-    .where('line', of === 'failed' ? '>' : '<', 0)
+    .where('kind', '=', kind)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total

@@ -21,7 +21,7 @@ import {
 import { checkCards } from './balances/check-cards.ts'
 import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
-import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows-to-mend.ts'
+import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows-to-mend.routes.ts'
 import { addImport, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {

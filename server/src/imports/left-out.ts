@@ -1,12 +1,13 @@
 /** What an import leaves out of rows, counted for the report and kept with the rows to mend. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import type { LeftOut, LeftOutRow } from '@stampwell/contract/business/import-left-out.ts'
+import type { LeftOut } from '@stampwell/contract/business/import-left-out.ts'
+import type { LeftOutCell as StoredCell, LeftOutRow } from '@stampwell/domain/customers/import-left-out.ts'
 import { keptCell, keptCells } from './kept-cells.ts'
 
 /** An optional cell that cannot be read: it stays behind, and the person comes in. `text` is what stands there. */
 export type UnreadCell = Pick<LeftOut, 'field' | 'reason'> & { text: string }
 /** The same with its line, or the cells of a row with bytes that are no text. */
-export type LeftOutCell = LeftOutRow['left_out'][number] & { line: number }
+export type LeftOutCell = StoredCell & { line: number }
 /** Counts as they are stored. `lines` are those of bytes that are no text. */
 type Count = Pick<LeftOutCell, 'field' | 'reason'> & { count: number; lines?: number[] }
 

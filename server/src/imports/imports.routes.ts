@@ -21,7 +21,7 @@ import {
 import { checkCards } from './balances/check-cards.ts'
 import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
-import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows-to-mend.routes.ts'
+import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows-to-mend.ts'
 import { addImport, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {
@@ -91,11 +91,17 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       return show(db, who.businessId, row.id)
     },
 
-    errors: async (input) => showErrors(input, await find(input)),
+    errors: async (input) => {
+      const { errors, total } = await showErrors(input, await find(input))
+      return { errors, meta: metaOf({ ...input.query, total }) }
+    },
 
     errorsCsv: async (input) => downloadErrors(input, await find(input)),
 
-    leftOut: async (input) => showLeftOut(input, await find(input)),
+    leftOut: async (input) => {
+      const { rows, total } = await showLeftOut(input, await find(input))
+      return { rows, meta: metaOf({ ...input.query, total }) }
+    },
 
     leftOutCsv: async (input) => downloadLeftOut(input, await find(input)),
 

@@ -227,37 +227,6 @@ test('a check says what comes along, what a line becomes, and what stays behind'
   expect(screen.getByRole('button', { name: 'Bring 412 balances' })).toBeTruthy()
 })
 
-test('a check names the rows with unreadable characters, lists what was left out, and offers both to download', async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => undefined })
-  const { sent } = open({
-    [ONE]: replyWith({
-      ...CHECKED,
-      has_errors: false,
-      left_out: [{ field: 'date_of_birth', reason: 'unreadable', count: 1 }],
-      bad_bytes: { rows: 2, lines: [3, 9] },
-    }),
-    [`${ONE}/left-out`]: {
-      data: {
-        rows: [
-          { line: 3, left_out: [{ field: 'row', reason: 'bad_bytes', text: 'Jos�' }], cells: ['Jos�', '0803'] },
-          { line: 5, left_out: [{ field: 'date_of_birth', reason: 'unreadable', text: '31/02' }], cells: ['Ada'] },
-        ],
-        meta: listed(2),
-      },
-    },
-    [`${ONE}/left-out.csv`]: { data: 'line' },
-  })
-  expect(await screen.findByText('Rows with characters replaced by �: line 3, 9')).toBeTruthy()
-  const table = within(await screen.findByRole('table', { name: 'Cells that were left out' }))
-  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'LineWhyWhat stands there',
-    '3characters that cannot be readJos�',
-    '5birthdays: cannot be read31/02',
-  ])
-  await userEvent.click(screen.getByRole('button', { name: 'Download what was left out' }))
-  await waitFor(() => expect(sent.at(-1)?.path).toBe(`/v1/business/customers/import/${ID}/left-out.csv`))
-})
-
 test('a file with nothing new offers no import button', async () => {
   open({
     [ONE]: replyWith({ status: 'checked', counts: { created: 0, completed: 0, known: 5, repeated: 0, failed: 0 } }),

@@ -1,11 +1,8 @@
 /** Rows of a file that failed, and rows of which cells were left out: shown page by page, or as a file to mend and upload. */
 import { Readable } from 'node:stream'
-import type { imports } from '@stampwell/contract/business/imports.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 import type { Db } from '../db/open.ts'
-import type { HandlerContext } from '../http/handler.ts'
 import { inLanguage } from '../texts/left-out.ts'
 import { translate } from '../texts/translate.ts'
 import { countErrors, listErrors, listLeftOut } from './import-errors.sql.ts'
@@ -13,34 +10,31 @@ import type { ImportRow } from './imports.sql.ts'
 
 const LINES_AT_ONCE = 500
 
-export async function showErrors(
-  { query, language, db }: Pick<HandlerContext<typeof imports.errors>, 'query' | 'language' | 'db'>,
-  { business_id, id }: ImportRow,
-) {
-  const errors = await listErrors(db, business_id, id, pageOf(query))
-  const translated = errors.map((row) => ({ ...row, reason: translate(row.reason, language) }))
-  return { errors: translated, meta: metaOf({ ...query, total: await countErrors(db, business_id, id) }) }
+type Reader = { db: Db; language: Language }
+type Page = { page: number; per_page: number }
+
+/** Returns a page of the failed rows, with how many there are. */
+export async function showErrors({ db, language, query }: Reader & { query: Page }, { business_id, id }: ImportRow) {
+  const rows = await listErrors(db, business_id, id, windowOf(query))
+  const errors = rows.map((row) => ({ ...row, reason: translate(row.reason, language) }))
+  return { errors, total: await countErrors(db, business_id, id) }
 }
 
-export async function showLeftOut(
-  { query, db }: Pick<HandlerContext<typeof imports.leftOut>, 'query' | 'db'>,
-  { business_id, id }: ImportRow,
-) {
-  const rows = await listLeftOut(db, business_id, id, pageOf(query))
-  return { rows, meta: metaOf({ ...query, total: await countErrors(db, business_id, id, 'left_out') }) }
+/** Returns a page of the rows of which cells were left out, with how many there are. */
+export async function showLeftOut({ db, query }: { db: Db; query: Page }, { business_id, id }: ImportRow) {
+  const rows = await listLeftOut(db, business_id, id, windowOf(query))
+  return { rows, total: await countErrors(db, business_id, id, 'left_out') }
 }
 
-function pageOf({ page, per_page }: { page: number; per_page: number }) {
+function windowOf({ page, per_page }: Page) {
   return { skip: (page - 1) * per_page, limit: per_page }
 }
 
-type Download = { db: Db; language: Language }
-
-export function downloadErrors({ db, language }: Download, row: ImportRow) {
+export function downloadErrors({ db, language }: Reader, row: ImportRow) {
   return asFile('rows-to-mend.csv', errorLines(db, row, language))
 }
 
-export function downloadLeftOut({ db, language }: Download, row: ImportRow) {
+export function downloadLeftOut({ db, language }: Reader, row: ImportRow) {
   return asFile('cells-left-out.csv', leftOutLines(db, row, language))
 }
 

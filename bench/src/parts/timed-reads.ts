@@ -7,11 +7,10 @@ const WARM_UP_MS = 300
 
 export type ReadTimes = { name: string; per_second: number; p50: number; p95: number }
 
-export function listReads({
-  tokens,
-  frequentCustomers,
-  size,
-}: RunningWorld['world']): { name: string; requests: LoadRequest[] }[] {
+/** `isStatistics` marks a view of the page of statistics. */
+export type Read = { name: string; isStatistics?: true; requests: LoadRequest[] }
+
+export function listReads({ tokens, businesses, frequentCustomers, size }: RunningWorld['world']): Read[] {
   const get = (path: string, index = 0): LoadRequest => ({
     method: 'GET',
     path,
@@ -22,12 +21,15 @@ export function listReads({
   const words = (text: string) => `/v1/business/customers?search=${encodeURIComponent(text)}`
   return [
     { name: 'dashboard', requests: all('/v1/business/statistics/dashboard') },
-    { name: 'statistics by month', requests: all('/v1/business/statistics') },
-    { name: 'statistics by hour', requests: all('/v1/business/statistics/hours') },
-    { name: 'who stays', requests: all('/v1/business/statistics/cohorts') },
-    { name: 'rewards waiting', requests: all('/v1/business/statistics/rewards') },
-    { name: 'rhythm', requests: all('/v1/business/statistics/rhythm') },
-    { name: 'statistics as CSV', requests: all('/v1/business/statistics/export?view=series') },
+    ...Object.entries({
+      'statistics by month': '/v1/business/statistics',
+      'statistics of one card': `/v1/business/statistics?stamp_id=${businesses[0]?.stamp_ids[0] ?? ''}`,
+      'statistics by hour': '/v1/business/statistics/hours',
+      'who stays': '/v1/business/statistics/cohorts',
+      'rewards waiting': '/v1/business/statistics/rewards',
+      rhythm: '/v1/business/statistics/rhythm',
+      'statistics as CSV': '/v1/business/statistics/export?view=series',
+    }).map(([name, path]) => ({ name, isStatistics: true as const, requests: all(path) })),
     { name: 'years with data', requests: all('/v1/utility/available-years') },
     { name: 'customers, newest first', requests: all('/v1/business/customers') },
     { name: 'customers by their last visit', requests: all('/v1/business/customers?sort=-last_activity_at') },
@@ -50,7 +52,7 @@ export function listReads({
 
 export async function measureRead(
   { server, world }: RunningWorld,
-  { name, requests }: { name: string; requests: LoadRequest[] },
+  { name, requests }: Read,
   ms: number,
 ): Promise<{ times: ReadTimes; wrong: string[] }> {
   const loaded = await runLoad(server, {

@@ -68,20 +68,26 @@ test('a card colour is # and six hex digits', () => {
 })
 
 test('a copy is named after its original and numbered', () => {
-  expect(nameOfCopy('Lunch')).toBe('Lunch (copy)')
-  expect(nameOfCopy('Lunch (copy)')).toBe('Lunch (copy 2)')
-  expect(nameOfCopy('Lunch (copy 9)')).toBe('Lunch (copy 10)')
-  expect(nameOfCopy('Lunch (copy 10)')).toBe('Lunch (copy 11)')
-  expect(nameOfCopy('')).toBe('(copy)')
+  expect(nameOfCopy('Lunch', 'copy')).toBe('Lunch (copy)')
+  expect(nameOfCopy('Lunch (copy)', 'copy')).toBe('Lunch (copy 2)')
+  expect(nameOfCopy('Lunch (copy 9)', 'copy')).toBe('Lunch (copy 10)')
+  expect(nameOfCopy('Lunch (copy 10)', 'copy')).toBe('Lunch (copy 11)')
+  expect(nameOfCopy('', 'copy')).toBe('(copy)')
+})
+
+test('a copy is named and numbered by the word of the business’s language', () => {
+  expect(nameOfCopy('Déjeuner', 'copie')).toBe('Déjeuner (copie)')
+  expect(nameOfCopy('Déjeuner (copie)', 'copie')).toBe('Déjeuner (copie 2)')
+  expect(nameOfCopy('Lunch (copy)', 'copie')).toBe('Lunch (copy) (copie)')
 })
 
 test('a name that only mentions a copy is not treated as a copy', () => {
-  expect(nameOfCopy('Lunch (copy) for two')).toBe('Lunch (copy) for two (copy)')
-  expect(nameOfCopy('Lunch (copy 12345)')).toBe('Lunch (copy 12345) (copy)')
+  expect(nameOfCopy('Lunch (copy) for two', 'copy')).toBe('Lunch (copy) for two (copy)')
+  expect(nameOfCopy('Lunch (copy 12345)', 'copy')).toBe('Lunch (copy 12345) (copy)')
 })
 
 test('a copy’s name is cut to the maximum length, without a blank at the cut', () => {
-  expect(nameOfCopy('x'.repeat(80))).toBe(`${'x'.repeat(73)} (copy)`)
-  expect(nameOfCopy(`${'x'.repeat(80)} (copy 9)`)).toBe(`${'x'.repeat(70)} (copy 10)`)
-  expect(nameOfCopy(`${'x'.repeat(72)} and more`)).toBe(`${'x'.repeat(72)} (copy)`)
+  expect(nameOfCopy('x'.repeat(80), 'copy')).toBe(`${'x'.repeat(73)} (copy)`)
+  expect(nameOfCopy(`${'x'.repeat(80)} (copy 9)`, 'copy')).toBe(`${'x'.repeat(70)} (copy 10)`)
+  expect(nameOfCopy(`${'x'.repeat(72)} and more`, 'copy')).toBe(`${'x'.repeat(72)} (copy)`)
 })

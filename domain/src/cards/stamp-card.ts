@@ -76,10 +76,13 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** Returns the name of a duplicate: 'Lunch' → 'Lunch (copy)' → 'Lunch (copy 2)', within 80 characters. */
-export function nameOfCopy(name: string): string {
-  const [, base = name, number] = /^(.*) \(copy(?: (\d{1,4}))?\)$/s.exec(name) ?? []
+/**
+ * Returns the name of a duplicate: 'Lunch' → 'Lunch (copy)' → 'Lunch (copy 2)', within 80 characters. `copy` is the
+ * word for it in the business's language: letters only.
+ */
+export function nameOfCopy(name: string, copy: string): string {
+  const [, base = name, number] = new RegExp(`^(.*) \\(${copy}(?: (\\d{1,4}))?\\)$`, 's').exec(name) ?? []
   const isCopy = base !== name
-  const ending = isCopy ? ` (copy ${Number(number ?? 1) + 1})` : ' (copy)'
+  const ending = isCopy ? ` (${copy} ${Number(number ?? 1) + 1})` : ` (${copy})`
   return (base.slice(0, MAX_NAME - ending.length).trim() + ending).trim()
 }

@@ -3,7 +3,9 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../storage/files.ts'
 import { countImages, insertImage, type LibraryKind } from '../reference/library.sql.ts'
+import { inLanguage } from '../texts/given-words.ts'
 import { lockBusinessFacts } from './accounts.sql.ts'
+import { findBusinessLanguage } from './language.sql.ts'
 
 type File = { filename: string; bytes: Buffer }
 
@@ -26,7 +28,8 @@ export async function saveLibraryImage({
   if (!file) refuseFields({ [kind]: ['Choose a picture.'] })
   await refuseWhenFull(db, businessId, kind) // before the slow part
   const { url } = await files.saveImage(businessId, file.bytes, kind)
-  return { name: nameAfter(file.filename) || `My ${kind}`, url }
+  const named = nameAfter(file.filename)
+  return { name: named || inLanguage(await findBusinessLanguage(db, businessId))(`picture.${kind}`), url }
 }
 
 export async function addLibraryImage({

@@ -1,5 +1,6 @@
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import { ReadTooEarly } from '../db/db-errors.ts'
 import { newId } from '../db/new-id.ts'
@@ -16,6 +17,7 @@ import {
   type CustomerCardRow,
   lockCustomerCards,
 } from '../stamping/ledger.sql.ts'
+import { inLanguage } from '../texts/given-words.ts'
 import { listCardRows, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import { findAnybody, lockPeople, moveFollowers, moveWritten, setPerson } from './merged-customers.sql.ts'
 import {
@@ -29,8 +31,6 @@ import {
 } from './merges.sql.ts'
 import { planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
 import { rewriteSearch } from './rewrite-search.ts'
-
-const NOTE = 'Merged'
 
 type MergeCustomersInput = {
   db: Db
@@ -71,7 +71,8 @@ export async function mergeCustomers({
   await insertMerge(db, businessId, merge)
   const said = await listConsents(db, businessId, keepId)
   const cards: CardBefore[] = []
-  for (const card of plan.cards) cards.push(await carryOver({ db, businessId, card, keepId, actor, now }))
+  const note = inLanguage(await findBusinessLanguage(db, businessId))('merged')
+  for (const card of plan.cards) cards.push(await carryOver({ db, businessId, card, keepId, actor, note, now }))
   for (const reward of plan.rewards)
     await moveReward(db, businessId, reward.id, { customer_id: keepId, merge_id: merge.id })
   await replaceConsents(db, businessId, { customerId: keepId, consents: plan.consents, actor, now })
@@ -141,6 +142,7 @@ async function carryOver({
   card,
   keepId,
   actor,
+  note,
   now,
 }: {
   db: Db
@@ -148,6 +150,7 @@ async function carryOver({
   card: PlannedCard
   keepId: string
   actor: Actor
+  note: string
   now: Date
 }): Promise<CardBefore> {
   const { merged, stamp_id, outcome } = card
@@ -179,7 +182,7 @@ async function carryOver({
   if (!event) throw new Error('Carrying stamps over wrote no row')
   await issueRewards({ db, businessId, event, earned: outcome.kept.earned, terms: card.terms })
   for (const row of [...(given ?? []), event])
-    await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note: NOTE })
+    await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note })
   const isNew = card.kept === null
   await setCustomerCard(
     db,

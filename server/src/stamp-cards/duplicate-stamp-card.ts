@@ -1,7 +1,9 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { nameOfCopy } from '@stampwell/domain/cards/stamp-card.ts'
+import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { inLanguage } from '../texts/given-words.ts'
 import { pickDesign } from './card-form.ts'
 import { enforceLocationLimit } from './enforce-location-limit.ts'
 import { insertLocations, listLocations } from './locations.sql.ts'
@@ -27,9 +29,10 @@ export async function duplicateStampCard({
     const rewards = await listRewards(db, businessId, stampId)
     const locations = await listLocations(db, businessId, stampId)
 
+    const word = inLanguage(await findBusinessLanguage(db, businessId))('card_copy')
     const copy = {
       ...pickDesign(card),
-      card_name: card.card_name.trim() && nameOfCopy(card.card_name),
+      card_name: card.card_name.trim() && nameOfCopy(card.card_name, word),
       id: newId(now),
       created_at: now,
       updated_at: now,

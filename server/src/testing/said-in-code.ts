@@ -12,10 +12,10 @@ const NOT_READ =
 const NOT_SAID =
   /^\s*(\*|\/\/|\/\*).*$|\/\*\*.*?\*\/|\s\/\/ .*$|(summary|description):\s*(['`"]).*?\3|(describe|about\w*|new [A-Z]\w*|log\.\w+)\(\s*(('[^'\n]*'|\{[^}]*\}),\s*)?(['"`]).*?\7/gm
 
-/** A quoted text that begins with a capital, a quotation mark or what is filled in. */
-const QUOTED = /(['"`])((?:[A-Z“]|\$\{)(?:(?!\1)[^\n\\]){2,})\1/g
-/** Two words of a sentence or a label, or an end of a sentence. */
-const IN_WORDS = /\p{L} \p{L}|[\p{L}”][.!?…]$/u
+/** A quoted text that begins with a capital, a quotation mark or what is filled in, or a bracket that follows a name. */
+const QUOTED = /(['"`])((?:[A-Z“]|\$\{| \([a-z])(?:(?!\1)[^\n\\]){2,})\1/g
+/** Two words of a sentence or a label, one with what is filled in, or an end of a sentence. */
+const IN_WORDS = /\p{L} [\p{L}7]|[\p{L}”][.!?…]$/u
 
 export type Said = { file: string; sentence: string }
 

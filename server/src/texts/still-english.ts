@@ -12,6 +12,11 @@ export const EQUAL_ON_PURPOSE: readonly string[] = [
   'UC Browser',
   'Bricolage Grotesque',
   "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  // A header, and the names of counted tries
+  'Bearer 7',
+  '7 log-in 7',
+  '7 log-in 7 7',
+  '7 log-in 7 network 7',
   // Subjects as the audit log keeps them, whose entries are read for ever
   'Contact message',
   'Audit log',

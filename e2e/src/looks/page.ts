@@ -32,6 +32,9 @@ export type LooksWorld = {
   customerId: string
   owedId: string
   offerId: string
+  /** Campaigns: the newest that was sent, and the one to come. */
+  sentId: string
+  scheduledId: string
   joinCode: string
   walletToken: string
   codes: CodeWorld

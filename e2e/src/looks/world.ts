@@ -1,3 +1,4 @@
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
@@ -64,12 +65,22 @@ export async function openLooks(): Promise<LooksWorld> {
     draftId: await draftOf(fresh),
     owedId: await owedOf(fresh),
     offerId: (await café.call(offers.list, { query: {} })).data.data[0]?.id ?? '',
+    sentId: await campaignOf(café, 'sent'),
+    scheduledId: await campaignOf(café, 'scheduled'),
     customerId: people[0]?.id ?? '',
     joinCode,
     walletToken: await walletOf(café, { joinCode, stampId: card.id }),
     codes: await openCodes(),
     changed: await openChangedCard(fresh),
   }
+}
+
+/** Returns the newest campaign with the status. */
+async function campaignOf({ call }: BusinessAccount, status: 'sent' | 'scheduled'): Promise<string> {
+  const { data } = await call(campaigns.list, { query: { status, per_page: 1 } })
+  const [newest] = data.campaigns
+  if (!newest) throw new Error(`The demo world has no campaign that is ${status}`)
+  return newest.id
 }
 
 async function draftOf({ call }: BusinessAccount): Promise<string> {

@@ -1,4 +1,5 @@
-/** Checks the layout of pages: the way back, the menu at unknown addresses, the page while it loads, the home page's card. */
+/** Checks the layout of pages: the way back, unknown addresses, loading, the card of the home page, and paper. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { expect, test } from '../support/journey.ts'
 import { demoAdminToken, demoBusiness } from '../support/businesses.ts'
@@ -94,3 +95,42 @@ test('the customers, a customer’s page and the dashboard print without menu an
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
+
+test('a campaign prints with the bars of its result and its people as a table', async ({ device }) => {
+  const business = await demoBusiness()
+  const { data } = await business.call(campaigns.list, { query: { status: 'sent', per_page: 1 } })
+  const page = await device({ token: business.token, viewport: { width: 1440, height: 900 } })
+  // The demo world has too few people for a comparison: this campaign gets one.
+  await page.route('**/api/v1/business/campaigns/show/*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { campaign: object } } // shape declared by the endpoint
+    await route.fulfill({ response, json: { data: { campaign: { ...body.data.campaign, holdout: PROVEN } } } })
+  })
+  await page.goto(`/business/campaigns/details/${data.campaigns[0]?.id ?? ''}`)
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  // As wide as A4 between its margins.
+  await page.setViewportSize({ width: 688, height: 1000 })
+  for (const bar of ['.cpd-arm i', '.cpd-line .span', '.cpd-line .guess', '.funnel-bar']) {
+    const first = page.locator(bar).first()
+    await expect(first, bar).toBeVisible()
+    expect([bar, await first.evaluate((mark) => getComputedStyle(mark).printColorAdjust)]).toEqual([bar, 'exact'])
+  }
+  await expect(page.locator('.list-table')).toHaveCSS('display', 'table')
+  for (const hidden of ['navigation', 'button', 'searchbox'] as const)
+    await expect(page.getByRole(hidden), hidden).toHaveCount(0)
+  expect(await overhang(page)).toEqual([])
+})
+
+/** A result with both bars and the interval. */
+const PROVEN = {
+  size: 60,
+  treated: { people: 540, visitors: 190 },
+  held_out: { people: 60, visitors: 12 },
+  lift_points: 15.2,
+  interval: [2.9, 24.4],
+  extra_visits: 82,
+  cost_per_extra_visit_minor: null,
+  verdict: 'more',
+  final_at: '2026-11-01T23:00:00.000Z',
+}

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 /** Campaigns, automations and messages: the lists, the forms, a campaign with its figures, and one that is gone. */
+=======
+/** Campaigns, automations and messages: the lists, the forms, and a campaign that was sent, will be, or is gone. */
+>>>>>>> h32
 import { press, type PageToPhotograph } from './page.ts'
 
 const UNKNOWN = '019aa6d0-0000-7000-8000-000000000000'
@@ -18,6 +22,18 @@ export const campaignPages: readonly PageToPhotograph[] = [
     eyes: 'café',
     path: () => '/business/campaigns/create',
     open: press(/^(Send|Schedule)( to .*)?$/),
+  },
+  {
+    name: 'campaign-sent',
+    route: 'business/campaigns/details/:campaign',
+    eyes: 'café',
+    path: ({ sentId }) => `/business/campaigns/details/${sentId}`,
+  },
+  {
+    name: 'campaign-scheduled',
+    route: 'business/campaigns/details/:campaign',
+    eyes: 'café',
+    path: ({ scheduledId }) => `/business/campaigns/details/${scheduledId}`,
   },
   {
     name: 'campaign-gone',

@@ -65,13 +65,26 @@ export async function openLooks(): Promise<LooksWorld> {
     draftId: await draftOf(fresh),
     owedId: await owedOf(fresh),
     offerId: (await café.call(offers.list, { query: {} })).data.data[0]?.id ?? '',
+<<<<<<< HEAD
     campaignId: (await café.call(campaigns.list, { query: { status: 'sent' } })).data.campaigns[0]?.id ?? '',
+=======
+    sentId: await campaignOf(café, 'sent'),
+    scheduledId: await campaignOf(café, 'scheduled'),
+>>>>>>> h32
     customerId: people[0]?.id ?? '',
     joinCode,
     walletToken: await walletOf(café, { joinCode, stampId: card.id }),
     codes: await openCodes(),
     changed: await openChangedCard(fresh),
   }
+}
+
+/** Returns the newest campaign with the status. */
+async function campaignOf({ call }: BusinessAccount, status: 'sent' | 'scheduled'): Promise<string> {
+  const { data } = await call(campaigns.list, { query: { status, per_page: 1 } })
+  const [newest] = data.campaigns
+  if (!newest) throw new Error(`The demo world has no campaign that is ${status}`)
+  return newest.id
 }
 
 async function draftOf({ call }: BusinessAccount): Promise<string> {

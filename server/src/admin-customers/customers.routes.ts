@@ -10,7 +10,6 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listMergesInto } from '../merges/merges.sql.ts'
-import { showEmail } from '../reference/show-email.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { cardBalance } from '../stamping/card-balance.ts'
 import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
@@ -53,7 +52,7 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
         businessId,
       })
       return {
-        customer: { id, name, phone: phone && showPhone(phone), email: email && showEmail(email), date_of_birth },
+        customer: { id, name, phone: phone && showPhone(phone), email, date_of_birth },
         shown_until: new Date(now.getTime() + REVEAL_MS).toISOString(),
       }
     },
@@ -89,7 +88,7 @@ async function presentMasked(db: Db, found: readonly Person[], now: Date): Promi
     business: { id: business_id, name: business_name },
     name: maskName(name),
     phone: phone && maskPhone(phone),
-    email: email && maskEmail(showEmail(email)),
+    email: email && maskEmail(email),
     status: statusOfCustomer(person.last_activity_at, now),
     joined_at: person.joined_at.toISOString(),
     last_activity_at: person.last_activity_at.toISOString(),

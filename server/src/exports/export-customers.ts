@@ -6,7 +6,6 @@ import type { Db } from '../db/open.ts'
 import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
 import { pageOfCustomers } from '../customers/customer-list.sql.ts'
 import { type CustomerFilter } from '../customers/customer-filter.sql.ts'
-import { showEmail } from '../reference/show-email.ts'
 import { balanceColumns } from './balance-columns.ts'
 import { CONSENT_HEADERS, consentCells } from './consent-columns.ts'
 import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
@@ -58,7 +57,7 @@ export async function* customerPages(
         line([
           row.name,
           row.phone === null ? null : showPhone(row.phone),
-          row.email && showEmail(row.email),
+          row.email,
           row.date_of_birth,
           row.marketing_consent ? 'yes' : 'no',
           statusOfCustomer(row.last_activity_at, now),

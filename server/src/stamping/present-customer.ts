@@ -2,7 +2,6 @@ import type { CounterCustomer, Customer } from '@stampwell/contract/business/cus
 import { statusOfCustomer } from '@stampwell/domain/customers/customer.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Db } from '../db/open.ts'
-import { showEmail } from '../reference/show-email.ts'
 import type { TermsVersion } from '@stampwell/domain/stamping/terms.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { cardBalance } from './card-balance.ts'
@@ -48,7 +47,7 @@ export function presentCustomer(
   return {
     id: row.id,
     name: row.name,
-    email: row.email && showEmail(row.email),
+    email: row.email,
     phone: row.phone === null ? null : showPhone(row.phone),
     date_of_birth: row.date_of_birth,
     status: statusOfCustomer(row.last_activity_at, now),

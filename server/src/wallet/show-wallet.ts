@@ -17,7 +17,6 @@ import type { AppContext } from '../app-context.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
 import { isOnByChannel, readOwnConsents } from '../consents/own-consents.ts'
-import { showEmail } from '../reference/show-email.ts'
 import { leavingAt } from './ask-to-leave.ts'
 import { findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
 
@@ -95,5 +94,5 @@ function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { ter
 
 function contactHint({ phone, email }: Wallet): string | null {
   if (phone) return maskPhone(phone)
-  return email ? maskEmail(showEmail(email)) : null
+  return email ? maskEmail(email) : null
 }

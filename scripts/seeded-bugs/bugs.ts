@@ -108,8 +108,8 @@ const disclosureBugs: readonly SeededBug[] = [
   {
     name: 'An e-mail is sent although its transaction rolled back',
     file: `${SERVER}/jobs/queue.ts`,
-    find: 'boss.send(queue, data, { ...options, db: fromKysely(db) })',
-    replace: 'boss.send(queue, data, options)',
+    find: 'boss.send(queue, data, { ...inGroup, db: fromKysely(db) })',
+    replace: 'boss.send(queue, data, inGroup)',
     on: 'postgres',
     testFile: `${SERVER}/delivery/outbox.test.ts`,
     test: 'sixteen transactions of which half roll back send eight e-mails',

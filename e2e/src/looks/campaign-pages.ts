@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-/** Campaigns, automations and messages: the lists, the forms, a campaign with its figures, and one that is gone. */
-=======
 /** Campaigns, automations and messages: the lists, the forms, and a campaign that was sent, will be, or is gone. */
->>>>>>> h32
 import { press, type PageToPhotograph } from './page.ts'
 
 const UNKNOWN = '019aa6d0-0000-7000-8000-000000000000'
@@ -41,12 +37,6 @@ export const campaignPages: readonly PageToPhotograph[] = [
     eyes: 'café',
     path: () => `/business/campaigns/details/${UNKNOWN}`,
     problem: /404/,
-  },
-  {
-    name: 'campaign',
-    route: 'business/campaigns/details/:campaign',
-    eyes: 'café',
-    path: ({ campaignId }) => `/business/campaigns/details/${campaignId}`,
   },
   { name: 'automations', route: 'business/automations', eyes: 'café', path: () => '/business/automations' },
   {

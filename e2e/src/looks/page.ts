@@ -32,13 +32,9 @@ export type LooksWorld = {
   customerId: string
   owedId: string
   offerId: string
-<<<<<<< HEAD
-  campaignId: string
-=======
   /** Campaigns: the newest that was sent, and the one to come. */
   sentId: string
   scheduledId: string
->>>>>>> h32
   joinCode: string
   walletToken: string
   codes: CodeWorld

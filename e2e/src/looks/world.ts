@@ -65,12 +65,8 @@ export async function openLooks(): Promise<LooksWorld> {
     draftId: await draftOf(fresh),
     owedId: await owedOf(fresh),
     offerId: (await café.call(offers.list, { query: {} })).data.data[0]?.id ?? '',
-<<<<<<< HEAD
-    campaignId: (await café.call(campaigns.list, { query: { status: 'sent' } })).data.campaigns[0]?.id ?? '',
-=======
     sentId: await campaignOf(café, 'sent'),
     scheduledId: await campaignOf(café, 'scheduled'),
->>>>>>> h32
     customerId: people[0]?.id ?? '',
     joinCode,
     walletToken: await walletOf(café, { joinCode, stampId: card.id }),

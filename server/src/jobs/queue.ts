@@ -51,9 +51,8 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
   return { ...changeRunningJobs(database, send), send, sendAll, work, wake, drain, start, stop }
 
   async function send(db: Db, queue: string, data: object, options: SendOptions = {}) {
-    return (
-      (await boss.send(queue, data, { ...groupOf(workers.get(queue), data), ...options, db: fromKysely(db) })) !== null
-    )
+    const inGroup = { ...groupOf(workers.get(queue), data), ...options }
+    return (await boss.send(queue, data, { ...inGroup, db: fromKysely(db) })) !== null
   }
 
   async function sendAll(db: Db, queue: string, all: readonly object[]) {

@@ -72,7 +72,10 @@ function takeAway(names: string[]): void {
 
 /** Runs in the page. These attributes do nothing: they are never set. */
 function ignoreAttributes(names: string[]): void {
-  const { setAttribute } = Element.prototype
+  const setAttribute: (this: Element, name: string, value: string) => void = Reflect.get(
+    Element.prototype,
+    'setAttribute',
+  )
   Element.prototype.setAttribute = function (name, value) {
     if (!names.includes(name.toLowerCase())) setAttribute.call(this, name, value)
   }

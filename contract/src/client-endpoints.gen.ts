@@ -157,6 +157,8 @@ export const imports = {
   undo: endpointRef<typeof import('./business/imports.ts').imports.undo>({ group: 'imports', name: 'undo', method: 'POST', path: '/v1/business/customers/import/{id}/undo', audience: 'business' }),
   errors: endpointRef<typeof import('./business/imports.ts').imports.errors>({ group: 'imports', name: 'errors', method: 'GET', path: '/v1/business/customers/import/{id}/errors', audience: 'business' }),
   errorsCsv: endpointRef<typeof import('./business/imports.ts').imports.errorsCsv>({ group: 'imports', name: 'errorsCsv', method: 'GET', path: '/v1/business/customers/import/{id}/errors.csv', audience: 'business' }),
+  leftOut: endpointRef<typeof import('./business/imports.ts').imports.leftOut>({ group: 'imports', name: 'leftOut', method: 'GET', path: '/v1/business/customers/import/{id}/left-out', audience: 'business' }),
+  leftOutCsv: endpointRef<typeof import('./business/imports.ts').imports.leftOutCsv>({ group: 'imports', name: 'leftOutCsv', method: 'GET', path: '/v1/business/customers/import/{id}/left-out.csv', audience: 'business' }),
   remove: endpointRef<typeof import('./business/imports.ts').imports.remove>({ group: 'imports', name: 'remove', method: 'DELETE', path: '/v1/business/customers/import/{id}', audience: 'business' }),
 }
 

@@ -5,6 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
 import { PersonText } from '../personal.ts'
+import { LeftOut, LeftOutRow } from './import-left-out.ts'
 
 const MAX_COLUMNS_OF_FIELD = 10
 const place = z.number('Choose a column.').int().min(0).max(199)
@@ -110,38 +111,6 @@ export const ImportReading = z.strictObject({
 })
 export type ImportReading = z.infer<typeof ImportReading>
 
-/** Cells that were left out of people who came in, by field and reason. */
-export const LeftOut = z.object({
-  field: z.enum([
-    'phone',
-    'email',
-    'date_of_birth',
-    'joined_at',
-    'notes',
-    'last_visit_at',
-    'stamps',
-    'rewards_waiting',
-    'old_code',
-  ]),
-  /**
-   * `no_year`: a joining day without its year. `impossible`: a day to come, or too long ago. `too_many`: more than 500
-   * stamps or 20 rewards of a card. `taken`: an old code of another customer.
-   */
-  reason: z.enum([
-    'unreadable',
-    'no_year',
-    'impossible',
-    'too_long',
-    'negative',
-    'not_whole',
-    'too_many',
-    'too_short',
-    'taken',
-  ]),
-  count: z.int(),
-})
-export type LeftOut = z.infer<typeof LeftOut>
-
 /** What comes along in balances; for a check, what would come. */
 export const ImportBalances = z.object({
   people: z.int(),
@@ -188,6 +157,8 @@ export const CustomerImport = z.object({
    */
   counts: z.object({ created: z.int(), completed: z.int(), known: z.int(), repeated: z.int(), failed: z.int() }),
   left_out: z.array(LeftOut),
+  /** Rows with bytes that are no text in the file's encoding; each byte became �. `lines` are the first 20. */
+  bad_bytes: z.object({ rows: z.int(), lines: z.array(z.int()) }),
   /** Null until a check or a run with cards. */
   balances: ImportBalances.nullable(),
   /** Number of created customers that an undo removed again. */
@@ -284,6 +255,24 @@ export const imports = endpoints({
     audience: 'business',
     closedToViews: true,
     summary: 'The same as CSV, to mend and upload again',
+    params: IdParam,
+    reply: { raw: 'text/csv; charset=utf-8' },
+  },
+  leftOut: {
+    method: 'GET',
+    path: '/v1/business/customers/import/{id}/left-out',
+    audience: 'business',
+    summary: 'Rows of which cells were left out or bytes replaced, with what stood there',
+    params: IdParam,
+    query: PageQuery,
+    reply: z.object({ rows: z.array(LeftOutRow), meta: Meta }),
+  },
+  leftOutCsv: {
+    method: 'GET',
+    path: '/v1/business/customers/import/{id}/left-out.csv',
+    audience: 'business',
+    closedToViews: true,
+    summary: 'The same as CSV, one line per cell, to mend and upload again',
     params: IdParam,
     reply: { raw: 'text/csv; charset=utf-8' },
   },

@@ -1,4 +1,5 @@
 import { waysOfSearch } from '@stampwell/domain/customers/search-words.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { readPhone, startsOfPhone } from '../reference/phone-number.ts'
 import type { CustomerSearch } from './customer-search.sql.ts'
@@ -10,6 +11,8 @@ import type { CustomerSearch } from './customer-search.sql.ts'
 export function readSearch(text: string | undefined, country: string): CustomerSearch | null {
   if (!text) return null
   const typed = foldDigits(text)
+  // An address is stored, and found, with its domain in punycode.
+  if (typed.includes('@')) return waysOfSearch(normalizeEmail(typed))
   const { e164 } = readPhone(typed, country)
   if (e164 !== undefined) return [...waysOfSearch(typed), [` ${e164.slice(1)}`]]
   return waysOfSearch(typed, typed.trim().startsWith('0') ? startsOfPhone(typed, country) : [])

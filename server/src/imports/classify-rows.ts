@@ -10,6 +10,7 @@ import {
 } from './bulk-customers.sql.ts'
 import type { FailedRow } from './import-errors.sql.ts'
 import { NO_COUNTS, type Counts } from './imports.sql.ts'
+import { keptCells } from './kept-cells.ts'
 import type { LeftOutCell } from './left-out.ts'
 import type { ReadRow, RowPerson } from './read-row.ts'
 
@@ -43,8 +44,6 @@ export type Sorting = {
 }
 
 const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
-const CELLS_KEPT = 50
-const SIGNS_KEPT = 300
 
 export function classifyRows({ rows, known, noted, consenting, remaining, isRepeated }: Sorting): Sorted {
   const sorted = nothingSorted()
@@ -162,14 +161,4 @@ function keyOfNote({ customer_id, note }: NotedPerson): string {
 
 export function keysOf({ phone, email }: Pick<RowPerson, 'phone' | 'email'>): string[] {
   return [phone, email].filter((key) => key !== null)
-}
-
-/** Returns the cells of a line to mend, as they are stored. */
-export function keptCells(cells: readonly string[]): string[] {
-  return cells.slice(0, CELLS_KEPT).map(kept)
-}
-
-/** Returns the cell as written, but cut to a length and without characters that the database cannot store. */
-function kept(cell: string): string {
-  return cell.slice(0, SIGNS_KEPT).replaceAll('\0', '').toWellFormed()
 }

@@ -1,4 +1,8 @@
-/** Rows of a file that could not be brought in, each with its reason. */
+/**
+ * Rows of a file to mend: those that could not be brought in, each with its reason, and those of which cells were left out.
+ * A line can be both, so the rows with left-out cells stand in the same table under the negative line.
+ */
+import type { LeftOutRow } from '@stampwell/contract/business/import-left-out.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -40,11 +44,58 @@ export async function listErrors(
   return rows.map((row) => ({ ...row, cells: row.cells as string[] })) // written by insertErrors
 }
 
-export async function countErrors(db: Db, businessId: string, importId: string): Promise<number> {
+/** An erasure searches `cells` for the person's name, so no word of ours stands in it. */
+export async function insertLeftOut(db: Db, businessId: string, importId: string, rows: LeftOutRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('import_errors')
+    .values(
+      rows.map(({ line, left_out, cells }) => ({
+        business_id: businessId,
+        import_id: importId,
+        line: -line,
+        reason: JSON.stringify(left_out.map(({ field, reason }) => ({ field, reason }))),
+        cells: JSON.stringify([cells, left_out.map(({ text }) => text)]),
+      })),
+    )
+    .execute()
+}
+
+export async function listLeftOut(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { after = 0, skip = 0, limit }: { after?: number; skip?: number; limit: number },
+): Promise<LeftOutRow[]> {
+  const rows = await db
+    .selectFrom('import_errors')
+    .select(['line', 'reason', 'cells'])
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .where('line', '<', -after)
+    .orderBy('line', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => {
+    const [cells, texts] = row.cells as [string[], string[]] // written by insertLeftOut
+    const codes = JSON.parse(row.reason) as Omit<LeftOutRow['left_out'][number], 'text'>[] // likewise
+    return { line: -row.line, left_out: codes.map((code, at) => ({ ...code, text: texts[at] ?? '' })), cells }
+  })
+}
+
+/** Counts the rows that failed, or those of which cells were left out. */
+export async function countErrors(
+  db: Db,
+  businessId: string,
+  importId: string,
+  of: 'failed' | 'left_out' = 'failed',
+): Promise<number> {
   const row = await db
     .selectFrom('import_errors')
     .where('business_id', '=', businessId)
     .where('import_id', '=', importId)
+    .where('line', of === 'failed' ? '>' : '<', 0)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total

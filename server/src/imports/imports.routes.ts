@@ -1,16 +1,12 @@
-import { Readable } from 'node:stream'
 import type { ImportBalances, ImportMapping, ImportReading, imports } from '@stampwell/contract/business/imports.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
-import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type Handlers, type HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
-import { BOM, csvLine } from '../csv/write-csv.ts'
 import { listPublishedCards } from '../stamp-cards/stamp-cards.sql.ts'
-import { translate } from '../texts/translate.ts'
-import { countErrors, deleteErrors, listErrors } from './import-errors.sql.ts'
+import { deleteErrors } from './import-errors.sql.ts'
 import {
   countImports,
   deleteImport,
@@ -25,11 +21,12 @@ import {
 import { checkCards } from './balances/check-cards.ts'
 import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
+import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows-to-mend.ts'
 import { addImport, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
-const LINES_AT_ONCE = 500
-
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {
+  const find = ({ who, params, db }: { who: BusinessPrincipal; params: { id: string }; db: Db }) =>
+    findOrRefuse(db, who.businessId, params.id)
   const show = async (db: Db, businessId: string, id: string) => ({
     import: await presentImport(app, await findOrRefuse(db, businessId, id), {
       cards: await listPublishedCards(db, businessId),
@@ -94,9 +91,13 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       return show(db, who.businessId, row.id)
     },
 
-    errors: (input) => showErrors(input),
+    errors: async (input) => showErrors(input, await find(input)),
 
-    errorsCsv: (input) => downloadErrors(input),
+    errorsCsv: async (input) => downloadErrors(input, await find(input)),
+
+    leftOut: async (input) => showLeftOut(input, await find(input)),
+
+    leftOutCsv: async (input) => downloadLeftOut(input, await find(input)),
 
     remove: (input) => removeImport(app, input),
   }
@@ -161,43 +162,6 @@ async function removeImport(
   else await deleteImport(db, who.businessId, row.id)
   afterCommit(() => app.importFiles.remove(who.businessId, row.id))
   return {}
-}
-
-async function showErrors({ who, params, query, language, db }: HandlerContext<typeof imports.errors>) {
-  const row = await findOrRefuse(db, who.businessId, params.id)
-  const errors = await listErrors(db, who.businessId, row.id, {
-    skip: (query.page - 1) * query.per_page,
-    limit: query.per_page,
-  })
-  const translated = errors.map((row) => ({ ...row, reason: translate(row.reason, language) }))
-  return { errors: translated, meta: metaOf({ ...query, total: await countErrors(db, who.businessId, row.id) }) }
-}
-
-async function downloadErrors({ who, params, language, db }: HandlerContext<typeof imports.errorsCsv>) {
-  const row = await findOrRefuse(db, who.businessId, params.id)
-  return {
-    body: Readable.from(errorLines(db, row, language)),
-    headers: { 'content-disposition': 'attachment; filename="rows-to-mend.csv"' },
-  }
-}
-
-async function* errorLines(db: Db, { business_id, id, columns }: ImportRow, language: Language) {
-  yield BOM + csvLine([...(columns as string[]), translate('Line', language), translate('Reason', language)]) // written when the file was uploaded
-  const width = (columns as string[]).length // written when the file was uploaded
-  for (let after = 0; ;) {
-    const rows = await listErrors(db, business_id, id, { after, limit: LINES_AT_ONCE })
-    yield rows
-      .map((row) =>
-        csvLine([
-          ...Array.from({ length: width }, (_, at) => row.cells[at] ?? ''),
-          String(row.line),
-          translate(row.reason, language),
-        ]),
-      )
-      .join('')
-    after = rows.at(-1)?.line ?? 0
-    if (rows.length < LINES_AT_ONCE) return
-  }
 }
 
 async function findOrRefuse(db: Db, businessId: string, id: string): Promise<ImportRow> {

@@ -1,4 +1,5 @@
-import type { CustomerImport, ImportBalances, LeftOut } from '@stampwell/contract/business/imports.ts'
+import type { CustomerImport, ImportBalances } from '@stampwell/contract/business/imports.ts'
+import type { LeftOut } from '@stampwell/contract/business/import-left-out.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import type { AppContext } from '../app-context.ts'
 import { readFirst, type Delimiter } from '../csv/inspect-csv.ts'
@@ -7,6 +8,7 @@ import { storedBalances } from './balances/balance-totals.ts'
 import { suggestCards } from './balances/suggest-cards.ts'
 import { optionsOf } from './import-options.ts'
 import type { ImportRow } from './imports.sql.ts'
+import { presentLeftOut } from './left-out.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
 const SAMPLE_ROWS = 5
@@ -31,6 +33,7 @@ export async function presentImport(
   const { date_order: _, ...mapping } = suggested
   const { created, completed, known, repeated, failed } = row
   const balances = storedBalances(row.balances)
+  const { left_out, bad_bytes } = presentLeftOut(row.left_out)
   return {
     id: row.id,
     file_name: row.file_name,
@@ -45,11 +48,12 @@ export async function presentImport(
     options: row.options === null ? null : optionsOf(row),
     progress: { rows_done: row.rows_done, rows_total: row.rows_total },
     counts: { created, completed, known, repeated, failed },
-    left_out: row.left_out as LeftOut[], // written by the import
+    left_out,
+    bad_bytes,
     balances,
     taken_back: row.taken_back,
     has_file: row.has_file,
-    has_errors: failed > 0 || hasSkipped(balances, row.left_out as LeftOut[]),
+    has_errors: failed > 0 || hasSkipped(balances, left_out),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

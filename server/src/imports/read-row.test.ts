@@ -40,6 +40,6 @@ test('name and note have the same length limits as the endpoints, with an emoji 
   ])
   expect([2000, 2001].map((length) => read('Ada', '😀'.repeat(length)).left_out)).toEqual([
     [],
-    [{ field: 'notes', reason: 'too_long' }],
+    [{ line: 2, field: 'notes', reason: 'too_long', text: '😀'.repeat(2001) }],
   ])
 })

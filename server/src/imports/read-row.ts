@@ -10,7 +10,7 @@ import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contac
 import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
 import { readDay } from './read-day.ts'
-import type { LeftOutCell } from './left-out.ts'
+import type { LeftOutCell, UnreadCell } from './left-out.ts'
 import { nameFrom } from './read-name.ts'
 import { cleanLines, cleanText, isNothing } from './read-text.ts'
 
@@ -73,7 +73,7 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
       line,
       cells,
       person: { ...person, balances },
-      left_out: [...left_out, ...more],
+      left_out: [...left_out, ...more].map((cell) => ({ ...cell, line })),
       balances_problem: problem,
     }
   } catch (error) {
@@ -82,19 +82,20 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
   }
 }
 
-type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: LeftOutCell[] }
+type MappedField = Extract<UnreadCell['field'], keyof ImportMapping>
+type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: UnreadCell[] }
 
 function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   const { mapping } = rules.options
-  const left_out: LeftOutCell[] = []
-  const leave = (field: LeftOutCell['field'], reason: LeftOutCell['reason']) => {
-    left_out.push({ field, reason })
-    return null
-  }
+  const left_out: UnreadCell[] = []
   const said = (field: keyof ImportMapping) =>
     columnsOf(mapping[field])
       .map((column) => cleanText(cells[column] ?? ''))
       .filter((text) => text !== '')
+  const leave = (field: MappedField, reason: UnreadCell['reason'], text = said(field).join(' · ')) => {
+    left_out.push({ field, reason, text })
+    return null
+  }
   const country = rules.options.country ?? rules.country
   const phone = readFirst(said('phone'), (text) => readPhoneCell(text, country))
   const email = readFirst(said('email'), readEmailCell)
@@ -122,8 +123,8 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
     return field === 'date_of_birth' ? birthday : leave(field, 'no_year')
   }
   const fitting = (code: string) => {
-    if (code.length > MAX_OLD_CODE) return leave('old_code', 'too_long')
-    return code.length < MIN_OLD_CODE ? leave('old_code', 'too_short') : code
+    if (code.length > MAX_OLD_CODE) return leave('old_code', 'too_long', code)
+    return code.length < MIN_OLD_CODE ? leave('old_code', 'too_short', code) : code
   }
   const born = dayIn('date_of_birth')
   const joined = dayIn('joined_at')

@@ -2,7 +2,6 @@
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LeftOut } from '@stampwell/contract/business/imports.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
@@ -19,7 +18,7 @@ import { countCustomers } from '../customers/list-plans.sql.ts'
 import { writeSearch } from '../customers/customers.sql.ts'
 import { completePeople, findKnown, findNoted, listConsenting, insertNotes } from './bulk-customers.sql.ts'
 import { findRules } from './business-rules.sql.ts'
-import { insertErrors } from './import-errors.sql.ts'
+import { insertErrors, insertLeftOut } from './import-errors.sql.ts'
 import {
   addProgress,
   clearCounts,
@@ -32,7 +31,7 @@ import {
 import { optionsOf } from './import-options.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { keysOf, classifyRows, type Sorting } from './classify-rows.ts'
-import { addLeftOut } from './left-out.ts'
+import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
 import { storedBalances } from './balances/balance-totals.ts'
 import { planAlong, writeAlong } from './balances/bring-along.ts'
 import { loadBalances } from './balances/bring-balances.ts'
@@ -223,11 +222,13 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     )
     await writeAlong(tx, business_id, { importId: id, along, created: created_ids, now })
   }
+  const cells = [...findBadBytes(rows), ...left_out, ...along.left_out]
   await insertErrors(tx, business_id, id, [...failed, ...along.errors])
+  await insertLeftOut(tx, business_id, id, rowsOfLeftOut(rows, cells))
   await addProgress(tx, business_id, id, {
     rows: rows.length,
     counts,
-    left_out: addLeftOut(leased.left_out as LeftOut[], [...left_out, ...along.left_out]), // written here
+    left_out: addLeftOut(leased.left_out, cells),
     balances: along.totals,
   })
   return true

@@ -135,6 +135,7 @@ export function anImport(changes: Partial<CustomerImport> = {}): CustomerImport 
     progress: { rows_done: 0, rows_total: 1200 },
     counts: { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 },
     left_out: [],
+    bad_bytes: { rows: 0, lines: [] },
     balances: null,
     taken_back: 0,
     has_file: true,

@@ -3,9 +3,10 @@ import type { Secrets } from '../../crypto/secrets.ts'
 import type { Db } from '../../db/open.ts'
 import { insertOldCodes, listOldCodes } from '../../stamping/old-codes.sql.ts'
 import { expiryOfOldCode, hashesOfOldCode } from '../../stamping/old-codes.ts'
-import { keptCells, keysOf, type RowTarget } from '../classify-rows.ts'
+import { keysOf, type RowTarget } from '../classify-rows.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
 import type { FailedRow } from '../import-errors.sql.ts'
+import { keptCells } from '../kept-cells.ts'
 import type { KeySet } from '../key-set.ts'
 import type { LeftOutCell } from '../left-out.ts'
 import type { ReadRow, RowPerson } from '../read-row.ts'
@@ -15,7 +16,7 @@ const CODE_TAKEN = 'The old code belongs to another customer.'
 type PlannedCode = { code_hash: string; target: RowTarget }
 export type OldCodePlan = { codes: PlannedCode[]; left_out: LeftOutCell[]; errors: FailedRow[] }
 
-type CodeRow = { row: ReadRow; target: RowTarget; hashes: string[] }
+type CodeRow = { row: ReadRow; target: RowTarget; code: string; hashes: string[] }
 
 /** `memory`: the codes of earlier rows and their people. */
 export async function planOldCodes(
@@ -32,17 +33,19 @@ export async function planOldCodes(
   const asked = rows.flatMap((row): CodeRow[] => {
     const target = row.person && targets.get(row.person)
     const codes = row.person?.old_codes ?? []
-    return target ? codes.map((code) => ({ row, target, hashes: hashesOfOldCode(secrets, businessId, code) })) : []
+    return target
+      ? codes.map((code) => ({ row, target, code, hashes: hashesOfOldCode(secrets, businessId, code) }))
+      : []
   })
   const hashes = asked.flatMap((one) => one.hashes)
   const known = new Map((await listOldCodes(db, businessId, hashes)).map((one) => [one.code_hash, one.customer_id]))
-  for (const { row, target, hashes: own } of asked) {
+  for (const { row, target, code, hashes: own } of asked) {
     const [code_hash = ''] = own
     const owner = own.map((hash) => known.get(hash)).find((id) => id !== undefined)
     const people = target.known ? [target.known.id] : keysOf(target.created)
     const isTakenBefore = memory.has(code_hash) && !people.some((person) => memory.has(`${code_hash} ${person}`))
     if (isTakenBefore || (owner !== undefined && owner !== target.known?.id)) {
-      plan.left_out.push({ field: 'old_code', reason: 'taken' })
+      plan.left_out.push({ line: row.line, field: 'old_code', reason: 'taken', text: code })
       plan.errors.push({ line: row.line, reason: CODE_TAKEN, cells: keptCells(row.cells) })
       continue
     }

@@ -8,8 +8,9 @@ import type { CardTerms, CardWithTerms } from '../../stamp-cards/load-terms.ts'
 import { promiseOf } from '../../stamping/append-events.ts'
 import { isHolding } from '../../stamping/lock-customer-card.ts'
 import type { CustomerCardRow } from '../../stamping/ledger.sql.ts'
-import { keptCells, keysOf, type RowTarget } from '../classify-rows.ts'
+import { keysOf, type RowTarget } from '../classify-rows.ts'
 import type { FailedRow } from '../import-errors.sql.ts'
+import { keptCells } from '../kept-cells.ts'
 import type { KeySet } from '../key-set.ts'
 import type { LeftOutCell } from '../left-out.ts'
 import type { ReadRow, RowPerson } from '../read-row.ts'
@@ -77,7 +78,7 @@ export function planBalances({ rows, targets, ...input }: PlanInput): BalancePla
     const reasons = row.balances_problem === null ? [] : [row.balances_problem]
     let isBrought = false
     for (const balance of row.person.balances) {
-      const outcome = planOne(planning, row.line, balance, target)
+      const outcome = planOne(planning, row, balance, target)
       if (outcome === null) isBrought = true
       else reasons.push(outcome)
     }
@@ -89,7 +90,12 @@ export function planBalances({ rows, targets, ...input }: PlanInput): BalancePla
 }
 
 /** Returns null, or why the balance does not come. */
-function planOne(planning: Planning, line: number, balance: RowBalance, { known, created }: RowTarget): string | null {
+function planOne(
+  planning: Planning,
+  { line, cells }: ReadRow,
+  balance: RowBalance,
+  { known, created }: RowTarget,
+): string | null {
   const { plan, planned, loaded, options, memory } = planning
   const { stamp_id } = balance
   const skip = (why: keyof typeof SKIPPED) => {
@@ -116,7 +122,8 @@ function planOne(planning: Planning, line: number, balance: RowBalance, { known,
   const had = ofKnown === null ? [] : (loaded.had.get(ofKnown) ?? [])
   const brought = bring({ card, balance, state, row, had, over_goal: choice.over_goal, now })
   if (brought === null) {
-    plan.left_out.push({ field: 'rewards_waiting', reason: 'too_many' })
+    const text = cells[choice.rewards_waiting ?? choice.stamps ?? -1] ?? ''
+    plan.left_out.push({ line, field: 'rewards_waiting', reason: 'too_many', text })
     return TOO_MANY_REWARDS
   }
   for (const key of keys) memory.add(key)

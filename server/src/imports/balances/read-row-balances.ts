@@ -8,13 +8,13 @@ import {
   type NumberProblem,
 } from '@stampwell/domain/stamping/balance-import.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
-import type { LeftOutCell } from '../left-out.ts'
+import type { UnreadCell } from '../left-out.ts'
 import { cleanText, isNothing } from '../read-text.ts'
 
 /** `points_dropped`: points too few for a stamp. */
 export type RowBalance = ImportedBalance & { stamp_id: string; points_dropped: number }
 /** `problem` is the first of them in words, for the list of lines to mend. */
-type RowBalances = { balances: RowBalance[]; left_out: LeftOutCell[]; problem: string | null }
+type RowBalances = { balances: RowBalance[]; left_out: UnreadCell[]; problem: string | null }
 
 type Field = 'stamps' | 'rewards_waiting'
 
@@ -40,7 +40,7 @@ export function readRowBalances(cells: readonly string[], cards: readonly Import
     if (card.mode === 'leave') continue
     const stamps = numberAt(card.stamps, { max: MAX_IMPORTED_STAMPS, points_per_stamp: card.points_per_stamp })
     const rewards = numberAt(card.rewards_waiting, { max: MAX_IMPORTED_REWARDS })
-    const problems = [note('stamps', stamps), note('rewards_waiting', rewards)]
+    const problems = [note('stamps', stamps, card.stamps), note('rewards_waiting', rewards, card.rewards_waiting)]
     if (problems.includes(true) || (stamps === null && rewards === null)) continue
     read.balances.push({
       stamp_id: card.stamp_id,
@@ -51,16 +51,20 @@ export function readRowBalances(cells: readonly string[], cards: readonly Import
   }
   return read
 
+  function textAt(column: number | null): string {
+    return column === null ? '' : cleanText(cells[column] ?? '')
+  }
+
   function numberAt(column: number | null, limits: Parameters<typeof readBalance>[1]) {
-    const text = column === null ? '' : cleanText(cells[column] ?? '')
+    const text = textAt(column)
     // A zero is a number here.
     return text !== '0' && isNothing(text) ? null : readBalance(foldDigits(text), limits)
   }
 
   /** Returns whether the cell has a problem. */
-  function note(field: Field, number: ReturnType<typeof readBalance>): boolean {
+  function note(field: Field, number: ReturnType<typeof readBalance>, column: number | null): boolean {
     if (number === null || !('problem' in number)) return false
-    read.left_out.push({ field, reason: number.problem })
+    read.left_out.push({ field, reason: number.problem, text: textAt(column) })
     read.problem ??= PROBLEMS[field][number.problem]
     return true
   }

@@ -56,11 +56,11 @@ Say which column holds what
 We suggest it from the first line. Press “Check the file”.
 
 Look at the numbers, then import
-Nobody who is on your list is added twice. Rows with errors can be downloaded, mended and imported again.
+Nobody who is on your list is added twice. Rows with errors, and cells that were left out, can be downloaded, mended and imported again.
 
 Tell your customers
 “Tell them” begins a campaign to the people of the import. It goes out when you press “Send”. For the counter there is a notice to print.`,
-    note: 'The wrong file? “Undo this import” removes its customers, except those who joined a card, were changed or got a message since.',
+    note: 'The wrong file? “Undo this import” removes its customers, except those who joined a card, were changed or got a message since. The consent it gave is taken back from them too.',
   },
   dashboard: {
     title: 'Read your dashboard',

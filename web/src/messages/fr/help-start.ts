@@ -59,11 +59,11 @@ Dites quelle colonne contient quoi
 Nous le proposons d’après la première ligne. Appuyez sur « Vérifier le fichier ».
 
 Regardez les chiffres, puis importez
-Personne n’est ajouté deux fois à votre liste. Les lignes en erreur peuvent être téléchargées, corrigées et importées de nouveau.
+Personne n’est ajouté deux fois à votre liste. Les lignes en erreur et les cellules laissées de côté peuvent être téléchargées, corrigées et importées de nouveau.
 
 Prévenez vos clients
 « Les prévenir » commence une campagne pour les personnes de l’import. Elle part quand vous appuyez sur « Envoyer ». Pour le comptoir, il y a un avis à imprimer.`,
-    note: 'Mauvais fichier ? « Annuler cet import » retire ses clients, sauf ceux qui depuis ont pris une carte, ont été modifiés ou ont reçu un message.',
+    note: 'Mauvais fichier ? « Annuler cet import » retire ses clients, sauf ceux qui depuis ont pris une carte, ont été modifiés ou ont reçu un message. À eux aussi, il retire les accords qu’il avait donnés.',
   },
   dashboard: {
     title: 'Lire votre tableau de bord',

@@ -133,6 +133,14 @@ export const imports: PartialTranslation<typeof en> = {
     too_many: 'trop',
     too_short: 'trop court',
     taken: 'd’un autre client',
+    bad_bytes: 'Lignes avec des caractères remplacés par � : ligne {lines}',
+    replaced: 'caractères illisibles',
+    why: '{field} : {reason}',
+    title: 'Laissé de côté',
+    text: 'Ces clients arrivent sans cela. Téléchargez les lignes, corrigez-les dans un tableur et importez ce fichier.',
+    download: 'Télécharger ce qui a été laissé de côté',
+    table: 'Cellules laissées de côté',
+    cell: 'Ce qui s’y trouve',
   },
   balances: {
     title: 'Les tampons suivent',
@@ -187,13 +195,14 @@ export const imports: PartialTranslation<typeof en> = {
       'Les clients déjà importés restent. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
     failed_text:
       'Les clients déjà importés restent. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
-    undone_text: 'Les clients qui ont utilisé leur carte depuis restent, ainsi que les informations complétées.',
+    undone_text:
+      'Les clients qui ont utilisé leur carte depuis restent, sans les accords du fichier, ainsi que les informations complétées.',
     customers: 'Voir vos clients',
     another: 'Importer un autre fichier',
     undo: 'Annuler cet import',
     undo_title: 'Annuler cet import ?',
     undo_text:
-      'Ses clients sont retirés, sauf ceux qui ont pris une carte, ont été modifiés ou ont reçu un message depuis. Les informations complétées restent. Les notes ajoutées sont supprimées.',
+      'Ses clients sont retirés, sauf ceux qui ont pris une carte, ont été modifiés ou ont reçu un message depuis. Les accords qu’il a donnés sont repris ; un non reste. Les informations complétées restent. Les notes ajoutées sont supprimées.',
     undo_ok: 'Annuler l’import',
     unused: 'Le fichier a été supprimé',
     unused_text: 'Il n’a pas été importé dans la journée.',

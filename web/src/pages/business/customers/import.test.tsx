@@ -35,7 +35,11 @@ function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusines
     },
     ...replies,
   })
-  return { ...showAsBusiness(<ImportPage />, { at, user }), posts: () => sent.filter((one) => one.method !== 'GET') }
+  return {
+    ...showAsBusiness(<ImportPage />, { at, user }),
+    sent,
+    posts: () => sent.filter((one) => one.method !== 'GET'),
+  }
 }
 
 test('a chosen file is uploaded, and the URL then names the import', async () => {

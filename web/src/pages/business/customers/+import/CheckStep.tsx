@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { BalancesSummary } from './BalancesSummary.tsx'
 import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
+import { LeftOutRows } from './LeftOutRows.tsx'
 
 export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: () => void }) {
   const start = useAct(imports.start, { also: [customers.list] })
@@ -35,6 +36,7 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
         <Button onClick={onChange}>{say('check.change')}</Button>
       </div>
       <FailedRows one={one} />
+      <LeftOutRows one={one} />
     </div>
   )
 }

@@ -4,12 +4,13 @@ import { say } from '#messages/import.ts'
 
 const ROWS = ['created', 'taken_back', 'completed', 'known', 'repeated', 'failed'] as const
 const figures = new Intl.NumberFormat(LOCALE)
+const lists = new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' })
 
 /**
  * Customers removed by an undo are not counted as new. Cells that were left out stand below the rows: their customers
  * come in.
  */
-export function CountsList({ one: { counts, taken_back, left_out } }: { one: CustomerImport }) {
+export function CountsList({ one: { counts, taken_back, left_out, bad_bytes } }: { one: CustomerImport }) {
   const shown = { ...counts, created: counts.created - taken_back, taken_back }
   return (
     <dl className="imp-counts" aria-label={say('counts.label')}>
@@ -25,6 +26,15 @@ export function CountsList({ one: { counts, taken_back, left_out } }: { one: Cus
           <dd className="tn">{figures.format(count)}</dd>
         </div>
       ))}
+      {bad_bytes.rows > 0 && (
+        <div data-row="left_out">
+          <dt>
+            {say('left_out.bad_bytes', { lines: lists.format(bad_bytes.lines.map(String)) })}
+            {bad_bytes.rows > bad_bytes.lines.length && '…'}
+          </dt>
+          <dd className="tn">{figures.format(bad_bytes.rows)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

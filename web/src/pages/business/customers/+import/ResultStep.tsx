@@ -11,6 +11,7 @@ import { AfterImport } from './AfterImport.tsx'
 import { BalancesSummary } from './BalancesSummary.tsx'
 import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
+import { LeftOutRows } from './LeftOutRows.tsx'
 
 export function ResultStep({ one }: { one: CustomerImport }) {
   const client = useQueryClient()
@@ -54,6 +55,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
         )}
       </div>
       <FailedRows one={one} />
+      <LeftOutRows one={one} />
     </div>
   )
 }

@@ -1,0 +1,31 @@
+/** Columns of the file of cells that an import left out. */
+export const leftOut = {
+  line: 'Line',
+  field: 'Field',
+  reason: 'Reason',
+  text: 'What stood there',
+  fields: {
+    row: 'Row',
+    phone: 'Phone number',
+    email: 'E-mail address',
+    date_of_birth: 'Birthday',
+    joined_at: 'Joining date',
+    notes: 'Note',
+    last_visit_at: 'Last visit',
+    stamps: 'Stamps',
+    rewards_waiting: 'Rewards',
+    old_code: 'Old code',
+  },
+  reasons: {
+    bad_bytes: 'Characters that cannot be read, replaced with �',
+    unreadable: 'Cannot be read',
+    no_year: 'No year',
+    impossible: 'Not possible',
+    too_long: 'Too long',
+    negative: 'Below zero',
+    not_whole: 'Not a whole number',
+    too_many: 'Too many',
+    too_short: 'Too short',
+    taken: 'Of another customer',
+  },
+} as const

@@ -45,6 +45,8 @@ export type CounterCustomer = z.infer<typeof CounterCustomer>
 
 const one = z.object({ customer: Customer })
 
+const SuppressionReason = z.enum(['unsubscribed', 'bounced', 'complained', 'refused'])
+
 const Consent = z.object({
   channel: z.enum(CHANNELS),
   asked_at: Time,
@@ -52,11 +54,13 @@ const Consent = z.object({
   withdrawn_at: Time.nullable(),
   source: z.enum(['join', 'merchant', 'wallet', 'email_link', 'one_click', 'sms_reply', 'complaint']),
   /** Why messages do not reach the present address whatever was agreed to; left out where they do. */
-  suppressed: z
-    .object({ reason: z.enum(['unsubscribed', 'bounced', 'complained', 'refused']), since: Time })
-    .optional(),
+  suppressed: z.object({ reason: SuppressionReason, since: Time }).optional(),
 })
 export type Consent = z.infer<typeof Consent>
+
+/** A present address that gets no messages, whether or not anything was said about its channel. */
+const Suppression = z.object({ channel: z.enum(['email', 'sms']), reason: SuppressionReason, since: Time })
+export type Suppression = z.infer<typeof Suppression>
 
 const person = {
   name: requiredText(120, 'Enter a name.'),
@@ -127,6 +131,7 @@ export const customers = endpoints({
     reply: z.object({
       customer: Customer,
       consents: z.array(Consent),
+      suppressions: z.array(Suppression),
       /** Until when the law wants them to have the copy of their data that they asked for; null if they wait for none. */
       copy_due_at: Time.nullable(),
       /** `median_days` between visits, null while unknown. */

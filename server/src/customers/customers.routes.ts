@@ -22,7 +22,7 @@ import { listReadyRewards } from '../stamping/ready-rewards.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from '../stamping/issued-rewards.sql.ts'
 import { countEvents, mergedCustomerIds, listEvents } from '../stamping/ledger.sql.ts'
-import { presentConsent } from './present-record.ts'
+import { presentConsent, presentSuppression } from './present-record.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
 import { findCopyDue } from './privacy-requests.sql.ts'
@@ -111,6 +111,7 @@ async function showPerson({ who, params, db, now }: HandlerContext<typeof custom
     customer,
     copy_due_at: copyDue?.toISOString() ?? null,
     consents: consents.map((consent) => presentConsent(consent, suppressions)),
+    suppressions: suppressions.map(presentSuppression),
     rhythm: await readRhythm(db, who, params.id, now),
   }
 }

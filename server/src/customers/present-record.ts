@@ -1,5 +1,5 @@
 /** What a business recorded about a customer: consents and notes. */
-import type { Consent } from '@stampwell/contract/business/customers.ts'
+import type { Consent, Suppression as ShownSuppression } from '@stampwell/contract/business/customers.ts'
 import type { Note } from '@stampwell/contract/business/customer-notes.ts'
 import type { ConsentRow } from '../consents/consents.sql.ts'
 import type { Suppression } from '../consents/suppressions.sql.ts'
@@ -18,6 +18,10 @@ export function presentConsent(
     source,
     ...(suppressed && { suppressed: { reason: suppressed.reason, since: suppressed.created_at.toISOString() } }),
   }
+}
+
+export function presentSuppression({ channel, reason, created_at }: Suppression): ShownSuppression {
+  return { channel, reason, since: created_at.toISOString() }
 }
 
 export function presentNote({ id, note, written_by, created_at }: NoteRow): Note {

@@ -1,6 +1,8 @@
 /** What the consent columns of a file give and take back. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setOwnConsents } from '../consents/own-consents.ts'
+import { inBusiness } from '../db/in-business.ts'
 import { createCustomer } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -68,4 +70,19 @@ test('a file with one column of consent speaks for every channel, but not for on
     Ada: { email: true, sms: true, 'in-app': true },
     Bola: { email: true, 'in-app': true },
   })
+})
+
+test('a person who unsubscribed, was erased and comes in again gets no messages, and their page says why', async () => {
+  const { desk, call, people, user } = await createOwner()
+  const id = await createCustomer(call, { name: 'Ada', email: 'ada@example.com' })
+  const db = await inBusiness(world.app.database.db, user.business.id)
+  const now = world.clock.now()
+  const ada = { id, email: 'ada@example.com', phone: null }
+  await setOwnConsents(db, user.business.id, ada, { channels: { email: false }, source: 'one_click', now })
+  await call(customers.remove, { params: { id } })
+  await desk.bring('name,email\nAda,ada@example.com\n')
+  const [again] = await people()
+  const { consents, suppressions } = (await call(customers.show, { params: { id: again?.id ?? '' } })).data
+  expect(consents).toEqual([])
+  expect(suppressions).toEqual([{ channel: 'email', reason: 'unsubscribed', since: now.toISOString() }])
 })

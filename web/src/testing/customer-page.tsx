@@ -9,7 +9,7 @@ import CustomerPage from '../pages/business/customers/show.tsx'
 export function openCustomerPage(more: Record<string, Reply | Reply[]> = {}, who: { user?: User } = {}) {
   const sent = fakeApi({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
-      data: { customer: aCustomer(), consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+      data: { customer: aCustomer(), consents: [], suppressions: [], copy_due_at: null, rhythm: NO_RHYTHM },
     },
     [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [], meta: listed(0) } },
     [`GET /v1/business/customers/messages/${ADA_ID}`]: { data: { messages: [], meta: listed(0) } },

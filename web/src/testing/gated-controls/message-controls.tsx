@@ -47,6 +47,7 @@ const customerPage = {
             source: 'wallet',
           },
         ],
+        suppressions: [],
         copy_due_at: null,
         rhythm: NO_RHYTHM,
       },

@@ -32,7 +32,7 @@ function open(found: Reply | Reply[] = NOBODY) {
     'GET /v1/business/offers': { data: { data: [anOffer({ title: 'Rainy day latte' })], meta: listed(1) } },
     'GET /v1/business/tills': { data: { tills: [], staff: [], places: [] } },
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
-      data: { customer: aCustomer(), consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+      data: { customer: aCustomer(), consents: [], suppressions: [], copy_due_at: null, rhythm: NO_RHYTHM },
     },
   })
   const logOut = vi.fn<() => void>()

@@ -24,10 +24,10 @@ function open(more: Record<string, Reply | Reply[]> = {}) {
   const sent = fakeApi({
     'GET /v1/business/customers/duplicates': [pairs, nobody],
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
-      data: { customer: ada, consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+      data: { customer: ada, consents: [], suppressions: [], copy_due_at: null, rhythm: NO_RHYTHM },
     },
     [`GET /v1/business/customers/show/${TWIN_ID}`]: {
-      data: { customer: twin, consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+      data: { customer: twin, consents: [], suppressions: [], copy_due_at: null, rhythm: NO_RHYTHM },
     },
     [`GET /v1/business/customers/merge/preview/${ADA_ID}/${TWIN_ID}`]: {
       data: {

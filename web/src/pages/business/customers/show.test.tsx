@@ -17,10 +17,31 @@ test('another business’s customer is not found', async () => {
   expect(screen.getByRole('link', { name: 'See all customers' })).toBeTruthy()
 })
 
+test('an address that gets no messages is shown with the reason, also where no consent was ever recorded', async () => {
+  openCustomerPage({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: {
+      data: {
+        customer: aCustomer(),
+        consents: [],
+        suppressions: [{ channel: 'email', reason: 'unsubscribed', since: '2026-11-03T09:00:00.000Z' }],
+        copy_due_at: null,
+        rhythm: NO_RHYTHM,
+      },
+    },
+  })
+  expect((await screen.findByText(/unsubscribed, /)).textContent).toMatch(/^E-mail: unsubscribed, .*\b3\b/)
+})
+
 test('a name the display font cannot draw uses the text font, in the page title and in dialogs', async () => {
   openCustomerPage({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
-      data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [], copy_due_at: null, rhythm: NO_RHYTHM },
+      data: {
+        customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }),
+        consents: [],
+        suppressions: [],
+        copy_due_at: null,
+        rhythm: NO_RHYTHM,
+      },
     },
   })
   expect((await screen.findByRole('heading', { level: 1, name: 'Adébáyọ̀ Ogunleye' })).classList.contains('plain')).toBe(
@@ -196,7 +217,7 @@ test('deleting a customer first says what is deleted and what stays, then return
 
 test('a customer who asked for a copy of their data is named until the file is downloaded', async () => {
   const shown = (copy_due_at: string | null) => ({
-    data: { customer: aCustomer(), consents: [], copy_due_at, rhythm: NO_RHYTHM },
+    data: { customer: aCustomer(), consents: [], suppressions: [], copy_due_at, rhythm: NO_RHYTHM },
   })
   vi.spyOn(files, 'saveFile').mockReturnValue()
   openCustomerPage({

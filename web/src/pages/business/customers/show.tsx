@@ -1,5 +1,5 @@
 import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
+import type { Consent, Customer, Suppression } from '@stampwell/contract/business/customers.ts'
 import type { Rhythm } from '@stampwell/domain/stamping/rhythm.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
@@ -84,12 +84,13 @@ function PageTitle() {
 type PersonProps = {
   customer: Customer
   consents: readonly Consent[]
+  suppressions: readonly Suppression[]
   copy_due_at: string | null
   rhythm: Rhythm
   onExported: () => void
 }
 
-function Person({ customer, consents, copy_due_at, rhythm, onExported }: PersonProps) {
+function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExported }: PersonProps) {
   const user = useBusiness()
   const { timezone } = user.business
   const [address, setAddress] = useSearchParams()
@@ -143,6 +144,7 @@ function Person({ customer, consents, copy_due_at, rhythm, onExported }: PersonP
           <PersonDetails
             customer={customer}
             consents={consents}
+            suppressions={suppressions}
             copyDue={copy_due_at && longDay(copy_due_at, timezone)}
             onExported={onExported}
             ready={

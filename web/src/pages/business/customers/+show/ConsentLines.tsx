@@ -1,4 +1,4 @@
-import type { Consent } from '@stampwell/contract/business/customers.ts'
+import type { Consent, Suppression } from '@stampwell/contract/business/customers.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
@@ -12,15 +12,21 @@ const STOPPED = {
   refused: 'consent.suppressed.refused',
 } as const
 
-export function ConsentLines({ consents }: { consents: readonly Consent[] }) {
+type ConsentLinesProps = { consents: readonly Consent[]; suppressions: readonly Suppression[] }
+
+/** What was said about each channel, and why an address gets no messages about which nothing was said. */
+export function ConsentLines({ consents, suppressions }: ConsentLinesProps) {
   const {
     business: { timezone },
   } = useBusiness()
   const now = useNow()
-  if (consents.length === 0) return <>{say('consent.none')}</>
+  const others = suppressions.filter((one) => consents.every(({ channel }) => channel !== one.channel))
+  if (consents.length === 0 && others.length === 0) return <>{say('consent.none')}</>
+  const stopped = ({ reason, since }: Omit<Suppression, 'channel'>) =>
+    say(STOPPED[reason], { day: shortDay(since, timezone, now) })
   const wordsOf = ({ given_at, withdrawn_at, source, suppressed }: Consent) => {
     if (withdrawn_at) return say(`consent.no.${source}`, { day: shortDay(withdrawn_at, timezone, now) })
-    if (suppressed) return say(STOPPED[suppressed.reason], { day: shortDay(suppressed.since, timezone, now) })
+    if (suppressed) return stopped(suppressed)
     if (given_at) return say(`consent.yes.${source}`, { day: shortDay(given_at, timezone, now) })
     return say(source === 'join' ? 'consent.asked' : 'consent.not')
   }
@@ -29,6 +35,11 @@ export function ConsentLines({ consents }: { consents: readonly Consent[] }) {
       {consents.map((consent) => (
         <li key={consent.channel}>
           {say(`consent.channel.${consent.channel}`)}: {wordsOf(consent)}
+        </li>
+      ))}
+      {others.map((one) => (
+        <li key={one.channel}>
+          {say(`consent.channel.${one.channel}`)}: {stopped(one)}
         </li>
       ))}
     </ul>

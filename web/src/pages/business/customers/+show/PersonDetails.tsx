@@ -1,5 +1,5 @@
 /** Contact details, other facts, and the button that sends the card's link again. */
-import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
+import type { Consent, Customer, Suppression } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { useState, type ReactNode } from 'react'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
@@ -19,12 +19,14 @@ import { WalletLinkPart } from './WalletLinkPart.tsx'
 export function PersonDetails({
   customer,
   consents,
+  suppressions,
   ready,
   copyDue,
   onExported,
 }: {
   customer: Customer
   consents: readonly Consent[]
+  suppressions: readonly Suppression[]
   ready: number | null
   /** The day by which they want a copy of their data; null if they asked for none. */
   copyDue: string | null
@@ -63,7 +65,7 @@ export function PersonDetails({
           {customer.date_of_birth ? birthDate(customer.date_of_birth) : say('show.no_birth')}
         </Detail>
         <Detail label={say('show.consent')}>
-          <ConsentLines consents={consents} />
+          <ConsentLines consents={consents} suppressions={suppressions} />
         </Detail>
       </dl>
       <Button icon={IconMessage} wide onClick={() => setWriting(true)}>

@@ -98,7 +98,7 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
   vi.setSystemTime('2026-11-20T13:20:00Z') // a date of this year is written without it
   const posts = openCustomerPage({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
-      data: { customer: aCustomer(), consents, copy_due_at: null, rhythm: NO_RHYTHM },
+      data: { customer: aCustomer(), consents, suppressions: [], copy_due_at: null, rhythm: NO_RHYTHM },
     },
     'POST /v1/business/customers/send-message': [
       { status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } },
@@ -163,6 +163,7 @@ async function writeSms(body: string, cost: { amount_minor: number; currency: st
         data: {
           customer: aCustomer(),
           consents: [{ channel: 'sms', asked_at: null, ...agreed }],
+          suppressions: [],
           copy_due_at: null,
           rhythm: NO_RHYTHM,
         },

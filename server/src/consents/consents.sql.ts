@@ -151,6 +151,41 @@ export async function removeConsents(
   )
 }
 
+/**
+ * Takes back what an import gave to these customers, or through them to those they were merged into, if it stands unchanged.
+ * What somebody said since stays, and so does a withdrawal.
+ */
+export async function removeConsentsOfImport(
+  db: Db,
+  businessId: string,
+  { importId, customerIds, now }: { importId: string; customerIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (customerIds.length === 0) return
+  // The kept customers are locked too, because those who write consents lock the customer first.
+  await sql`
+    select id from customers where business_id = ${businessId} and id in (
+      select merged_into from customers
+      where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and merged_into is not null)
+    order by id for update`.execute(db)
+  await sql`
+    with given as (
+      select distinct holder.id as customer_id, e.channel, e.created_at
+      from consent_events e join customers c on c.business_id = e.business_id and c.id = e.customer_id
+        cross join lateral (values (c.id), (c.merged_into)) holder (id)
+      where e.business_id = ${businessId} and e.customer_id = any(${customerIds}::uuid[]) and e.import_id = ${importId}
+        and e.kind = 'given' and holder.id is not null
+    ), gone as (
+      delete from customer_consents k using given
+      where k.business_id = ${businessId} and k.customer_id = given.customer_id and k.channel = given.channel
+        and k.source = 'merchant' and k.given_at = given.created_at and k.withdrawn_at is null
+      returning k.customer_id, k.channel
+    )
+    insert into consent_events (business_id, customer_id, seq, channel, kind, source, actor_kind, created_at)
+    select ${businessId}, customer_id, last_consent_event(${businessId}, customer_id) + row_number() over (partition by customer_id order by channel), channel, 'removed', 'import', 'system', ${now}::timestamptz from gone`.execute(
+    db,
+  )
+}
+
 /** Returns a customer's statements, oldest first, for the export of one person. */
 export function listConsentEvents(
   db: Db,

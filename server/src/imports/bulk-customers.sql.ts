@@ -1,7 +1,7 @@
 import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
-import { removeConsents } from '../consents/consents.sql.ts'
+import { removeConsents, removeConsentsOfImport } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity } from '../rollups/activity.sql.ts'
 import { keptIdOf } from '../stamping/find-customer.sql.ts'
@@ -144,7 +144,10 @@ export async function completePeople(db: Db, businessId: string, people: Complet
   return rows
 }
 
-/** Takes back unchanged customers of an import, the next few after an id. Returns how many, and the last id checked. */
+/**
+ * Takes back unchanged customers of an import, the next few after an id, and the consents it gave to those who stay. Returns
+ * how many are gone, and the last id checked.
+ */
 export async function removeImportedCustomers(
   db: Db,
   businessId: string,
@@ -183,6 +186,8 @@ export async function removeImportedCustomers(
       and not exists (select 1 from customer_consents k
         where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')`.execute(db)
   const untouched = rows.map((row) => row.id)
+  const gone = new Set(untouched)
+  await removeConsentsOfImport(db, businessId, { importId, customerIds: ids.filter((id) => !gone.has(id)), now })
   if (untouched.length > 0) {
     await removeConsents(db, businessId, untouched, now)
     for (const table of [

@@ -1,9 +1,12 @@
 /** What the consent columns of a file give and take back. */
 import { customers } from '@stampwell/contract/business/customers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOwnConsents } from '../consents/own-consents.ts'
 import { inBusiness } from '../db/in-business.ts'
-import { createCustomer } from '../testing/fixtures/counter.ts'
+import { createCustomer, wrongs } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -85,4 +88,44 @@ test('a person who unsubscribed, was erased and comes in again gets no messages,
   const { consents, suppressions } = (await call(customers.show, { params: { id: again?.id ?? '' } })).data
   expect(consents).toEqual([])
   expect(suppressions).toEqual([{ channel: 'email', reason: 'unsubscribed', since: now.toISOString() }])
+})
+
+describe('an undo', () => {
+  test('takes back the yeses of people who stay; their own word and every no stay', async () => {
+    const { desk, call, consents, people, user } = await createOwner()
+    await createCustomer(call, { name: 'Known', phone: '08030000009', marketing_consent: true })
+    const rows = ['Ada,08030000001,yes,no', 'Bola,08030000002,yes,', 'Chi,08030000003,yes,', 'Known,08030000009,,no']
+    const { id } = await desk.bring(`name,phone,consent: email,consent: sms\n${rows.join('\n')}\n`, { agreed: true })
+    const idOf = async (name: string) => (await people()).find((one) => one.name === name)?.id ?? ''
+    for (const name of ['Ada', 'Bola'])
+      await call(customerNotes.add, { params: { id: await idOf(name) }, body: { note: 'Came by' } })
+    const bola = { id: await idOf('Bola'), email: null, phone: '+2348030000002' }
+    const db = await inBusiness(world.app.database.db, user.business.id)
+    await setOwnConsents(db, user.business.id, bola, {
+      channels: { email: true },
+      source: 'wallet',
+      now: world.clock.now(),
+    })
+    await call(imports.undo, { params: { id } })
+    expect(await desk.settled(id)).toMatchObject({ status: 'undone', taken_back: 1 })
+    expect(await consents()).toEqual({
+      Ada: { sms: false },
+      Bola: { email: true },
+      Known: { email: true, sms: false, 'in-app': true },
+    })
+    expect(await wrongs(world)).toEqual([])
+  })
+
+  test('takes back the yes of somebody who was merged since, from the customer who is kept', async () => {
+    const { desk, call, consents, people } = await createOwner()
+    const keep_id = await createCustomer(call, { name: 'Kept', phone: '08030000009' })
+    const { id } = await desk.bring('name,phone,consent: email\nAda,08030000001,yes\n', { agreed: true })
+    const merge_id = (await people()).find(({ name }) => name === 'Ada')?.id ?? ''
+    await call(merges.merge, { body: { keep_id, merge_id } })
+    expect(await consents()).toEqual({ Kept: { email: true } })
+    await call(imports.undo, { params: { id } })
+    await desk.settled(id)
+    expect(await consents()).toEqual({ Kept: {} })
+    expect(await wrongs(world)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 /** Endpoints of a paired device itself. The counter's own endpoints are those of the business marked `till`. */
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, requiredText, Time } from '../fields.ts'
@@ -49,7 +50,7 @@ export const till = endpoints({
     path: '/v1/till/sign-in',
     audience: 'till',
     summary: 'Somebody takes over the till with their PIN, for as long as it is used, 12 hours at most',
-    body: z.strictObject({ staff_id: Id, pin: requiredText(4, 'Enter your PIN.') }),
+    body: z.strictObject({ staff_id: Id, pin: requiredText(4, 'Enter your PIN.').overwrite(foldDigits) }),
     reply: TillProfile,
   },
   stay: {

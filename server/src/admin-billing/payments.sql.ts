@@ -2,6 +2,7 @@
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { PaymentStatus } from '@stampwell/domain/billing/payment-status.ts'
 import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
@@ -89,7 +90,7 @@ function matching({
     business_id === undefined ? null : sql`p.business_id = ${business_id}::uuid`,
     since === undefined ? null : sql`p.created_at >= ${since}`,
     until === undefined ? null : sql`p.created_at < ${until}`,
-    search === undefined ? null : named(search),
+    search === undefined ? null : named(foldDigits(search)),
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

@@ -176,6 +176,8 @@ test('the list is filtered by status, provider, currency, business, days and a r
   expect(await references({ currency: 'USD' })).toEqual([])
   expect(await references({ to: '2026-11-20' })).toEqual([])
   expect(await find({ search: payment?.receipt_number?.toLowerCase() })).toMatchObject([{ reference }])
+  const arabic = payment?.receipt_number?.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  expect(await find({ search: arabic })).toMatchObject([{ reference }])
   expect(await find({ search: '%' })).toEqual([])
   const { meta } = (await finance.call(adminPayments.list, { query: { per_page: 1 } })).data
   expect(meta).toMatchObject({ page: 1, per_page: 1, last_page: meta.total })

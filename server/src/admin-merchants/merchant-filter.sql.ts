@@ -1,4 +1,5 @@
 /** Which businesses a filter keeps. The states are those that the subscriptions job has stored: minutes late at most. */
+import { digitsOnly } from '@stampwell/domain/money/money.ts'
 import type { MerchantStatus } from '@stampwell/domain/platform/merchant.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
@@ -56,7 +57,7 @@ function matches(search: string): RawBuilder<boolean> {
   if (UUID.test(search)) return sql<boolean>`b.id = ${search}::uuid`
   if (search.includes('@'))
     return sql<boolean>`b.id in (select l.business_id from business_logins l where l.email ilike ${like(search)})`
-  const isNumber = search.replace(/\D/g, '').length >= MIN_DIGITS
+  const isNumber = digitsOnly(search).length >= MIN_DIGITS
   const phone = isNumber ? digitsMatch(sql`b.phone`, search) : sql<boolean>`false`
   return sql<boolean>`(b.business_name ilike ${like(search)} or ${phone})`
 }

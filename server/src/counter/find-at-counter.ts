@@ -2,6 +2,8 @@
 import type { counter, CounterSearchResult } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { waysOfSearch } from '@stampwell/domain/customers/search-words.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 import type { Db } from '../db/open.ts'
@@ -23,9 +25,14 @@ export type SearchResult = { matches: Match[] } & Pick<DataOf<typeof counter.fin
 type SearchInput = { db: Db; businessId: string; country: string; text: string }
 
 export async function findAtCounter(input: SearchInput): Promise<SearchResult> {
-  const { db, businessId, text } = input
+  const { db, businessId } = input
+  const text = foldDigits(input.text)
   if (text.includes('@')) {
-    return { matches: as('email', await findByEmail(db, businessId, text.toLowerCase())), typed: 'other', phone: null }
+    return {
+      matches: as('email', await findByEmail(db, businessId, normalizeEmail(text))),
+      typed: 'other',
+      phone: null,
+    }
   }
   const digits = digitsIn(text)
   if (digits !== null) return findByDigits(input, digits)
@@ -78,7 +85,7 @@ export async function findRewardByCode(
 export function codeIn(text: string): { code: string; sure: boolean } | null {
   const code = normalizeRewardCode(text)
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) return null
-  return { code, sure: /\d/.test(text) && /[a-z]/i.test(text) }
+  return { code, sure: /\d/.test(foldDigits(text)) && /[a-z]/i.test(text) }
 }
 
 async function findByName(db: Db, businessId: string, text: string): Promise<CustomerRow[]> {

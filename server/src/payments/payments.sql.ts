@@ -3,6 +3,7 @@ import type { BillingInterval } from '@stampwell/domain/billing/billing-period.t
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { PaymentStatus } from '@stampwell/domain/billing/payment-status.ts'
 import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
@@ -59,9 +60,10 @@ export function listPayments(
 
 /** A whole reference or receipt number. */
 function isNamed(search = '') {
-  return search === ''
+  const name = foldDigits(search)
+  return name === ''
     ? sql<boolean>`true`
-    : sql<boolean>`(payments.reference = ${search} or payments.receipt_number = ${search.toUpperCase()})`
+    : sql<boolean>`(payments.reference = ${name} or payments.receipt_number = ${name.toUpperCase()})`
 }
 
 export async function countPayments(db: Db, businessId: string, search?: string): Promise<number> {

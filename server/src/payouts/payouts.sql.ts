@@ -1,5 +1,6 @@
 /** Payouts: rewards that staff send themselves. An erased customer's reward stays, without the person. */
 import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql, type Selectable } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
@@ -92,7 +93,7 @@ function chosen({ status, type, search }: PayoutFilter) {
     const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal
       where ${digitsMatch(sql`goal.value`, search)})`
     parts.push(
-      sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(search)} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, search)} or ${goes})`,
+      sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(foldDigits(search))} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, search)} or ${goes})`,
     )
   }
   return sql<boolean>`(${sql.join(parts, sql` and `)})`

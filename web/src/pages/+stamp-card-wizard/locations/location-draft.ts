@@ -1,4 +1,5 @@
 import type { Location } from '@stampwell/contract/business/locations.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import type { Point } from '#app/map/map-provider.ts'
 import { say } from '#messages/places.ts'
 
@@ -47,5 +48,5 @@ export function positionErrors({ latitude, longitude }: LocationDraft): Record<s
 }
 
 function numberOf(text: string): number {
-  return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'))
+  return text.trim() === '' ? NaN : Number(foldDigits(text).trim().replace(',', '.'))
 }

@@ -5,7 +5,8 @@
 import type { MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
 import { adminCustomers, merchants } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { isEmail } from '@stampwell/domain/text/email.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNow } from '#app/use-now.ts'
@@ -87,9 +88,9 @@ const WHOLE_NUMBER = /^\+?(?:[\s().-]*\d){7,}$/
 const BEGIN_OF_NUMBER = /^\+?[\s().-]*\d[\d\s().-]*$/
 
 function isWholeContact(text: string): boolean {
-  return isEmail(text) || WHOLE_NUMBER.test(text)
+  return isEmail(normalizeEmail(text)) || WHOLE_NUMBER.test(foldDigits(text))
 }
 
 function isPartOfContact(text: string): boolean {
-  return text.includes('@') || BEGIN_OF_NUMBER.test(text)
+  return text.includes('@') || BEGIN_OF_NUMBER.test(foldDigits(text))
 }

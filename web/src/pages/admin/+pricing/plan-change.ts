@@ -2,6 +2,7 @@
 import type { AdminPlan, adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { FEATURES, LIMITS, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { say } from '#messages/admin-pricing.ts'
 import type { Errors } from '#ui/Field.tsx'
 import type { FormValues } from '#ui/Form.tsx'
@@ -63,7 +64,7 @@ export function overNewest(change: PlanChange, opened: AdminPlan, sold: AdminPla
 
 /** Returns null for no limit, and undefined for a text that is not a whole number. */
 function readLimit(text: string): number | null | undefined {
-  const digits = text.replaceAll(/[,\s]/g, '')
+  const digits = foldDigits(text).replaceAll(/[,\s]/g, '')
   if (digits === '') return null
   return /^\d{1,10}$/.test(digits) ? Number(digits) : undefined
 }

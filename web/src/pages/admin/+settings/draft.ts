@@ -1,4 +1,5 @@
 import type { AdminSettings, AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 
 export const FIELDS = [
   'banner',
@@ -33,7 +34,8 @@ export function changesOf(settings: AdminSettings, draft: Draft): object {
 }
 
 function valueOf(field: FieldName, text: string): unknown {
-  if (field === 'trial_days') return /^\d+$/.test(text) ? Number(text) : text
+  const digits = foldDigits(text)
+  if (field === 'trial_days') return /^\d+$/.test(digits) ? Number(digits) : text
   return text === '' && ['support_email', 'default_plan', 'banner'].includes(field) ? null : text
 }
 

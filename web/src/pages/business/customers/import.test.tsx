@@ -175,7 +175,7 @@ test('a balance column comes with its card, and points need their number for a s
     [`POST /v1/business/customers/import/${ID}/check`]: replyWith({ status: 'checking' }),
   })
   await screen.findByRole('option', { name: 'Coffee card' })
-  await userEvent.type(screen.getByRole('spinbutton', { name: /Points for one stamp/ }), '100')
+  await userEvent.type(screen.getByRole('textbox', { name: /Points for one stamp/ }), '١٠٠')
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Customers who hold the card' }),
     'get the balance on top',

@@ -5,7 +5,8 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { usePublishedCards } from '#app/use-published-cards.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckField, Field, SelectField } from '#ui/Field.tsx'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { CheckField, FieldFrame, SelectField } from '#ui/Field.tsx'
 import { columnName } from './column-name.ts'
 import { cardsOf, NEW_CHOICE, type CardChoice } from './balance-cards.ts'
 
@@ -94,19 +95,23 @@ function ChoiceFields({ one, choice, cards, errors, onChange }: ChoiceFieldsProp
         <option value="points">{say('balances.unit_points')}</option>
       </SelectField>
       {choice.has_points && (
-        <Field
+        <FieldFrame
           label={say('balances.points_per_stamp')}
           hint={say('balances.points_hint')}
           name="points_per_stamp"
-          type="number"
-          min={1}
-          max={MAX_POINTS_PER_STAMP}
-          step={1}
-          required
           errors={errors}
-          value={choice.points_per_stamp}
-          onChange={(event) => onChange({ points_per_stamp: event.target.value })}
-        />
+        >
+          {(control) => (
+            <DigitsInput
+              {...control}
+              name="points_per_stamp"
+              aria-required
+              maxLength={String(MAX_POINTS_PER_STAMP).length}
+              value={choice.points_per_stamp}
+              onDigits={(points_per_stamp) => onChange({ points_per_stamp })}
+            />
+          )}
+        </FieldFrame>
       )}
       <NumberColumn
         name="rewards_waiting"

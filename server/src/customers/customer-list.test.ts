@@ -67,14 +67,12 @@ test('a search without results suggests the nearest name', async () => {
   expect((await listCustomers(otherBusiness, { search: 'Adaze' })).meta.suggestion).toBeUndefined()
 })
 
-test('an address whose domain has letters of its own is found and shown as people write it', async () => {
+test('an address whose domain has letters of its own is found as people write it', async () => {
   const owner = await world.registerBusiness()
   const typed = 'Amaka@Bücher.example'
   await addCustomer(owner, { name: 'Amaka Obi', email: typed })
   for (const search of [typed, 'amaka@bücher.example', 'amaka@xn--bcher-kva.example'])
     expect(await namesOf(owner, { search })).toEqual(['Amaka Obi'])
-  const { customers: rows } = (await owner.call(customers.list, { query: {} })).data
-  expect(rows.map(({ email }) => email)).toEqual(['amaka@bücher.example'])
   const { found } = (await owner.call(counter.find, { query: { q: 'amaka@bücher.example' } })).data
   expect(found.map(({ customer }) => customer.name)).toEqual(['Amaka Obi'])
 })

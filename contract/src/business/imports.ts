@@ -124,7 +124,7 @@ export const LeftOut = z.object({
     'old_code',
   ]),
   /**
-   * `no_year`: a joining day without its year. `impossible`: a day to come, or too long ago. `too_many`: more than 500
+   * `no_year`: a joining day without its year, or a birthday, whose day and month come in. `impossible`: a day to come, or too long ago. `too_many`: more than 500
    * stamps or 20 rewards of a card. `taken`: an old code of another customer.
    */
   reason: z.enum([

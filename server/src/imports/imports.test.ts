@@ -173,7 +173,7 @@ describe('importing', () => {
     ])
   })
 
-  test('a cell that cannot be read stays behind and is counted; the person comes in', async () => {
+  test('a cell that cannot be read stays behind and is counted, as a year that is missing is; the person comes in', async () => {
     const { desk, people } = await createImportBusiness(world)
     const file = [
       'name,phone,email,birthday,joined,notes',
@@ -188,6 +188,7 @@ describe('importing', () => {
       { field: 'phone', reason: 'unreadable', count: 1 },
       { field: 'date_of_birth', reason: 'unreadable', count: 1 },
       { field: 'email', reason: 'unreadable', count: 1 },
+      { field: 'date_of_birth', reason: 'no_year', count: 2 },
       { field: 'joined_at', reason: 'impossible', count: 1 },
       { field: 'date_of_birth', reason: 'impossible', count: 1 },
       { field: 'notes', reason: 'too_long', count: 1 },

@@ -1,6 +1,6 @@
 /** Reads a person from one row of a file, or says in words for the merchant why the row cannot be imported. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import { hasBirthYear, isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
 import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
@@ -126,6 +126,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
     return code.length < MIN_OLD_CODE ? leave('old_code', 'too_short') : code
   }
   const born = dayIn('date_of_birth')
+  if (born !== null && !hasBirthYear(born)) leave('date_of_birth', 'no_year')
   const joined = dayIn('joined_at')
   const lastVisit = dayIn('last_visit_at')
   const oldCodes = said('old_code')[0]?.split(SEVERAL_CODES) ?? []

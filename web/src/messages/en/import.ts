@@ -125,6 +125,7 @@ export const imports = {
     old_code: 'old codes',
     unreadable: 'cannot be read',
     no_year: 'no year',
+    birthday_without_year: 'Birthdays without a year',
     impossible: 'not possible',
     too_long: 'too long',
     negative: 'below zero',

@@ -126,6 +126,7 @@ export const imports: PartialTranslation<typeof en> = {
     old_code: 'anciens codes',
     unreadable: 'illisible',
     no_year: 'sans année',
+    birthday_without_year: 'Anniversaires sans année',
     impossible: 'impossible',
     too_long: 'trop long',
     negative: 'négatif',

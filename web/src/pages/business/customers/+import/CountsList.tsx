@@ -1,4 +1,4 @@
-import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
+import type { CustomerImport, LeftOut } from '@stampwell/contract/business/imports.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/import.ts'
 
@@ -21,10 +21,16 @@ export function CountsList({ one: { counts, taken_back, left_out } }: { one: Cus
       ))}
       {left_out.map(({ field, reason, count }) => (
         <div key={`${field} ${reason}`} data-row="left_out">
-          <dt>{say('left_out.line', { field: say(`left_out.${field}`), reason: say(`left_out.${reason}`) })}</dt>
+          <dt>{leftOutLine(field, reason)}</dt>
           <dd className="tn">{figures.format(count)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function leftOutLine(field: LeftOut['field'], reason: LeftOut['reason']): string {
+  // Day and month come in.
+  if (field === 'date_of_birth' && reason === 'no_year') return say('left_out.birthday_without_year')
+  return say('left_out.line', { field: say(`left_out.${field}`), reason: say(`left_out.${reason}`) })
 }

@@ -69,7 +69,7 @@ function shapesOf(code: string, national: string): string[] {
     `${national.slice(1)}.0`,
     `'${national}`,
     `tel:+${code}${national}`,
-    [...national].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join(''),
+    national.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
     `\u2066${national}\u2069`,
     pairs.replaceAll(' ', '\u00a0'),
     pairs.replaceAll(' ', '–'),

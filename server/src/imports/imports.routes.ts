@@ -25,8 +25,6 @@ import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows
 import { addImport, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {
-  const find = ({ who, params, db }: { who: BusinessPrincipal; params: { id: string }; db: Db }) =>
-    findOrRefuse(db, who.businessId, params.id)
   const show = async (db: Db, businessId: string, id: string) => ({
     import: await presentImport(app, await findOrRefuse(db, businessId, id), {
       cards: await listPublishedCards(db, businessId),
@@ -91,6 +89,16 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       return show(db, who.businessId, row.id)
     },
 
+    ...rowsToMend(),
+
+    remove: (input) => removeImport(app, input),
+  }
+}
+
+function rowsToMend(): Pick<Handlers<typeof imports>, 'errors' | 'errorsCsv' | 'leftOut' | 'leftOutCsv'> {
+  const find = ({ who, params, db }: { who: BusinessPrincipal; params: { id: string }; db: Db }) =>
+    findOrRefuse(db, who.businessId, params.id)
+  return {
     errors: async (input) => {
       const { errors, total } = await showErrors(input, await find(input))
       return { errors, meta: metaOf({ ...input.query, total }) }
@@ -104,8 +112,6 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
     },
 
     leftOutCsv: async (input) => downloadLeftOut(input, await find(input)),
-
-    remove: (input) => removeImport(app, input),
   }
 }
 

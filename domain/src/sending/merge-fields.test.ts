@@ -67,11 +67,9 @@ test('a text without fields is never changed, and a text of one field becomes it
   )
 })
 
-test('a long text of braces is read in time', () => {
-  const text = '{a'.repeat(50_000)
-  const began = Date.now() // real clock: measures the reading.
-  expect(unknownFields(text)).toEqual([])
-  expect(Date.now() - began).toBeLessThan(2000) // real clock: as above.
+/** Reading to the end of the text from every brace would take minutes, which the limit of a test ends. */
+test('a long text of braces has no field', () => {
+  expect(unknownFields('{a'.repeat(500_000))).toEqual([])
 })
 
 test('the first name is the first word of the name', () => {

@@ -40,9 +40,15 @@ test('each address is replaced where it stands, a repeated one each time', () =>
   expect(replaceLinks(text, (url) => `<${++count} ${url.at(-1)}>`)).toBe('A <1 1>, <2 1> and <3 2>.')
 })
 
-test('a megabyte of brackets is split in no time', () => {
-  const began = Date.now() // real clock: measures the splitting.
-  splitLinks(`https://kola.example/${')'.repeat(2000)} `.repeat(500))
-  splitLinks(`https://kola.example/${'.'.repeat(1_000_000)}`)
-  expect(Date.now() - began).toBeLessThan(2000) // real clock: as above.
+/** Looking at every sign once more for each that follows would take minutes, which the limit of a test ends. */
+test('a megabyte of brackets or dots behind an address is split, and nothing of it is lost', () => {
+  const whole = (text: string) =>
+    splitLinks(text)
+      .map((part) => part.text)
+      .join('')
+  for (const text of [
+    `https://kola.example/${')'.repeat(2000)} `.repeat(500),
+    `https://kola.example/${'.'.repeat(1_000_000)}`,
+  ])
+    expect(whole(text) === text).toBe(true)
 })

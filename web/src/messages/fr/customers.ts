@@ -4,10 +4,10 @@ import type { customers as en } from '../en/customers.ts'
 export const customers: PartialTranslation<typeof en> = {
   title: 'Clients',
   none_yet: 'Personne n’a encore de carte.',
-  line: '{customers} : {active} actifs, {inactive} inactifs. {stamps} donnés, {redeemed} utilisées.',
+  line: '{customers} : {active} en activité, {inactive} sans activité. {stamps}, {redeemed}.',
   people: { one: '{count} client', other: '{count} clients' },
-  stamps: { one: '{count} tampon', other: '{count} tampons' },
-  rewards: { one: '{count} récompense', other: '{count} récompenses' },
+  stamps: { one: '{count} tampon donné', other: '{count} tampons donnés' },
+  rewards: { one: '{count} récompense utilisée', other: '{count} récompenses utilisées' },
   add: 'Ajouter un client',
   search: 'Rechercher des clients',
   search_hint: 'Nom, téléphone ou e-mail',

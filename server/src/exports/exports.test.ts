@@ -156,8 +156,8 @@ test('a card that is no longer published is exported while somebody holds stamps
   expect(await headers()).toMatch(
     /,stamps: Coffee,rewards: Coffee,other rewards: Coffee,stamps: Coffee \(2\),rewards: Coffee \(2\),other rewards: Coffee \(2\)$/,
   )
-  const [, ada] = (await textOf(await file(exports.customers, {}))).split('\r\n')
-  expect(ada).toMatch(/,,,,3,,$/)
+  const lines = (await textOf(await file(exports.customers, {}))).split('\r\n')
+  expect(lines.find((line) => line.startsWith('Ada,'))).toMatch(/,,,,3,,$/)
 })
 
 test('the export applies the list’s filters over several pages, on any plan', async () => {

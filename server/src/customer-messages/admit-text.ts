@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { canGetTexts } from '../delivery/channel.ts'
 import type { GatedMessage, MessagePurpose } from '../delivery/message-gate.ts'
 import { addSingleMessage, findLocalDay, findTimezone, lockDay, readSmsCost } from '../delivery/sending-days.sql.ts'
-import { addSpending, lockSpending, spendingDay } from '../delivery/sms-spending.sql.ts'
+import { addSpending, lockSpending, readSpending, spendingDay } from '../delivery/sms-spending.sql.ts'
 import { limitUnaskedSms, refuseUnasked, unaskedLimits } from './limit-unasked-sms.ts'
 import { checkMonth } from './take-from-month.ts'
 
@@ -30,15 +30,17 @@ export async function admitText(app: Deps, db: Db, { message, now }: { message: 
   if (!isAsked) await checkMonth(db, { businessId, channel: 'sms', now })
 
   const cost_minor = priceOf(app, message.text)
-  const spent = cost_minor > 0 ? await daysWithoutMoney(app, db, { businessId, day, cost_minor, now }) : []
-  const waits = spent.map((until) => secondsUntil(until, now))
-  refuseFor(Math.max(unaskedWait, ...waits), purpose)
+  const moneyWait = await waitForMoney(app, db, { businessId, day, cost_minor, spentByAll: lockSpending, now })
+  refuseFor(Math.max(unaskedWait, moneyWait), purpose)
 
   if (cost_minor > 0) await addSpending(db, now, cost_minor)
   await addSingleMessage(db, businessId, { day, channel: 'sms', isOfMonth: !isAsked, cost_minor })
 }
 
-/** Returns the seconds until a text message of one page that nobody logged in asks for passes `admitText`. Counts nothing. */
+/**
+ * Returns the seconds until a text message of one page that nobody logged in asks for passes `admitText`. Counts and locks
+ * nothing.
+ */
 export async function waitForUnaskedText(
   app: Deps,
   db: Db,
@@ -47,12 +49,7 @@ export async function waitForUnaskedText(
   const wait = await app.attempts.waitFor(db, unaskedLimits(businessId, phone), now)
   const cost_minor = costOfSms(1, app.config.sms.priceMinor) ?? 0
   const day = await findLocalDay(db, businessId, now)
-  const spent = cost_minor > 0 ? await daysWithoutMoney(app, db, { businessId, day, cost_minor, now }) : []
-  return Math.max(wait, ...spent.map((until) => secondsUntil(until, now)))
-}
-
-function secondsUntil(until: Date, now: Date): number {
-  return Math.ceil((until.getTime() - now.getTime()) / 1000)
+  return Math.max(wait, await waitForMoney(app, db, { businessId, day, cost_minor, spentByAll: readSpending, now }))
 }
 
 /** 0 if the operator set no price. */
@@ -61,20 +58,24 @@ function priceOf({ config: { sms } }: Deps, text: string): number {
   return costOfSms(pages, sms.priceMinor) ?? 0
 }
 
-type Cost = { businessId: string; day: string; cost_minor: number; now: Date }
+type Cost = { businessId: string; day: string; cost_minor: number; spentByAll: typeof lockSpending; now: Date }
 
-/** Returns the ends of the days whose money does not pay this too: the business's, and that of the installation. */
-async function daysWithoutMoney(
+/**
+ * Returns the seconds until the money of a day pays this too: the business's, and that of the installation. `spentByAll`
+ * reads the latter's, which may lock, so it comes last.
+ */
+async function waitForMoney(
   { config: { sms } }: Deps,
   db: Db,
-  { businessId, day, cost_minor, now }: Cost,
-): Promise<Date[]> {
-  const ends: Date[] = []
+  { businessId, day, cost_minor, spentByAll, now }: Cost,
+): Promise<number> {
+  if (cost_minor === 0) return 0
+  const ends = [now]
   if (!fitsSmsCap(await readSmsCost(db, businessId, day), cost_minor, sms.dailyCapMinor))
     ends.push(endOfLocalDay(day, await findTimezone(db, businessId)))
-  if (!fitsSmsCap(await lockSpending(db, now), cost_minor, sms.installationCapMinor))
+  if (!fitsSmsCap(await spentByAll(db, now), cost_minor, sms.installationCapMinor))
     ends.push(endOfLocalDay(spendingDay(now), 'UTC'))
-  return ends
+  return Math.max(...ends.map((end) => Math.ceil((end.getTime() - now.getTime()) / 1000)))
 }
 
 function refuseFor(retry_after: number, purpose: MessagePurpose): void {

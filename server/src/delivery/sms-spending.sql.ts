@@ -21,6 +21,13 @@ export async function lockSpending(db: Db, now: Date): Promise<number> {
   return rows[0]?.cost_minor ?? 0
 }
 
+/** Returns what the day cost so far, without waiting for a message that is being admitted. */
+export async function readSpending(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ cost_minor: number }>`
+    select cost_minor::float8 as cost_minor from sms_spending where day = ${spendingDay(now)}::date`.execute(db)
+  return rows[0]?.cost_minor ?? 0
+}
+
 export async function addSpending(db: Db, now: Date, cost_minor: number): Promise<void> {
   await sql`update sms_spending set cost_minor = cost_minor + ${cost_minor} where day = ${spendingDay(now)}::date`.execute(
     db,

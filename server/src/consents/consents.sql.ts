@@ -1,7 +1,7 @@
 /** Consents to marketing by channel: today's state, and the append-only events that led to it. */
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { ConsentText } from '@stampwell/domain/customers/consent-text.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -144,11 +144,7 @@ export async function removeConsents(
     with gone as (
       delete from customer_consents where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])
       returning customer_id, channel
-    )
-    insert into consent_events (business_id, customer_id, seq, channel, kind, source, actor_kind, created_at)
-    select ${businessId}, customer_id, last_consent_event(${businessId}, customer_id) + row_number() over (partition by customer_id order by channel), channel, 'removed', 'import', 'system', ${now}::timestamptz from gone`.execute(
-    db,
-  )
+    ) ${recordGone(businessId, now)}`.execute(db)
 }
 
 /**
@@ -179,11 +175,17 @@ export async function removeConsentsOfImport(
       where k.business_id = ${businessId} and k.customer_id = given.customer_id and k.channel = given.channel
         and k.source = 'merchant' and k.given_at = given.created_at and k.withdrawn_at is null
       returning k.customer_id, k.channel
-    )
+    ) ${recordGone(businessId, now)}`.execute(db)
+}
+
+/** Ends a statement whose `gone` are consents that an undone import takes back: each leaves an event. */
+function recordGone(businessId: string, now: Date): RawBuilder<unknown> {
+  return sql`
     insert into consent_events (business_id, customer_id, seq, channel, kind, source, actor_kind, created_at)
-    select ${businessId}, customer_id, last_consent_event(${businessId}, customer_id) + row_number() over (partition by customer_id order by channel), channel, 'removed', 'import', 'system', ${now}::timestamptz from gone`.execute(
-    db,
-  )
+    select ${businessId}, customer_id,
+      last_consent_event(${businessId}, customer_id) + row_number() over (partition by customer_id order by channel),
+      channel, 'removed', 'import', 'system', ${now}::timestamptz
+    from gone`
 }
 
 /** Returns a customer's statements, oldest first, for the export of one person. */

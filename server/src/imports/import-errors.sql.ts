@@ -26,23 +26,12 @@ export async function insertErrors(db: Db, businessId: string, importId: string,
     .execute()
 }
 
-export async function listErrors(
-  db: Db,
-  businessId: string,
-  importId: string,
-  { after = 0, skip = 0, limit }: { after?: number; skip?: number; limit: number },
-): Promise<FailedRow[]> {
-  const rows = await db
-    .selectFrom('import_errors')
-    .select(['line', 'reason', 'cells'])
-    .where('business_id', '=', businessId)
-    .where('import_id', '=', importId)
-    .where('kind', '=', 'failed')
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(limit)
-    .offset(skip)
-    .execute()
+type Kind = 'failed' | 'left_out'
+/** `after`: the last line before. */
+type Window = { after?: number; offset?: number; limit: number }
+
+export async function listErrors(db: Db, businessId: string, importId: string, window: Window): Promise<FailedRow[]> {
+  const rows = await listRows(db, businessId, importId, 'failed', window)
   return rows.map((row) => ({ ...row, cells: row.cells as string[] })) // written by insertErrors
 }
 
@@ -64,23 +53,8 @@ export async function insertLeftOut(db: Db, businessId: string, importId: string
     .execute()
 }
 
-export async function listLeftOut(
-  db: Db,
-  businessId: string,
-  importId: string,
-  { after = 0, skip = 0, limit }: { after?: number; skip?: number; limit: number },
-): Promise<LeftOutRow[]> {
-  const rows = await db
-    .selectFrom('import_errors')
-    .select(['line', 'reason', 'cells'])
-    .where('business_id', '=', businessId)
-    .where('import_id', '=', importId)
-    .where('kind', '=', 'left_out')
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(limit)
-    .offset(skip)
-    .execute()
+export async function listLeftOut(db: Db, businessId: string, importId: string, window: Window): Promise<LeftOutRow[]> {
+  const rows = await listRows(db, businessId, importId, 'left_out', window)
   return rows.map((row) => {
     const [cells, texts] = row.cells as [string[], string[]] // written by insertLeftOut
     const codes = JSON.parse(row.reason) as Omit<LeftOutCell, 'text'>[] // likewise
@@ -88,21 +62,30 @@ export async function listLeftOut(
   })
 }
 
+function listRows(db: Db, businessId: string, importId: string, kind: Kind, { after = 0, offset = 0, limit }: Window) {
+  return rowsOf(db, businessId, importId, kind)
+    .select(['line', 'reason', 'cells'])
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
 /** Counts the rows that failed, or those of which cells were left out. */
-export async function countErrors(
-  db: Db,
-  businessId: string,
-  importId: string,
-  kind: 'failed' | 'left_out' = 'failed',
-): Promise<number> {
-  const row = await db
+export async function countRows(db: Db, businessId: string, importId: string, kind: Kind): Promise<number> {
+  const row = await rowsOf(db, businessId, importId, kind)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+function rowsOf(db: Db, businessId: string, importId: string, kind: Kind) {
+  return db
     .selectFrom('import_errors')
     .where('business_id', '=', businessId)
     .where('import_id', '=', importId)
     .where('kind', '=', kind)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
 }
 
 export async function deleteErrors(db: Db, businessId: string, importId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ImportBalances, ImportMapping, ImportReading, imports } from '@stampwell/contract/business/imports.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -100,14 +100,14 @@ function rowsToMend(): Pick<Handlers<typeof imports>, 'errors' | 'errorsCsv' | '
     findOrRefuse(db, who.businessId, params.id)
   return {
     errors: async (input) => {
-      const { errors, total } = await showErrors(input, await find(input))
+      const { errors, total } = await showErrors(input, await find(input), windowOf(input.query))
       return { errors, meta: metaOf({ ...input.query, total }) }
     },
 
     errorsCsv: async (input) => downloadErrors(input, await find(input)),
 
     leftOut: async (input) => {
-      const { rows, total } = await showLeftOut(input, await find(input))
+      const { rows, total } = await showLeftOut(input, await find(input), windowOf(input.query))
       return { rows, meta: metaOf({ ...input.query, total }) }
     },
 

@@ -5,29 +5,25 @@ import { BOM, csvLine } from '../csv/write-csv.ts'
 import type { Db } from '../db/open.ts'
 import { inLanguage } from '../texts/left-out.ts'
 import { translate } from '../texts/translate.ts'
-import { countErrors, listErrors, listLeftOut } from './import-errors.sql.ts'
+import { countRows, listErrors, listLeftOut } from './import-errors.sql.ts'
 import type { ImportRow } from './imports.sql.ts'
 
 const LINES_AT_ONCE = 500
 
 type Reader = { db: Db; language: Language }
-type Page = { page: number; per_page: number }
+type Window = { offset: number; limit: number }
 
 /** Returns a page of the failed rows, with how many there are. */
-export async function showErrors({ db, language, query }: Reader & { query: Page }, { business_id, id }: ImportRow) {
-  const rows = await listErrors(db, business_id, id, windowOf(query))
+export async function showErrors({ db, language }: Reader, { business_id, id }: ImportRow, window: Window) {
+  const rows = await listErrors(db, business_id, id, window)
   const errors = rows.map((row) => ({ ...row, reason: translate(row.reason, language) }))
-  return { errors, total: await countErrors(db, business_id, id) }
+  return { errors, total: await countRows(db, business_id, id, 'failed') }
 }
 
 /** Returns a page of the rows of which cells were left out, with how many there are. */
-export async function showLeftOut({ db, query }: { db: Db; query: Page }, { business_id, id }: ImportRow) {
-  const rows = await listLeftOut(db, business_id, id, windowOf(query))
-  return { rows, total: await countErrors(db, business_id, id, 'left_out') }
-}
-
-function windowOf({ page, per_page }: Page) {
-  return { skip: (page - 1) * per_page, limit: per_page }
+export async function showLeftOut({ db }: { db: Db }, { business_id, id }: ImportRow, window: Window) {
+  const rows = await listLeftOut(db, business_id, id, window)
+  return { rows, total: await countRows(db, business_id, id, 'left_out') }
 }
 
 export function downloadErrors({ db, language }: Reader, row: ImportRow) {

@@ -54,3 +54,29 @@ export function Chips<V extends string>({
     </div>
   )
 }
+
+type CountedChipsProps<V extends string> = {
+  label: string
+  /** '' is the chip for all. */
+  value: V | ''
+  all: string
+  values: readonly V[]
+  labelOf: (value: V) => string
+  /** Undefined until they are known. */
+  counts: Readonly<Record<V, number>> | undefined
+  onChange: (value: V | '') => void
+}
+
+/** Filter chips of a list: all of it, then each kind, with their counts. */
+export function CountedChips<V extends string>({ all, values, labelOf, counts, ...chips }: CountedChipsProps<V>) {
+  const total = counts && values.reduce((sum, value) => sum + counts[value], 0)
+  return (
+    <Chips<V | ''>
+      {...chips}
+      choices={[
+        { value: '', label: all, ...(total !== undefined && { count: total }) },
+        ...values.map((value) => ({ value, label: labelOf(value), ...(counts && { count: counts[value] }) })),
+      ]}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import { payouts as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
+import { SENT_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
@@ -10,9 +11,9 @@ import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/payouts.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { PageHead } from '#app/PageHead.tsx'
+import { CountedChips } from '#ui/SegmentedControl.tsx'
 import { helpUrl } from './+help-link/help-articles.ts'
 import { isDemo } from './+customer/is-demo.ts'
-import { KindChips } from './+payouts/KindChips.tsx'
 import { NoPayouts } from './+payouts/NoPayouts.tsx'
 import { payoutColumns } from './+payouts/payout-columns.tsx'
 import { PAYOUT_LIST } from './+payouts/payout-list.ts'
@@ -53,7 +54,17 @@ export default function PayoutsPage() {
         columns={payoutColumns({ isSent, currency, timezone, now, marks, onAsk: setAsking })}
         tools={{
           search: { label: say('search'), placeholder: say('search_hint') },
-          chips: <KindChips value={type} counts={counts} onChange={(kind) => change({ type: kind })} />,
+          chips: (
+            <CountedChips
+              label={say('filter')}
+              value={type}
+              all={say('kind.all')}
+              values={SENT_TYPES}
+              labelOf={(kind) => say(`kind.${kind}`)}
+              counts={counts}
+              onChange={(kind) => change({ type: kind })}
+            />
+          ),
         }}
         failed={say('error')}
         empty={<NoPayouts status={status} />}

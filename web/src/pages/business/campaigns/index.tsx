@@ -1,5 +1,5 @@
 import { campaigns as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { CAMPAIGN_GOALS } from '@stampwell/domain/sending/campaign.ts'
+import { CAMPAIGN_GOALS, CAMPAIGN_STATUSES } from '@stampwell/domain/sending/campaign.ts'
 import { Link, type MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { PageHead } from '#app/PageHead.tsx'
+import { CountedChips } from '#ui/SegmentedControl.tsx'
 import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { ShopDayFilter } from '../+sending/ShopDayField.tsx'
@@ -22,7 +23,6 @@ import { campaignPause } from './+campaign/campaign-pause.ts'
 import { campaignColumns } from './+list/campaign-columns.tsx'
 import { CAMPAIGN_LIST } from './+list/campaign-list.ts'
 import { NoCampaigns } from './+list/NoCampaigns.tsx'
-import { StatusChips } from './+list/StatusChips.tsx'
 import './+list/campaigns.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -66,14 +66,7 @@ export default function CampaignsPage() {
           </>
         }
         isDemo={isDemo(user)}
-        act={
-          <PlanGate feature="campaigns">
-            <Link className={buttonClass('main')} to="/business/campaigns/create">
-              <Icon of={IconPlus} size={18} />
-              <span>{say('new')}</span>
-            </Link>
-          </PlanGate>
-        }
+        act={<NewCampaignLink />}
       />
       <ListPage
         label={say('list.table')}
@@ -99,8 +92,12 @@ export default function CampaignsPage() {
             </>
           ),
           chips: (
-            <StatusChips
+            <CountedChips
+              label={say('list.status')}
               value={values.status}
+              all={say('list.all')}
+              values={CAMPAIGN_STATUSES}
+              labelOf={(status) => say(`status.${status}`)}
               counts={list.data?.meta.counts}
               onChange={(status) => change({ status })}
             />
@@ -111,6 +108,17 @@ export default function CampaignsPage() {
         nothing={nothingWords(values.search)}
       />
     </>
+  )
+}
+
+function NewCampaignLink() {
+  return (
+    <PlanGate feature="campaigns">
+      <Link className={buttonClass('main')} to="/business/campaigns/create">
+        <Icon of={IconPlus} size={18} />
+        <span>{say('new')}</span>
+      </Link>
+    </PlanGate>
   )
 }
 

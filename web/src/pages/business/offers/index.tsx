@@ -13,7 +13,7 @@ import { startingNumber } from '#messages/number-words.ts'
 import { longDay, weekdayName } from '#messages/when.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { PageHead } from '#app/PageHead.tsx'
-import { Chips } from '#ui/SegmentedControl.tsx'
+import { CountedChips } from '#ui/SegmentedControl.tsx'
 import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
 import { NewOfferLink } from './+parts/NewOfferLink.tsx'
@@ -66,17 +66,13 @@ export default function OffersPage() {
         tools={{
           search: { label: say('search'), placeholder: say('search_hint') },
           chips: (
-            <Chips
+            <CountedChips
               label={say('filter')}
               value={values.status}
-              choices={[
-                { value: '', label: say('status.all'), ...(counts ? { count: totalOf(counts) } : {}) },
-                ...CHIPS.map((value) => ({
-                  value,
-                  label: say(`status.${value}`),
-                  ...(counts ? { count: counts[value] } : {}),
-                })),
-              ]}
+              all={say('status.all')}
+              values={CHIPS}
+              labelOf={(status) => say(`status.${status}`)}
+              counts={counts}
               onChange={(status) => change({ status })}
             />
           ),

@@ -12,11 +12,10 @@ import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { PageHead } from '#app/PageHead.tsx'
-import { Chips } from '#ui/SegmentedControl.tsx'
+import { CountedChips } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { helpUrl } from '../+help-link/help-articles.ts'
 import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
-import { sumOf } from '../+sending/sum-of.ts'
 import { CardRow } from './+parts/CardRow.tsx'
 import { NoCards } from './+parts/NoCards.tsx'
 import './stamps.css'
@@ -35,7 +34,6 @@ export default function StampCardsPage() {
   const { values, query, change, state } = useListUrl(CARD_LIST)
   const cards = useRead(stampCards.list, { query: { ...query, per_page: PER_PAGE } }, { keep: true })
   useSavedScroll(cards.isSuccess && !cards.isPlaceholderData)
-  const counts = cards.data?.meta.counts
 
   return (
     <>
@@ -62,17 +60,13 @@ export default function StampCardsPage() {
         tools={{
           search: { label: say('search'), placeholder: say('placeholder') },
           chips: (
-            <Chips
+            <CountedChips
               label={say('filter')}
               value={values.status}
-              choices={[
-                { value: '', label: say('status.all'), ...(counts && { count: sumOf(counts) }) },
-                ...STATUSES.map((value) => ({
-                  value,
-                  label: say(`status.${value}`),
-                  ...(counts && { count: counts[value] }),
-                })),
-              ]}
+              all={say('status.all')}
+              values={STATUSES}
+              labelOf={(status) => say(`status.${status}`)}
+              counts={cards.data?.meta.counts}
               onChange={(status) => change({ status })}
             />
           ),

@@ -18,13 +18,13 @@ import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { PageHead } from '#app/PageHead.tsx'
+import { CountedChips } from '#ui/SegmentedControl.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { helpUrl } from '../../+help-link/help-articles.ts'
 import { isDemo } from '../../+customer/is-demo.ts'
 import { useSending } from '../../+sending/use-sending.ts'
 import { messageColumns } from './message-columns.tsx'
-import { WayChips } from './WayChips.tsx'
 import { useRemoveMessage } from './use-remove-message.ts'
 import { useSendAgain } from './use-send-again.ts'
 import './communications.css'
@@ -92,8 +92,12 @@ export function Communications() {
         tools={{
           search: { label: say('search'), placeholder: say('search_hint') },
           chips: (
-            <WayChips
+            <CountedChips
+              label={say('ways')}
               value={values.channel}
+              all={say('all')}
+              values={CHANNELS}
+              labelOf={(channel) => saySending(`channel.${channel}`)}
               counts={list.data?.meta.counts}
               onChange={(channel) => change({ channel })}
             />

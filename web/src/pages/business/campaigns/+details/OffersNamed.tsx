@@ -6,6 +6,7 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaign-result.ts'
 import { namesOffer } from '../../+sending/names-offer.ts'
+import '../../+sending/named-list.css'
 
 /** The newest; a business has a few. */
 const OFFERS = { query: { per_page: 100 } }
@@ -19,7 +20,7 @@ export function OffersNamed({ campaign: { messageHeading, messageBody } }: { cam
       <h2 className="h4" id="cpd-offers">
         {say('offers.title', { count: named.length })}
       </h2>
-      <ul className="cpd-offers">
+      <ul className="named-list">
         {named.map(({ id, title, redemptions }) => (
           <li key={id}>
             <PlanGate feature="offers">

@@ -6,6 +6,7 @@ import { useRead } from '#app/use-read.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/offers.ts'
 import { namesOffer, offerName } from '../../+sending/names-offer.ts'
+import '../../+sending/named-list.css'
 
 const PER_PAGE = 20
 
@@ -20,7 +21,7 @@ export function CampaignsNaming({ offer: { title } }: { offer: Offer }) {
       <h2 className="h4" id="offer-campaigns">
         {say('campaigns.title')}
       </h2>
-      <ul>
+      <ul className="named-list">
         {found.map(({ id, campaignName, status }) => (
           <li key={id}>
             <Link className="link tall" to={`/business/campaigns/details/${id}`}>

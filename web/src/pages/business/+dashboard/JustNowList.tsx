@@ -32,7 +32,7 @@ export function JustNowList({ events, cards, timezone, business, now }: JustNowL
       <div className="dash-head">
         <h2 className="h3">{say('recent.title')}</h2>
         {shown.length > 0 && (
-          <Link className="link cap" to="/business/customers?sort=-last_activity_at">
+          <Link className="link cap tall" to="/business/customers?sort=-last_activity_at">
             {say('recent.everyone')}
           </Link>
         )}

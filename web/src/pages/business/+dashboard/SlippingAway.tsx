@@ -32,7 +32,7 @@ export function SlippingAway({ count, listed }: { count: number; listed: readonl
     <section className="dash-slipping">
       <div className="dash-head">
         <h2 className="h3">{say('slipping.title', { count })}</h2>
-        <Link className="link cap" to="/business/statistics?view=rhythm">
+        <Link className="link cap tall" to="/business/statistics?view=rhythm">
           {say('slipping.all', { count })}
         </Link>
       </div>

@@ -31,7 +31,7 @@ type Kind = 'failed' | 'left_out'
 type Window = { after?: number; offset?: number; limit: number }
 
 export async function listErrors(db: Db, businessId: string, importId: string, window: Window): Promise<FailedRow[]> {
-  const rows = await listRows(db, businessId, importId, 'failed', window)
+  const rows = await listRows(db, businessId, importId, { kind: 'failed', ...window })
   return rows.map((row) => ({ ...row, cells: row.cells as string[] })) // written by insertErrors
 }
 
@@ -54,7 +54,7 @@ export async function insertLeftOut(db: Db, businessId: string, importId: string
 }
 
 export async function listLeftOut(db: Db, businessId: string, importId: string, window: Window): Promise<LeftOutRow[]> {
-  const rows = await listRows(db, businessId, importId, 'left_out', window)
+  const rows = await listRows(db, businessId, importId, { kind: 'left_out', ...window })
   return rows.map((row) => {
     const [cells, texts] = row.cells as [string[], string[]] // written by insertLeftOut
     const codes = JSON.parse(row.reason) as Omit<LeftOutCell, 'text'>[] // likewise
@@ -62,7 +62,12 @@ export async function listLeftOut(db: Db, businessId: string, importId: string, 
   })
 }
 
-function listRows(db: Db, businessId: string, importId: string, kind: Kind, { after = 0, offset = 0, limit }: Window) {
+function listRows(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { kind, after = 0, offset = 0, limit }: Window & { kind: Kind },
+) {
   return rowsOf(db, businessId, importId, kind)
     .select(['line', 'reason', 'cells'])
     .where('line', '>', after)

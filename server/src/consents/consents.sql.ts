@@ -188,6 +188,33 @@ function recordGone(businessId: string, now: Date): RawBuilder<unknown> {
     from gone`
 }
 
+/** Returns the number of a customer's last consent event, 0 without one. */
+export async function findLastConsentEvent(db: Db, businessId: string, customerId: string): Promise<number> {
+  const { rows } = await sql<{
+    seq: number
+  }>`select last_consent_event(${businessId}, ${customerId}) as seq`.execute(db)
+  return rows[0]?.seq ?? 0
+}
+
+/** Lists the channels with an event after the given one, or after the given time where its number is unknown. */
+export async function listChannelsSince(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  { seq, at }: { seq: number | undefined; at: Date },
+): Promise<Channel[]> {
+  const rows = await db
+    .selectFrom('consent_events')
+    .select('channel')
+    .distinct()
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where((eb) => (seq === undefined ? eb('created_at', '>', at) : eb('seq', '>', seq)))
+    .$narrowType<{ channel: Channel }>()
+    .execute()
+  return rows.map(({ channel }) => channel)
+}
+
 /** Returns a customer's statements, oldest first, for the export of one person. */
 export function listConsentEvents(
   db: Db,

@@ -135,4 +135,16 @@ describe('an undo', () => {
     expect(await consents()).toEqual({ Kept: {} })
     expect(await wrongs(world)).toEqual([])
   })
+  test('takes back the yes of a customer for good, also when a merge from before it is undone', async () => {
+    const { desk, call, consents, people } = await createOwner()
+    const merge_id = await createCustomer(call, { name: 'Twin', phone: '08030000009' })
+    const { id } = await desk.bring('name,phone,consent: email\nAda,08030000001,yes\n', { agreed: true })
+    const keep_id = (await people()).find(({ name }) => name === 'Ada')?.id ?? ''
+    const { merge } = (await call(merges.merge, { body: { keep_id, merge_id } })).data
+    await call(imports.undo, { params: { id } })
+    await desk.settled(id)
+    await call(merges.undo, { params: { id: merge.id } })
+    expect(await consents()).toEqual({ Ada: {}, Twin: {} })
+    expect(await wrongs(world)).toEqual([])
+  })
 })

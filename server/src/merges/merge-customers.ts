@@ -8,7 +8,7 @@ import { noteActivityAnew } from '../rollups/activity.sql.ts'
 import { lockTerms } from '../stamp-cards/load-terms.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../stamping/append-events.ts'
-import { listConsents, replaceConsents } from '../consents/consents.sql.ts'
+import { findLastConsentEvent, listConsents, replaceConsents } from '../consents/consents.sql.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import {
   insertNote,
@@ -19,6 +19,7 @@ import {
 } from '../stamping/ledger.sql.ts'
 import { inLanguage } from '../texts/given-words.ts'
 import { listCardRows, moveReward, setCustomerCard } from './merged-cards.sql.ts'
+import { consentAsText } from './merged-consents.ts'
 import { findAnybody, lockPeople, moveFollowers, moveWritten, setPerson } from './merged-customers.sql.ts'
 import {
   findStandingMerge,
@@ -87,7 +88,8 @@ export async function mergeCustomers({
     messages,
     followers,
     rewards: plan.rewards.map(({ id, merge_id }) => ({ id, merge_id })),
-    consents: said.map(asText),
+    consents: said.map(consentAsText),
+    consents_until: await findLastConsentEvent(db, businessId, keepId),
   })
   return { merge, isRepeated: false }
 }
@@ -244,25 +246,5 @@ function before({
     joined_at: joined_at.toISOString(),
     last_activity_at: last_activity_at.toISOString(),
     leave_asked_at: leave_asked_at?.toISOString() ?? null,
-  }
-}
-
-function asText({
-  channel,
-  asked_at,
-  given_at,
-  withdrawn_at,
-  source,
-  text_key,
-  text_version,
-}: Awaited<ReturnType<typeof listConsents>>[number]): Snapshot['consents'][number] {
-  return {
-    channel,
-    asked_at: asked_at.toISOString(),
-    given_at: given_at?.toISOString() ?? null,
-    withdrawn_at: withdrawn_at?.toISOString() ?? null,
-    source,
-    text_key,
-    text_version,
   }
 }

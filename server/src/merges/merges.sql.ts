@@ -36,6 +36,8 @@ export type Snapshot = {
     text_key?: string | null
     text_version?: number | null
   }[]
+  /** Number of the kept customer's last consent event at the merge; left out by merges from before it was kept. */
+  consents_until?: number
   notes: string[]
   messages: string[]
   /** Ids of customers who had been merged into the merged one before. */

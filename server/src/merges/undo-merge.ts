@@ -3,7 +3,6 @@ import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { undoGive } from '@stampwell/domain/stamping/reversal.ts'
 import type { Db } from '../db/open.ts'
-import { replaceConsents } from '../consents/consents.sql.ts'
 import { noteActivityAnew } from '../rollups/activity.sql.ts'
 import { findTermsRow } from '../stamp-cards/stamp-cards.sql.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
@@ -12,6 +11,7 @@ import { revokeRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
 import { listRewardsOf, moveReward, setCustomerCard } from './merged-cards.sql.ts'
+import { separateConsents, toDate } from './merged-consents.ts'
 import { listHolders, lockPeople, moveWrittenBack, setFollowers, setPerson } from './merged-customers.sql.ts'
 import {
   findMerge,
@@ -28,8 +28,8 @@ type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Acto
 export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'>
 
 /**
- * Both people get back what they had; what the kept one was given since stays theirs. A repeat changes nothing. Refuses
- * `merge_kept`, with the reasons, after seven days or when something cannot be separated any more.
+ * Both people get back what they had; what the kept one was given or said since stays theirs. A repeat changes nothing.
+ * Refuses `merge_kept`, with the reasons, after seven days or when something cannot be separated any more.
  */
 export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: UndoMergeInput): Promise<Unmerged> {
   const found = await findMerge(db, businessId, mergeId)
@@ -64,15 +64,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
   for (const card of snapshot.cards)
     await withdraw({ db, businessId, card, keepId: keep_id, mergedId: merge_id, actor, now })
-  const consents = snapshot.consents.map(({ asked_at, given_at, withdrawn_at, ...consent }) => ({
-    text_key: null,
-    text_version: null,
-    ...consent,
-    asked_at: new Date(asked_at),
-    given_at: toDate(given_at),
-    withdrawn_at: toDate(withdrawn_at),
-  }))
-  await replaceConsents(db, businessId, { customerId: keep_id, consents, actor, now })
+  await separateConsents({ db, businessId, merge, snapshot, actor, now })
   await moveWrittenBack(db, businessId, 'customer_notes', { ids: snapshot.notes, to: merge_id })
   await moveWrittenBack(db, businessId, 'customer_messages', { ids: snapshot.messages, to: merge_id })
   await setFollowers(db, businessId, snapshot.followers, merge_id)
@@ -268,8 +260,4 @@ function asked(keep: Person, before: PersonBefore, merge: PersonBefore): Date | 
     keep.leave_asked_at !== null &&
     keep.leave_asked_at.toISOString() === merge.leave_asked_at
   return isTheirs ? null : keep.leave_asked_at
-}
-
-function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
 }

@@ -13,6 +13,8 @@ test('a common password is refused, also with substituted characters and added d
     'ILOVEYOU1#',
     '2026#Sunshine',
     'Trustno1!',
+    'Poiuytrewq#1',
+    '1#Mnbvcxz',
   ])
     expect([password, await refused(password)]).toEqual([password, true])
 })

@@ -1,10 +1,11 @@
 /** A box over the page: centred, in the theme of the page, focus kept inside, Esc closes. */
 import clsx from 'clsx'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/ui.ts'
 import { fontClassFor } from './font-class.ts'
 import { Icon } from './Icon.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
 import './dialog.css'
 
 export type DialogProps = {
@@ -30,23 +31,8 @@ export function Dialog({
   role = 'dialog',
   startsAtTitle = false,
 }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null)
+  const box = useModalDialog(firstFocus)
   const id = useId()
-  useEffect(() => {
-    const dialog = box.current
-    const before = document.activeElement
-    if (!dialog?.open) dialog?.showModal()
-    ;(
-      dialog?.querySelector<HTMLElement>('[autofocus],[data-initial-focus]') ??
-      dialog?.querySelector<HTMLElement>(
-        '.dlg-body input,.dlg-body select,.dlg-body textarea,.dlg-foot button:last-child',
-      )
-    )?.focus()
-    return () => {
-      dialog?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
 
   return (
     <dialog
@@ -78,6 +64,13 @@ export function Dialog({
       <div className="dlg-body">{children}</div>
       {actions && <footer className="dlg-foot">{actions}</footer>}
     </dialog>
+  )
+}
+
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[autofocus],[data-initial-focus]') ??
+    dialog.querySelector<HTMLElement>('.dlg-body input,.dlg-body select,.dlg-body textarea,.dlg-foot button:last-child')
   )
 }
 

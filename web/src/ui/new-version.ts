@@ -1,6 +1,7 @@
 /** Leads from a page whose files are gone from the server to the version that is there now. */
 import { say } from '#messages/load-part.ts'
 import { storeForReload } from './kept-over-reload.ts'
+import { keepOverDialogs } from './over-dialogs.ts'
 
 /** The versions that this tab has left by itself, so that each is left once. */
 const LEFT = 'stampwell.versions-left'
@@ -35,8 +36,6 @@ export function showNotice(text: string, act?: { label: string; run: () => void 
   const words = Object.assign(document.createElement('p'), { textContent: text })
   const box = Object.assign(document.createElement('div'), { className: 'new-version' })
   box.setAttribute('role', 'alert')
-  // The dialogs of react-aria make everything else inert.
-  box.dataset['reactAriaTopLayer'] = 'true'
   box.append(words)
   if (act) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: act.label })
@@ -44,11 +43,7 @@ export function showNotice(text: string, act?: { label: string; run: () => void 
     button.addEventListener('click', act.run)
     box.append(button)
   }
-  // A modal dialog makes everything outside it inert.
-  const dialog = document.querySelector('dialog[open]')
-  dialog?.addEventListener('close', () => document.body.append(box), { once: true })
-  ;(dialog ?? document.body).append(box)
-  return () => box.remove()
+  return keepOverDialogs(box)
 }
 
 function reload(address: string | null): void {

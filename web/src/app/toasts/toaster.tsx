@@ -1,8 +1,11 @@
 /** The only file that uses the toast library. It adds its container to the page with the first toast. */
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { ToastContainer, toast, type ToastContainerProps, type ToastOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { say } from '#messages/ui.ts'
 import { showOverlay } from '#ui/Overlays.tsx'
+import { keepOverDialogs } from '#ui/over-dialogs.ts'
 import { useTheme } from '../theme.ts'
 import './toaster.css'
 
@@ -70,9 +73,14 @@ function container(): Promise<void> {
 
 function Shown({ ready }: { ready: () => void }) {
   const { theme } = useTheme()
-  return (
-    <div ref={(node) => void (node && ready())}>
-      <ToastContainer {...TOAST_RULES} theme={theme} aria-label={say('toasts')} closeButton={false} icon={false} />
-    </div>
+  const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toast-host' }))
+  useEffect(() => {
+    const remove = keepOverDialogs(host)
+    ready()
+    return remove
+  }, [host, ready])
+  return createPortal(
+    <ToastContainer {...TOAST_RULES} theme={theme} aria-label={say('toasts')} closeButton={false} icon={false} />,
+    host,
   )
 }

@@ -1,6 +1,6 @@
 /** A dialog with one field and the commands that match its text. The focus stays in the field. */
 import clsx from 'clsx'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
@@ -8,6 +8,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Icon } from '../Icon.tsx'
 import { markClosedItem } from '../mark-closed.ts'
+import { useModalDialog } from '../use-modal-dialog.ts'
 import { markParts } from './mark-parts.ts'
 import { WidgetLocale } from './WidgetLocale.tsx'
 import './command-palette.css'
@@ -49,7 +50,7 @@ const COMBOBOX = { role: 'combobox' }
 
 export function CommandPalette(props: CommandPaletteProps) {
   const { words, text, onText, groups, status, statusFirst, foot, onChoose, onClose } = props
-  const dialog = useModal()
+  const dialog = useModalDialog(fieldOf)
   const { listKey, hold } = useListKey(text, groups)
 
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
@@ -149,20 +150,8 @@ function Marked({ words, text }: { words: string; text: string }) {
   return markParts(words, text).map((part, index) => (part.found ? <mark key={index}>{part.text}</mark> : part.text))
 }
 
-/** Opens the dialog over the page, and returns the focus when it is gone. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const box = dialog.current
-    const before = document.activeElement
-    if (!box?.open) box?.showModal()
-    box?.querySelector('input')?.focus()
-    return () => {
-      box?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  return dialog
+function fieldOf(dialog: HTMLDialogElement): HTMLInputElement | null {
+  return dialog.querySelector('input')
 }
 
 /**

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { say } from '#messages/wallet.ts'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { useModalDialog } from '#ui/use-modal-dialog.ts'
 import { CounterCode } from './CounterCode.tsx'
 import type { ShownCode } from './use-code.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -19,20 +20,10 @@ type FullScreenCodeProps = {
 
 /** Open while it is mounted. */
 export function FullScreenCode({ shown, customer, business, onClose }: FullScreenCodeProps) {
-  const box = useRef<HTMLDialogElement>(null)
+  // Without scrolling back, so that the card stays in view when the stamp appears.
+  const box = useModalDialog(closeButton, { preventScroll: true })
   useScreenAwake()
   useCloseOnBack(onClose)
-  useEffect(() => {
-    const dialog = box.current
-    const opener = document.activeElement
-    if (!dialog?.open) dialog?.showModal()
-    dialog?.querySelector('button')?.focus()
-    return () => {
-      dialog?.close()
-      // Restores focus without scrolling, so that the card stays in view when the stamp appears.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
-  }, [])
   return (
     <dialog
       ref={box}
@@ -64,6 +55,10 @@ export function FullScreenCode({ shown, customer, business, onClose }: FullScree
       </div>
     </dialog>
   )
+}
+
+function closeButton(dialog: HTMLDialogElement): HTMLButtonElement | null {
+  return dialog.querySelector('button')
 }
 
 /** Adds a history entry while it is open, so that Back closes it instead of leaving the page. */

@@ -123,7 +123,7 @@ export const adminSubscriptions = {
   late: endpointRef<typeof import('./admin/subscriptions.ts').adminSubscriptions.late>({ group: 'adminSubscriptions', name: 'late', method: 'GET', path: '/admin/subscriptions/late', audience: 'admin' }),
   show: endpointRef<typeof import('./admin/subscriptions.ts').adminSubscriptions.show>({ group: 'adminSubscriptions', name: 'show', method: 'GET', path: '/admin/subscriptions/{business_id}', audience: 'admin' }),
   cancel: endpointRef<typeof import('./admin/subscriptions.ts').adminSubscriptions.cancel>({ group: 'adminSubscriptions', name: 'cancel', method: 'POST', path: '/admin/subscriptions/{business_id}/cancel', audience: 'admin' }),
-  retryPayment: endpointRef<typeof import('./admin/subscriptions.ts').adminSubscriptions.retryPayment>({ group: 'adminSubscriptions', name: 'retryPayment', method: 'POST', path: '/admin/subscriptions/{business_id}/retry-payment', audience: 'admin' }),
+  retryPayment: endpointRef<typeof import('./admin/subscriptions.ts').adminSubscriptions.retryPayment>({ group: 'adminSubscriptions', name: 'retryPayment', method: 'POST', path: '/admin/subscriptions/{business_id}/retry-payment', audience: 'admin', idempotent: true }),
 }
 
 export const adminUsers = {

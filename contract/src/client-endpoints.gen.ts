@@ -85,7 +85,7 @@ export const auth = {
   register: endpointRef<typeof import('./business/auth.ts').auth.register>({ group: 'auth', name: 'register', method: 'POST', path: '/v1/auth/business/register', audience: 'public' }),
   login: endpointRef<typeof import('./business/auth.ts').auth.login>({ group: 'auth', name: 'login', method: 'POST', path: '/v1/auth/business/login', audience: 'public' }),
   logout: endpointRef<typeof import('./business/auth.ts').auth.logout>({ group: 'auth', name: 'logout', method: 'POST', path: '/v1/auth/business/logout', audience: 'business' }),
-  sendVerification: endpointRef<typeof import('./business/auth.ts').auth.sendVerification>({ group: 'auth', name: 'sendVerification', method: 'POST', path: '/v1/auth/business/email/token', audience: 'business' }),
+  sendVerification: endpointRef<typeof import('./business/auth.ts').auth.sendVerification>({ group: 'auth', name: 'sendVerification', method: 'POST', path: '/v1/auth/business/email/token', audience: 'business', idempotent: true }),
   verifyEmail: endpointRef<typeof import('./business/auth.ts').auth.verifyEmail>({ group: 'auth', name: 'verifyEmail', method: 'POST', path: '/v1/auth/business/email/verify', audience: 'public' }),
   forgotPassword: endpointRef<typeof import('./business/auth.ts').auth.forgotPassword>({ group: 'auth', name: 'forgotPassword', method: 'POST', path: '/v1/auth/business/password/forgot', audience: 'public' }),
   resetPassword: endpointRef<typeof import('./business/auth.ts').auth.resetPassword>({ group: 'auth', name: 'resetPassword', method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public' }),
@@ -290,7 +290,7 @@ export const stampCards = {
 }
 
 export const stamping = {
-  scan: endpointRef<typeof import('./business/stamping.ts').stamping.scan>({ group: 'stamping', name: 'scan', method: 'POST', path: '/v1/business/customers/scan', audience: 'business' }),
+  scan: endpointRef<typeof import('./business/stamping.ts').stamping.scan>({ group: 'stamping', name: 'scan', method: 'POST', path: '/v1/business/customers/scan', audience: 'business', idempotent: true }),
   give: endpointRef<typeof import('./business/stamping.ts').stamping.give>({ group: 'stamping', name: 'give', method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', idempotent: true }),
   undo: endpointRef<typeof import('./business/stamping.ts').stamping.undo>({ group: 'stamping', name: 'undo', method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', idempotent: true }),
   refund: endpointRef<typeof import('./business/stamping.ts').stamping.refund>({ group: 'stamping', name: 'refund', method: 'POST', path: '/v1/business/customers/refund', audience: 'business', idempotent: true }),

@@ -2,7 +2,8 @@ import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { customers } from './business/customers.ts'
-import { Email, LocalDateInput, Password, requiredText, text } from './fields.ts'
+import { BirthDate, Email, Id, LocalDateInput, Password, requiredText, text, WebAddress } from './fields.ts'
+import { Otp } from './second-factor.ts'
 
 const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
 
@@ -42,6 +43,19 @@ test('a text drops invisible characters, and a text of only invisible characters
   ])
     expect(name.safeParse(nothing).error?.issues.map(({ message }) => message)).toEqual(['Enter a name.'])
   expect(text(120).parse('\u200b')).toBe('')
+})
+
+test('codes, dates and addresses are read without what does not show, and in the digits of every script', () => {
+  expect([Otp.parse('\u200b'), Otp.parse('١٢٣٤٥٦\u200e')]).toEqual(['', '123456'])
+  expect([BirthDate.parse('١٩٩٠-٠٤-٣٠'), BirthDate.parse('--٠٢-٢٩')]).toEqual(['1990-04-30', '--02-29'])
+  expect([WebAddress.parse('\u200b'), WebAddress.parse('\u202ahttps://ada.example\u202c')]).toEqual([
+    '',
+    'https://ada.example',
+  ])
+})
+
+test('an id is the same in capital letters', () => {
+  expect(Id.parse('01900000-0000-7000-8000-00000000ABCD')).toBe('01900000-0000-7000-8000-00000000abcd')
 })
 
 test('the password field and the password rules count characters alike', () => {

@@ -1,5 +1,6 @@
 /** Field schemas that several endpoints share, with the messages a person sees when a value does not fit. */
 import { INVALID_EMAIL, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'
@@ -39,7 +40,10 @@ export function whole(min: number, max: number) {
   return z.number(words).int(words).min(min, words).max(max, words)
 }
 
-export const Id = z.uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
+/** In lower case, as ids are stored and compared. */
+export const Id = z
+  .uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
+  .toLowerCase()
 export const Email = z
   .string('Enter an e-mail address.')
   .overwrite(normalizeEmail)
@@ -57,7 +61,7 @@ export const CountryCode = z
   .string('Choose a country.')
   .regex(/^[a-zA-Z]{2}$/, 'Choose a country.')
   .toUpperCase()
-export const WebAddress = z.string('Invalid URL').trim().max(2000, 'Invalid URL')
+export const WebAddress = z.string('Invalid URL').overwrite(visibleText).trim().max(2000, 'Invalid URL')
 // Without flags, because the API's document contains only the pattern.
 export const HexColor = z
   .string()
@@ -68,6 +72,7 @@ export const LocalDate = z.iso.date('Use a date like 2026-11-21.')
 /** 'YYYY-MM-DD', or '--MM-DD' where the year is not known; `domain` checks whether there is such a day. */
 export const BirthDate = z
   .string()
+  .overwrite(foldDigits)
   .regex(/^(\d{4}|-)-\d{2}-\d{2}$/, 'Use a date like 1990-11-21, or --11-21 without the year.')
 /** The years that a request may name: the databases know no year 0, and a campaign of the year 9999 is a typing error. */
 const YEARS = /^(?:19|20|21)[0-9]{2}-/

@@ -1,10 +1,15 @@
 /** The second factor of any account: what its endpoints for businesses and for admins share. */
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'
 import { Password, Time } from './fields.ts'
 
 /** Six digits of the authenticator app; where an account is proved, a recovery code too. */
-export const Otp = z.string('Enter the six digits.').overwrite(foldDigits).max(12, 'Enter six digits.')
+export const Otp = z
+  .string('Enter the six digits.')
+  .overwrite(visibleText)
+  .overwrite(foldDigits)
+  .max(12, 'Enter six digits.')
 
 export const SecondFactorState = z.object({
   is_on: z.boolean(),

@@ -146,5 +146,6 @@ export const adminSubscriptions = endpoints({
     params: BusinessParam,
     body: act,
     reply: z.object({ payment: Payment, subscription: AdminSubscription }),
+    idempotency: 'reply',
   },
 })

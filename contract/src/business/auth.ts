@@ -67,6 +67,7 @@ export const auth = endpoints({
     summary: 'Send a new verification code and link',
     reply: Nothing,
     message: 'A new code is on its way.',
+    idempotency: 'reply',
   },
   verifyEmail: {
     method: 'POST',

@@ -11,6 +11,7 @@ import {
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { HOLDOUT_VERDICTS } from '@stampwell/domain/sending/holdout.ts'
 import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, text, Time } from '../fields.ts'
@@ -22,7 +23,10 @@ import { SentWords } from './sent-words.ts'
 
 const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
 const Channels = z.array(ChannelName).min(1, 'Choose at least one channel.').max(CHANNELS.length)
-const LocalTime = z.string('Use a time like 09:30.').regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time like 09:30.')
+const LocalTime = z
+  .string('Use a time like 09:30.')
+  .overwrite(foldDigits)
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time like 09:30.')
 const Heading = requiredText(MAX_MESSAGE_HEADING, 'Write a heading.')
 const Body = requiredText(MAX_MESSAGE_BODY, 'Write a message.')
 const Goal = z.enum(CAMPAIGN_GOALS, 'Choose what it is for.')

@@ -15,6 +15,7 @@ export const stamping = endpoints({
     summary: 'Read the code on a customer’s phone; opens one give and any redemptions for 5 minutes',
     body: z.strictObject({ code: requiredText(300, 'Scan or enter a code.') }),
     reply: z.object({ customer: CounterCustomer, rewards: z.array(IssuedReward), scan_id: Id }),
+    idempotency: 'reply',
   },
   give: {
     method: 'POST',

@@ -129,6 +129,13 @@ test('television and electricity rewards go to a smartcard and a meter number', 
   expect(checkRecipient('electricity', { meter_number: '123 4567 8901' }, 'NG')).toEqual({
     recipient: { meter_number: '12345678901' },
   })
+  // Pasted numbers bring marks along that nobody sees; eleven of them are no number.
+  expect(checkRecipient('electricity', { meter_number: '\u202a12345678901\u202c' }, 'NG')).toEqual({
+    recipient: { meter_number: '12345678901' },
+  })
+  expect(checkRecipient('electricity', { meter_number: '\u200b'.repeat(11) }, 'NG')).toHaveProperty(
+    'errors.meter_number',
+  )
   expect(checkRecipient('electricity', { meter_number: '1234567890' }, 'NG')).toHaveProperty('errors.meter_number')
   expect(checkRecipient('electricity', { meter_number: '123456789012' }, 'NG')).toHaveProperty('errors.meter_number')
 })

@@ -4,6 +4,7 @@ import { COUNTRIES } from '../money/country.ts'
 import { isMobileMoneyCurrency } from '../money/currency.ts'
 import { foldDigits } from '../text/fold-digits.ts'
 import { isE164, isNigerianPhone, nigerianToE164, obeysOurRule, showPhone, tidyPhone } from '../text/phone.ts'
+import { visibleText } from '../text/visible-text.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { isMeterNumber, isSmartcardNumber } from './recipient-numbers.ts'
 
@@ -114,7 +115,7 @@ function inOurForm(phone: string, country: string): string {
 function textAt(recipient: unknown, name: string): string {
   if (typeof recipient !== 'object' || recipient === null) return ''
   const found = Object.entries(recipient).find(([key]) => key === name)
-  return typeof found?.[1] === 'string' ? found[1].trim() : ''
+  return typeof found?.[1] === 'string' ? visibleText(found[1]).trim() : ''
 }
 
 const words: Record<RewardField['type'], string> = {

@@ -1,5 +1,6 @@
 /** Converts the text of form fields to the types of their schema. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { readJson } from './json.ts'
 
@@ -8,10 +9,16 @@ export function readFormField(text: string, name: string, endpoint: Endpoint): u
   if (endpoint.files?.includes(name)) return text === '' || text === 'null' ? null : text
   const { kind, isNullable } = kindOf(endpoint.body?.shape[name])
   if (isNullable && (text === '' || text === 'null')) return null
-  if (kind === 'number') return text.trim() === '' ? text : Number(text)
+  if (kind === 'number') return readNumber(text)
   if (kind === 'boolean' || kind === 'literal') return readBoolean(text)
   if (kind === 'array' || kind === 'object' || kind === 'record') return readJson(text)
   return text
+}
+
+/** Digits of any script; no other way to write a number, such as 1e3 or 0x10. */
+function readNumber(text: string): number | string {
+  const plain = foldDigits(text).trim()
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
 }
 
 function readBoolean(text: string): boolean | string {

@@ -9,14 +9,14 @@ import { errorResponse } from './error-response.ts'
 
 /** Maximum of concurrent requests; more than any one caller may have in flight. */
 export const MAX_CONCURRENT_REQUESTS = 256
-/** Minimum of concurrent requests, however slow responses are: what one token may always have in flight. */
-const MIN_CONCURRENT_REQUESTS = 64
 /** Milliseconds after which a response counts as slow. */
 const TIMEOUT_MS = 500
 /** A slow response lowers the concurrency limit by one; this many fast ones raise it by one. */
 const IN_TIME_FOR_ONE = 8
 /** Share of the limit for owners' and admins' pages; the rest is left to tills and customers. */
 const SHARE_OF_OFFICE = 3 / 4
+/** Minimum of concurrent requests, however slow responses are: an owner's token may always have 64 in flight. */
+const MIN_CONCURRENT_REQUESTS = Math.ceil(64 / SHARE_OF_OFFICE)
 /** Created once: refusals are frequent under load, and a stack trace for each would double their cost. */
 const FULL = new Refusal('unavailable', { retry_after: 1 })
 

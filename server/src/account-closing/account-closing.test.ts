@@ -1,3 +1,4 @@
+import { access } from '@stampwell/contract/admin/access.ts'
 import { merchantActs } from '@stampwell/contract/admin/merchant-acts.ts'
 import { merchants } from '@stampwell/contract/admin/merchants.ts'
 import { accountClosing } from '@stampwell/contract/business/account-closing.ts'
@@ -171,8 +172,13 @@ test('after 30 days everything of the business is erased but its payments, recei
   ).rejects.toMatchObject({ status: 401 })
   await world.registerBusiness({ email: user.email })
   await other.call(customers.show, { params: { id: other.customer_id } })
-  const admin = await world.admin('viewer')
-  await expect(admin.call(merchants.show, { params: { id: businessId } })).rejects.toMatchObject({ status: 404 })
+  const admin = await world.admin('support')
+  const params = { id: businessId }
+  await expect(admin.call(merchants.show, { params })).rejects.toMatchObject({ status: 404 })
+  for (const act of [access.suspend, access.restore, access.view])
+    await expect(admin.call(act, { params, body: { reason: 'Looking after it' } })).rejects.toMatchObject({
+      status: 404,
+    })
 
   // A backup from before holds the business; the list of the erased erases it again.
   expect(await listErasures(world.app.database)).toContainEqual({

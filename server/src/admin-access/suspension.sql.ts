@@ -14,11 +14,13 @@ export async function findBusinessToView(db: Db, businessId: string): Promise<Su
   return (await selectBusiness(db, businessId).executeTakeFirst()) ?? refuse('not_found')
 }
 
+/** Of an erased business only payments and traces are left. */
 function selectBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
     .select(['id', 'business_name', 'timezone', 'suspended_at'])
     .where('id', '=', businessId)
+    .where('erased_at', 'is', null)
 }
 
 export async function setSuspended(db: Db, businessId: string, at: Date | null): Promise<void> {

@@ -131,6 +131,7 @@ test('the owner gets an e-mail with the reason only if the admin asks for it', a
 test('nobody joins a suspended business, and its wallets go on showing and say whom to ask', async () => {
   const { cafe, code } = await createCafe(world)
   const { wallet_token } = await walletOf(world, code, freshPhone())
+  await join(world, code, { name: 'Ada', email: 'holder@example.com' })
   const show = async () => (await world.nobody(wallet.show, { params: { wallet_token } })).data
   expect((await show()).suspended).toBeNull()
   await suspend(world, cafe)
@@ -138,6 +139,12 @@ test('nobody joins a suspended business, and its wallets go on showing and say w
   const closed = { status: 409, code: 'joins_closed' }
   await expect(world.nobody(cards.show, { params: { code } })).rejects.toMatchObject(closed)
   await expect(join(world, code, { name: 'Bola', phone: freshPhone() })).rejects.toMatchObject(closed)
+  // Whoever holds the card gets no link either: nothing is sent.
+  await expect(join(world, code, { name: 'Ada', email: 'holder@example.com' })).rejects.toMatchObject(closed)
+  await expect(world.nobody(wallet.sendLink, { params: { wallet_token } })).rejects.toMatchObject({
+    status: 403,
+    code: 'account_suspended',
+  })
   const page = await show()
   expect(page.cards[0]?.stamps).toBe(1)
   expect(page.suspended).toEqual({ platform_name: 'Stampwell', support_email: null })

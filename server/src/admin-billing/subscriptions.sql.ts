@@ -83,6 +83,9 @@ export async function countAnySubscriptions(db: Db, filter: SubscriptionFilter):
   return rows[0]?.n ?? 0
 }
 
+/** The subscription of an erased business stays for its payments. */
+const OF_NOT_ERASED = sql`join businesses b on b.id = s.business_id and b.erased_at is null`
+
 function matching({ status, plan, version, search }: SubscriptionFilter): RawBuilder<unknown> {
   const parts = [
     status === undefined ? null : withStatus(status),
@@ -92,10 +95,7 @@ function matching({ status, plan, version, search }: SubscriptionFilter): RawBui
       : sql`${SHOWN_PLAN} in (select old.id from plans old where old.replaced_at is not null)`,
     search === undefined ? null : sql`b.business_name ilike ${like(search)}`,
   ].filter((part) => part !== null)
-  const named = search === undefined ? sql`` : sql`join businesses b on b.id = s.business_id`
-  return parts.length === 0
-    ? sql`subscriptions s ${named}`
-    : sql`subscriptions s ${named} where ${sql.join(parts, sql` and `)}`
+  return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
 }
 
 function withStatus(status: string): RawBuilder<unknown> {
@@ -120,9 +120,8 @@ export async function countByKind(db: Db): Promise<SubscriptionCounts> {
       count(*) filter (where s.past_due_since is not null)::int as late,
       count(*) filter (where s.status = 'grace')::int as grace,
       count(*) filter (where s.cancel_at_period_end)::int as ending
-    from subscriptions s left join plans free on free.id = s.registered_plan_id and free.tier = 'free' and s.status = 'none'`.execute(
-    db,
-  )
+    from subscriptions s ${OF_NOT_ERASED}
+    left join plans free on free.id = s.registered_plan_id and free.tier = 'free' and s.status = 'none'`.execute(db)
   return rows[0] ?? { all: 0, paid: 0, trialing: 0, free: 0, late: 0, grace: 0, ending: 0 }
 }
 

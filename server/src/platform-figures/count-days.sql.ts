@@ -74,7 +74,7 @@ export async function countEvents(db: Db, { from, to }: DaySpan): Promise<void> 
       ended_subscriptions = c.ended_subscriptions
     from (
       select day,
-        (select count(*) from businesses b where ${within('b.created_at')}) as sign_ups,
+        (select count(*) from businesses b where ${within('b.created_at')} and b.erased_at is null) as sign_ups,
         (select count(*) from customers u where ${within('u.created_at')}) as customers_joined,
         (select count(*) from customers u where ${within('u.erased_at')} and u.merged_into is null) as erased,
         (select count(*) from customer_merges m where ${within('m.merged_at')} and m.undone_at is null) as merged,

@@ -12,7 +12,7 @@ export async function addMerchants(db: Db): Promise<void> {
   await sql`
     insert into merchant_milestones (business_id, registered_on)
     select b.id, (b.created_at at time zone 'UTC')::date from businesses b
-    where not exists (select 1 from merchant_milestones m where m.business_id = b.id)
+    where b.erased_at is null and not exists (select 1 from merchant_milestones m where m.business_id = b.id)
     on conflict (business_id) do nothing`.execute(db)
 }
 

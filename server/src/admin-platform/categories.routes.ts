@@ -87,8 +87,9 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
 async function mergeCategories(input: HandlerContext<typeof adminCategories.merge>) {
   const { params, body, db } = input
   const from = (await lockCategory(db, params.id)) ?? refuse('not_found')
-  const into = (await listKind(db, from.kind)).find(({ id }) => id === body.into)
-  if (!into || into.id === from.id) return refuseFields({ into: ['Choose another one from the same list.'] })
+  const into = await find(db, body.into)
+  if (into.kind !== from.kind || into.id === from.id)
+    return refuseFields({ into: ['Choose another one from the same list.'] })
   const moved = await moveBusinesses(db, from.kind, from.id, into.id)
   await deleteCategory(db, from)
   const category = await find(db, into.id)

@@ -18,18 +18,19 @@ export function adminSettingsRoutes(app: AppContext): Handlers<typeof adminSetti
 
     update: async (input) => {
       const { body, db, now } = input
-      const { version, reason, support_email, banner, ...rest } = body
+      const { version, reason, support_email, banner, default_plan, ...rest } = body
       const stored = await readAllSettings(db, { lock: true })
       if (version !== undefined && stored.version !== version) refuse('conflict')
       if (rest.sending_stopped !== undefined && rest.sending_stopped !== stored.sending_stopped && reason === undefined)
         refuseFields({ reason: ['Say why.'] })
-      if (rest.default_plan && !(await isTierSold(db, rest.default_plan)))
+      if (default_plan && !(await isTierSold(db, default_plan)))
         refuseFields({ default_plan: ['Choose a plan from the list.'] })
 
       const changes: SettingsChanges = withoutUndefined({
         ...rest,
         ...(support_email === undefined ? {} : { support_email: support_email && normalizeEmail(support_email) }),
         ...(banner === undefined ? {} : { banner: banner || null }),
+        ...(default_plan === undefined ? {} : { default_plan: default_plan || null }),
       })
       const entry = await saveSettings(db, changes)
       const data = await present(app, db, now)

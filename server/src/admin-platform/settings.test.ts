@@ -120,6 +120,11 @@ test.each([
   })
 })
 
+test('an empty default plan is no plan', async () => {
+  await change({ default_plan: '' })
+  expect((await owner.call(adminSettings.show, {})).data.settings.default_plan).toBeNull()
+})
+
 test('new businesses begin with the chosen plan and trial; those before keep theirs', async () => {
   const subscriptionOf = async (business: { call: Admin['call'] }) => (await business.call(profile.show, {})).data.user
   const first = await world.registerBusiness()

@@ -5,6 +5,7 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
+import { channelsOn } from '../delivery/channel.ts'
 import { isSendingStopped } from '../delivery/sending-closed.sql.ts'
 import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.sql.ts'
 import { mailLateBroadcast } from './late-mail.ts'
@@ -21,7 +22,7 @@ export async function startDueBroadcasts(app: Deps, database: Database): Promise
       if (!broadcast || broadcast.status !== 'scheduled') return
       const { timezone } = await loadBrand(tx, business_id)
       const time = { ...broadcast, timezone }
-      const next = startOfCampaign(time, await isSendingOpen(tx, broadcast, now), now)
+      const next = startOfCampaign(time, await isSendingOpen(app, tx, broadcast), now)
       if (next === 'starts') await updateBroadcast(tx, business_id, id, { status: 'sending', sending_since: now })
       if (next === 'closed') await updateBroadcast(tx, business_id, id, { status: 'failed', failure: 'closed' })
       if (next === 'late') await failLate(app, tx, broadcast)
@@ -30,10 +31,13 @@ export async function startDueBroadcasts(app: Deps, database: Database): Promise
   await failUnbegun(app, database, now)
 }
 
-async function isSendingOpen(tx: Db, { business_id, kind }: BroadcastRow, now: Date) {
+async function isSendingOpen({ config, clock }: Deps, tx: Db, { business_id, kind, channels }: BroadcastRow) {
+  const now = clock.now()
   const { features, isInGrace, isSuspended, isClosing } = await loadPlanAccess(tx, business_id, now)
   if (isSuspended || isClosing || isInGrace || (kind === 'campaign' && !features.includes('campaigns'))) return 'closed'
-  return (await isSendingStopped(tx)) ? 'stopped' : 'open'
+  const isOn = channelsOn(config)
+  const isReachable = channels.some((channel) => isOn[channel])
+  return !isReachable || (await isSendingStopped(tx)) ? 'stopped' : 'open'
 }
 
 /** Broadcasts that were to begin at once, or were resumed, and of which nobody was chosen yet. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSending } from '../cli/sending.ts'
 import { readSmsUrl } from '../config/sms-url.ts'
 import { createWorld, testConfig, type World } from '../testing/app/world.ts'
+import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
 
@@ -27,6 +28,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close()
   await peer.close()
+})
+
+test('a campaign of text messages alone waits while there is no service for them', async () => {
+  const without = await createWorld({ config: { isProduction: true } })
+  try {
+    const owner = await createCounter(without)
+    const id = await storeCampaign(owner, { channels: ['sms'], scheduleDate: '2026-11-22', scheduleTime: '12:00' })
+    without.clock.advance({ days: 1, hours: 3 })
+    await sendDue(without)
+    expect(await showCampaign(owner, id)).toMatchObject({ status: 'scheduled' })
+  } finally {
+    await without.close()
+  }
 })
 
 test('running sending stops within one turn, and goes on with everybody else once', async () => {

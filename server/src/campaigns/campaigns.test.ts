@@ -173,7 +173,7 @@ test('what the form gets wrong is said under its fields, and nothing is stored',
   expect(await refused({ startDate: '2026-12-02', endDate: '2026-12-01' })).toEqual(['endDate'])
   expect(await refused({ audience: 'inactive' })).toEqual(['audience'])
   expect(await refused({ channels: [] })).toEqual(['channels'])
-  expect(await refused({ audience: 'custom', customAudience: [] })).toEqual(['customAudience'])
+  expect(await refused({ audience: 'custom', customAudience: [] })).toEqual(['audience'])
   const other = await createCounter(world)
   await expect(
     owner.call(campaigns.store, { body: form({ audience: 'custom', customAudience: [other.customer_id] }) }),

@@ -115,7 +115,7 @@ export function chosenCustomers({
 }: Pick<Form, 'audience' | 'customAudience'>): string[] | null {
   if (audience !== 'custom') return null
   const chosen = [...new Set(customAudience)]
-  if (chosen.length === 0) refuseFields({ customAudience: ['Choose at least one customer.'] })
+  if (chosen.length === 0) refuseFields({ audience: ['Choose at least one customer.'] })
   return chosen
 }
 

@@ -59,8 +59,10 @@ test('a gift joins the customer to its card, and does not block an undo', async 
   })
   const reward_id = await mainReward(owner)
   const body = { customer_id: owner.customer_id, reward_id }
+  world.clock.advance({ days: 61 })
+  expect((await owner.show()).status).toBe('inactive')
   await owner.call(gifts.send, { body })
-  expect((await owner.show()).cards).toMatchObject([{ stamps: 1 }])
+  expect(await owner.show()).toMatchObject({ status: 'active', cards: [{ stamps: 1 }] })
   expect(
     (await owner.call(customers.rewards, { params: { id: owner.customer_id } })).data.rewards
       .map((reward) => reward.name)

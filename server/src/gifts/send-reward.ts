@@ -8,7 +8,7 @@ import { findReward } from '../stamp-cards/rewards.sql.ts'
 import { appendEvents, issueGift, type Actor } from '../stamping/append-events.ts'
 import { checkJoin } from '../stamping/check-join.ts'
 import { insertMessage } from '../customer-messages/customer-messages.sql.ts'
-import { type CustomerRow, lockCustomer } from '../stamping/find-customer.sql.ts'
+import { type CustomerRow, lockCustomer, touchCustomer } from '../stamping/find-customer.sql.ts'
 import { isHolding, lockOpenCard } from '../stamping/lock-customer-card.ts'
 import { findCustomerCard } from '../stamping/ledger.sql.ts'
 import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
@@ -53,6 +53,7 @@ export async function sendReward(
   const held = isHeld
     ? found
     : (await appendJoin({ db, businessId, held: found, terms, actor, source: 'customer_page', now })).held
+  if (!isHeld) await touchCustomer(db, businessId, customerId, now)
 
   const { balance, cycle, terms_version, expires_at } = held
   const id = newId(now)

@@ -1,5 +1,6 @@
 /** Records that a customer asks to be erased. Erasure follows 24 hours later and can be cancelled until then. */
 import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { setLeaving, type Wallet } from './wallet.sql.ts'
@@ -25,6 +26,6 @@ export function leavingAt(asked: Date): Date {
 }
 
 function isProof({ phone, email }: Wallet, proof: string): boolean {
-  const said = proof.trim().toLowerCase()
-  return said !== '' && (said === email?.toLowerCase() || (phone !== null && said === phone.slice(-4)))
+  const said = normalizeEmail(proof)
+  return said !== '' && (said === email || (phone !== null && said === phone.slice(-4)))
 }

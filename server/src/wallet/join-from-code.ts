@@ -13,6 +13,7 @@ import { joinCard } from '../stamping/join-card.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { preferencesUrl } from '../delivery/unsubscribe.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
+import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
@@ -114,7 +115,7 @@ export function contactTyped(customer: Pick<CustomerRow, 'phone'>, person: Pick<
   return person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
 }
 
-/** Sends the link to the contact they just typed, if it is the customer's. */
+/** Sends the link to the contact they just typed, if it is the customer's. Nothing is sent for a suspended business. */
 async function sendLink({
   db,
   app,
@@ -130,6 +131,7 @@ async function sendLink({
   person: Person
   now: Date
 }) {
+  if ((await loadPlanAccess(db, businessId, now)).isSuspended) refuse('joins_closed')
   const prefer = contactTyped(customer, person)
   if (findLinkRecipient(app, customer, prefer) === null)
     refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })

@@ -81,7 +81,8 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
     askCopy: askingForCopy(app),
 
     sendLink: async ({ params, db, now }) => {
-      const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)
+      const { business_id: businessId, customer_id, suspended_at } = await openWallet(app, db, params.wallet_token)
+      if (suspended_at !== null) refuse('account_suspended')
       // The lock keeps a customer who is being erased from getting another link.
       const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
       const recipient = findLinkRecipient(app, customer)

@@ -152,6 +152,16 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
   expect(ledger.rows).toEqual([{ sum: 2 }])
 })
 
+test('a customer proves an address with letters of other scripts as they write it', async () => {
+  const { code } = await createCafe(world)
+  const { data } = await join(world, code, { name: 'Ada', email: 'ada@bücher.example' })
+  const wallet_token = ('wallet_token' in data && data.wallet_token) || ''
+  const params = { wallet_token }
+  const asked = await world.nobody(wallet.leave, { params, body: { proof: ' Ada@Bücher.example' } })
+  expect(asked.data.leaving_at).not.toBeNull()
+  await world.nobody(wallet.leave, { params, body: { take_back: true } })
+})
+
 test('a customer who cancels leaving within the day stays', async () => {
   const { code } = await createCafe(world)
   const { wallet_token } = await walletOf(world, code, '08031234567')

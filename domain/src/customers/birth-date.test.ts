@@ -16,9 +16,14 @@ test('5.9, 9.10: the date-of-birth field opens 18 years before this year', () =>
 
 test('a date of birth is a real date of a living person', () => {
   expect(['1990-02-28', '2026-03-28', '1896-01-01'].every((date) => isBirthDate(date, now))).toBe(true)
-  expect(['1990-02-30', '2026-03-29', '1895-12-31', '28.02.1990', ''].some((date) => isBirthDate(date, now))).toBe(
+  expect(['1990-02-30', '2026-03-30', '1895-12-31', '28.02.1990', ''].some((date) => isBirthDate(date, now))).toBe(
     false,
   )
+})
+
+test('a date of birth may be today wherever the day has begun', () => {
+  expect(isBirthDate('2026-03-29', new Date('2026-03-28T09:59:59Z'))).toBe(false)
+  expect(isBirthDate('2026-03-29', now)).toBe(true)
 })
 
 test('a birthday may lack its year, also on 29 February', () => {

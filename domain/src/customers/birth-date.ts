@@ -1,11 +1,14 @@
 /** A date of birth is 'YYYY-MM-DD', or '--MM-DD' where the year is not known. Day and year are stored apart. */
 import { isDate } from '../time/calendar.ts'
+import { HOUR_MS } from '../time/durations.ts'
 
 /** `birthday` is 'MM-DD'. */
 export type StoredBirthDate = { birthday: string | null; birth_year: number | null }
 
 export const DEFAULT_AGE = 18
 const OLDEST = 130
+/** The zone where days begin first. */
+const AHEAD_OF_UTC_MS = 14 * HOUR_MS
 /** Has a 29 February, as a day of an unknown year may be. */
 const LEAP_YEAR = '2000'
 
@@ -13,12 +16,12 @@ export function defaultBirthYear(now: Date): number {
   return now.getUTCFullYear() - DEFAULT_AGE
 }
 
-/** Returns whether this is a real day, and with a year not in the future and at most 130 years ago. */
+/** Returns whether this is a real day, and with a year one that has begun somewhere, at most 130 years ago. */
 export function isBirthDate(text: string, now: Date): boolean {
   if (!hasBirthYear(text)) return isDate(`${LEAP_YEAR}${text.slice(1)}`)
   if (!isDate(text)) return false
-  const today = now.toISOString().slice(0, 10)
-  return text <= today && Number(text.slice(0, 4)) >= now.getUTCFullYear() - OLDEST
+  const latest = new Date(now.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
+  return text <= latest && Number(text.slice(0, 4)) >= now.getUTCFullYear() - OLDEST
 }
 
 export function hasBirthYear(date: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Every operation of our own document is sent what fits its schemas and what just does not. `npm run test:nightly` sends 200 of each;
+ * Every operation of our own document is sent what fits its schemas and what just does not. `npm run test:nightly` sends 40 of each;
  * SEED repeats a run, FUZZ_RUNS says another number. By day it runs on one database: what fits is told before either is asked.
  */
 import fc from 'fast-check'
@@ -15,7 +15,7 @@ import { fingerprint } from '../testing/app/whole-database.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 const isNight = process.env['NIGHT'] === '1'
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isNight ? 200 : 3))
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isNight ? 40 : 3))
 const TIMEOUT = isNight ? 900_000 : 120_000
 
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }

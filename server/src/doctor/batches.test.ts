@@ -85,7 +85,7 @@ test(
         expect([await inPieces(batches), found.length > 0]).toEqual([found, isBroken])
         for (const rolled of ROLLED) await db.deleteFrom(rolled).where('business_id', '=', story.businessId).execute()
       }),
-      { numRuns: isNight ? 200 : 6, endOnFailure: true },
+      { numRuns: isNight ? 40 : 6, endOnFailure: true },
     )
   },
   isNight ? 3_600_000 : 120_000,

@@ -3,8 +3,6 @@ import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setOwnConsents } from '../consents/own-consents.ts'
-import { inBusiness } from '../db/in-business.ts'
 import {
   createCustomer,
   counterRows,
@@ -263,42 +261,6 @@ test('chained merges are undone from the last one', async () => {
   await undo(counter, second.merge.id)
   await undo(counter, first.merge.id)
   expect(await stand(counter)).toEqual(before)
-})
-
-test('a withdrawn consent overrides the other entry’s earlier one in a merge', async () => {
-  const { counter, twin, keep } = await openTwo()
-  await counter.call(customers.update, { params: { id: keep }, body: { marketing_consent: true } })
-  world.clock.advance({ minutes: 1 })
-  await counter.call(customers.update, { params: { id: twin }, body: { marketing_consent: true } })
-  await counter.call(customers.update, { params: { id: twin }, body: { marketing_consent: false } })
-  expect((await merge(counter, keep, twin)).customer.marketing_consent).toBe(false)
-})
-
-test('a no that was said after a merge holds for both entries when the merge is undone', async () => {
-  const { counter, twin, keep } = await openTwo()
-  for (const id of [keep, twin])
-    await counter.call(customers.update, { params: { id }, body: { marketing_consent: true } })
-  const done = await merge(counter, keep, twin)
-  const kept = await show(counter, keep)
-  await setOwnConsents(
-    await inBusiness(world.app.database.db, counter.user.business.id),
-    counter.user.business.id,
-    kept,
-    {
-      channels: { email: false },
-      source: 'one_click',
-      now: world.clock.now(),
-    },
-  )
-  await undo(counter, done.merge.id)
-  for (const id of [keep, twin]) {
-    const { consents } = (await counter.call(customers.show, { params: { id } })).data
-    expect(Object.fromEntries(consents.map(({ channel, withdrawn_at }) => [channel, withdrawn_at === null]))).toEqual({
-      email: false,
-      sms: true,
-      'in-app': true,
-    })
-  }
 })
 
 test('an erasure removes both merged entries and the merge’s snapshot', async () => {

@@ -73,7 +73,7 @@ test(
         expect(await milestones(stories)).toEqual(expectedMilestones(stories))
         expect((await runChecks(db, PLATFORM_CHECKS)).filter(({ wrong }) => wrong > 0)).toEqual([])
       }),
-      { numRuns: isNight ? 300 : 8, endOnFailure: true },
+      { numRuns: isNight ? 80 : 8, endOnFailure: true },
     )
   },
   isNight ? 3_600_000 : 120_000,

@@ -244,6 +244,6 @@ test(
         expect(refunds.map(({ reference }) => reference).toSorted()).toEqual(history.surplus.toSorted())
       },
     )
-    await fc.assert(histories, { numRuns: process.env['NIGHT'] ? 300 : 25 })
+    await fc.assert(histories, { numRuns: process.env['NIGHT'] ? 100 : 25 })
   },
 )

@@ -98,7 +98,7 @@ test(
         while ((await rollUp(db, story.businessId, 5)) > 0);
         expect(await counted(story, zone, day, cut)).toEqual(expected(story, zone, day, cut))
       }),
-      { numRuns: isNight ? 1_000 : 8, endOnFailure: true },
+      { numRuns: isNight ? 250 : 8, endOnFailure: true },
     )
     expect(await whatIsWrong()).toEqual([])
   },

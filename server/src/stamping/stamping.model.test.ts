@@ -39,7 +39,7 @@ test(
           }
         },
       ),
-      { numRuns: isNight ? 1_000 : 100, endOnFailure: true },
+      { numRuns: isNight ? 300 : 100, endOnFailure: true },
     )
   },
 )

@@ -98,7 +98,7 @@ test(
         while ((await rollUp(own, story.businessId, 7)) > 0);
         await compare(story)
       }),
-      { numRuns: isNight ? 300 : 4, endOnFailure: true },
+      { numRuns: isNight ? 60 : 4, endOnFailure: true },
     )
   },
   isNight ? 7_200_000 : 480_000,

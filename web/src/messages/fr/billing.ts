@@ -4,7 +4,6 @@ import type { billing as en } from '../en/billing.ts'
 export const billing: PartialTranslation<typeof en> = {
   failed: 'Les formules ne se sont pas chargées',
   your_plan: 'votre formule',
-  free: 'Gratuit',
   limit: {
     live_cards: 'Cartes publiées',
     locations: 'Lieux',

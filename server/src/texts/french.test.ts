@@ -102,6 +102,6 @@ test('a sentence keeps what it fills in, and says numbers and what it names in F
   expect(translate('constructor', 'fr')).toBe('constructor')
   const reasons = '“Free coffee” was redeemed since. The receipt “B-1” was refunded since.'
   expect(translate(`This merge can no longer be undone. ${reasons}`, 'fr')).toBe(
-    'Cette fusion ne peut plus être annulée. «\u202fFree coffee\u202f» a été utilisée depuis. Le ticket «\u202fB-1\u202f» a été remboursé depuis.',
+    'Cette fusion ne peut plus être annulée. Récompense utilisée depuis\u202f: «\u202fFree coffee\u202f». Le ticket «\u202fB-1\u202f» a été remboursé depuis.',
   )
 })

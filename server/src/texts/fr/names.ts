@@ -12,6 +12,8 @@ export const rewardTypeNames: Record<RewardType, string> = {
   mobile_money: 'Mobile money',
 }
 
+export const freePlanName = 'Gratuit'
+
 /** Stamp icons by their keys. */
 export const iconNames: Record<string, string> = {
   coffee: 'Café',

@@ -31,7 +31,7 @@ export const refusals: Record<RefusalCode, string> = {
   receipt_used: 'Ce ticket de caisse a déjà servi.',
   already_refunded: 'Ce ticket de caisse a déjà été remboursé.',
   merge_kept: 'Cette fusion ne peut plus être annulée.',
-  not_latest: 'Seul le dernier tampon ou la dernière récompense utilisée d’une carte peut être annulé.',
+  not_latest: 'Sur une carte, seule la dernière action, tampon ou récompense utilisée, peut être annulée.',
   already_undone: 'C’est déjà annulé.',
   undo_expired: 'Cela date de plus de 15 minutes et ne peut plus être annulé.',
   already_redeemed: 'Cette récompense a déjà été utilisée.',
@@ -53,7 +53,7 @@ export const refusals: Record<RefusalCode, string> = {
   nothing_due: 'Aucun paiement en attente ne peut être tenté maintenant.',
   plan_changed:
     'Cette formule a été modifiée depuis que vous l’avez ouverte. Vos changements sont toujours là : rechargez-la et comparez.',
-  in_use: 'C’est utilisé et ne peut pas être supprimé.',
+  in_use: 'Cet élément est utilisé : il ne peut pas être supprimé.',
   last_owner: 'C’est le dernier propriétaire. Nommez d’abord quelqu’un d’autre propriétaire.',
   own_account: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez à un autre propriétaire.',
   idempotency_in_progress: 'La même requête est encore en cours. Réessayez dans un instant.',

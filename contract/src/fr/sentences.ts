@@ -144,15 +144,15 @@ export const sentences: Sentences = {
   'Win back': 'Reconquête',
   'We miss you, {first_name}': 'Vous nous manquez, {first_name}',
   'It has been a while. Your stamp card is waiting for you at {business}: only {stamps_left} to go until {reward}.':
-    'Cela fait un moment. Votre carte de fidélité vous attend chez {business} : plus que {stamps_left} avant {reward}.',
+    'Cela fait un moment. Votre carte de fidélité vous attend chez {business}. Tampons restants avant {reward} : {stamps_left}.',
   Birthday: 'Anniversaire',
   'It is your day, {first_name}!': 'C’est votre jour, {first_name} !',
   'Happy birthday from all of us at {business}. Come by and celebrate with us.':
-    'Toute l’équipe de {business} vous souhaite un joyeux anniversaire. Passez le fêter avec nous.',
+    'Joyeux anniversaire de la part de toute l’équipe, chez {business}. Passez le fêter avec nous.',
   Milestone: 'Étape',
   'You are nearly there, {first_name}': 'Vous y êtes presque, {first_name}',
   'Only {stamps_left} to go on your stamp card. Then you get {reward}.':
-    'Plus que {stamps_left} sur votre carte de fidélité. Ensuite, à vous : {reward}.',
+    'Tampons qu’il vous reste à cumuler sur votre carte de fidélité : {stamps_left}. Ensuite, à vous : {reward}.',
   'Quiet hours': 'Heures creuses',
   'A quiet hour at {business}': 'Un moment au calme chez {business}',
   'Hello {first_name}, come by when it is quiet this week: more time for you, and a stamp for your card.':
@@ -162,13 +162,13 @@ export const sentences: Sentences = {
   'Hello {first_name}, for a few days you get more for less. Show your card when you come by.':
     'Bonjour {first_name}, profitez-en à petit prix pendant quelques jours. Présentez votre carte en passant.',
   Announcement: 'Annonce',
-  'News from {business}': 'Des nouvelles de {business}',
-  'Your stamps have moved': 'Vos tampons ont déménagé',
-  'Your stamps are at {business} now, {first_name}': 'Vos tampons sont chez {business}, {first_name}',
+  'News from {business}': '{business} a des nouvelles pour vous',
+  'Your stamps have moved': 'Vos tampons ont été transférés',
+  'Your stamps are at {business} now, {first_name}': 'Vos tampons sont maintenant chez {business}, {first_name}',
   'We have moved your stamp card, and nothing is lost. Stamps on your card {card}: {stamps}. Go on collecting with your next visit.':
-    'Votre carte de fidélité a déménagé avec nous, et rien n’est perdu. Tampons sur votre carte {card} : {stamps}. Continuez à cumuler dès votre prochaine visite.',
+    'Nous avons transféré votre carte de fidélité, et rien n’est perdu. Tampons sur votre carte {card} : {stamps}. Continuez à cumuler dès votre prochaine visite.',
   'It has been a while. Your card at {business} is waiting for you: only {stamps_left} to go until {reward}.':
-    'Cela fait un moment. Votre carte chez {business} vous attend : plus que {stamps_left} avant {reward}.',
+    'Cela fait un moment. Votre carte chez {business} vous attend. Tampons restants avant {reward} : {stamps_left}.',
   'Your reward ends soon': 'Votre récompense expire bientôt',
   'Hello {first_name}, your reward at {business} ends in a few days: {reward}. Come by and collect it.':
     'Bonjour {first_name}, votre récompense chez {business} expire dans quelques jours : {reward}. Passez la chercher.',
@@ -178,7 +178,7 @@ export const sentences: Sentences = {
   // Consents
   '{business} may send me news and offers. I can stop that at any time.':
     '{business} peut m’envoyer des nouvelles et des offres. Je peux arrêter à tout moment.',
-  'They agreed to hear from you about offers.': 'Il a accepté de recevoir vos offres.',
+  'They agreed to hear from you about offers.': 'Cette personne a accepté de recevoir vos offres.',
   'Everybody with a yes in this column agreed to messages from us.':
     'Toute personne avec un oui dans cette colonne a accepté nos messages.',
   'Choose how {business} may send you news and offers.':

@@ -105,7 +105,7 @@ test('the names that the program brings are said in the language of the page, an
   const { icons } = (await french(reference.icons, {})).data
   expect(icons.map(({ name }) => name)).toContain('Gobelet à emporter')
   const { types } = (await french(rewards.types, {})).data
-  expect(types.map(({ name }) => name).slice(0, 2)).toEqual(['Produit offert', 'Remise en pourcentage'])
+  expect(types.map(({ name }) => name).slice(0, 2)).toEqual(['Article offert', 'Réduction en pourcentage'])
 
   expect((await owner.call(rewards.types, {})).data.types[0]?.name).toBe('Free item')
   expect((await owner.call(reference.countries, {})).data.countries[0]?.name).toBe('Afghanistan')
@@ -117,7 +117,7 @@ test('a customer is written to in the language of the page they joined on, other
   const subjectsTo = async (to: string) => (await world.outbox(to)).map(({ subject }) => subject)
   const body = { name: 'Zoé', email: 'zoe@example.com', marketing_consent: true }
   const { data } = await callIn('fr')(cards.join, { params: { code }, body })
-  expect(await subjectsTo('zoe@example.com')).toEqual([`Des nouvelles et des offres de ${business}\u202f?`])
+  expect(await subjectsTo('zoe@example.com')).toEqual([`${business}\u202f: des nouvelles et des offres\u202f?`])
   await owner.call(walletLinks.send, { params: { id: data.customer?.id ?? '' } })
   expect(await subjectsTo('zoe@example.com')).toContain(`Votre carte chez ${business}`)
 

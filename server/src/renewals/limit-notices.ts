@@ -13,6 +13,7 @@ import { type Job } from '../jobs/job.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { loadPlanInForce, type PlanInForce } from '../subscriptions/plan-in-force.sql.ts'
 import { listBusinessIds, listLimitNotices, takeLimitNotice } from '../subscriptions/subscription-notices.sql.ts'
+import { planName } from '../texts/names.ts'
 import { limitMail } from './limit-mails.ts'
 
 const BATCH_SIZE = 100
@@ -50,7 +51,13 @@ async function noticeLimits(app: Deps, db: Db, businessId: string): Promise<void
       // Another process may have sent it a moment ago.
       if (await takeLimitNotice(tx, businessId, { ...notice, month }, now)) {
         const max = inForce.plan.limits[notice.limit] ?? 0
-        const mail = limitMail({ ...notice, max, plan_name: inForce.plan.name, owner, publicUrl: app.config.publicUrl })
+        const mail = limitMail({
+          ...notice,
+          max,
+          plan_name: planName(inForce.plan, owner.language),
+          owner,
+          publicUrl: app.config.publicUrl,
+        })
         if (limit_warning) await app.outbox.mail(tx, mail)
       }
   })

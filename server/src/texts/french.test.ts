@@ -11,7 +11,7 @@ import { misspelt, sameShape, textsOf } from '@stampwell/domain/text/translation
 import { countriesIn } from '../reference/country-name.ts'
 import { iconNames, tradeNames } from './fr/names.ts'
 import { serverSentences } from './fr/sentences.ts'
-import { iconName, rewardTypeName, tradeName } from './names.ts'
+import { iconName, planName, rewardTypeName, tradeName } from './names.ts'
 import { saidIn, type Said } from '../testing/said-in-code.ts'
 import { EQUAL_NAMES, EQUAL_ON_PURPOSE, STILL_ENGLISH } from './still-english.ts'
 import { translate } from './translate.ts'
@@ -80,7 +80,14 @@ test('every country has a French name, and most differ from the English one', ()
   expect(english.filter(({ code, name }) => french.get(code) !== name).length).toBeGreaterThan(150)
 })
 
+test('the free plan has a French name, and other plans keep their brands', () => {
+  const free = { tier: 'free', name: 'Free' }
+  expect([planName(free, 'fr'), planName(free, 'en')]).toEqual(['Gratuit', 'Free'])
+  expect(planName({ tier: 'growth', name: 'Growth' }, 'fr')).toBe('Growth')
+})
+
 test('what an admin has named stays as it is written', () => {
+  expect(planName({ tier: 'free', name: 'Découverte' }, 'fr')).toBe('Découverte')
   expect([tradeName('Suya spot', 'fr'), tradeName('constructor', 'fr')]).toEqual(['Suya spot', 'constructor'])
 })
 
@@ -102,6 +109,6 @@ test('a sentence keeps what it fills in, and says numbers and what it names in F
   expect(translate('constructor', 'fr')).toBe('constructor')
   const reasons = '“Free coffee” was redeemed since. The receipt “B-1” was refunded since.'
   expect(translate(`This merge can no longer be undone. ${reasons}`, 'fr')).toBe(
-    'Cette fusion ne peut plus être annulée. «\u202fFree coffee\u202f» a été utilisée depuis. Le ticket «\u202fB-1\u202f» a été remboursé depuis.',
+    'Cette fusion ne peut plus être annulée. Récompense utilisée depuis\u202f: «\u202fFree coffee\u202f». Le ticket «\u202fB-1\u202f» a été remboursé depuis.',
   )
 })

@@ -1,7 +1,7 @@
 /** Says the names that the program brings, in the reader's language. They are English where they are written. */
 import type { Language } from '@stampwell/domain/text/language.ts'
 import type { RewardType } from '@stampwell/domain/stamping/reward.ts'
-import { iconNames, rewardTypeNames, tradeNames } from './fr/names.ts'
+import { freePlanName, iconNames, rewardTypeNames, tradeNames } from './fr/names.ts'
 
 export function rewardTypeName({ key, name }: { key: RewardType; name: string }, language: Language): string {
   return language === 'fr' ? rewardTypeNames[key] : name
@@ -14,6 +14,11 @@ export function iconName({ key, name }: { key: string; name: string }, language:
 /** The name of an industry or a category. One that an admin has written stays as it is. */
 export function tradeName(name: string, language: Language): string {
   return language === 'fr' ? nameIn(tradeNames, name, name) : name
+}
+
+/** The name of a plan. Only the free one has a French name, unless an admin has named it otherwise: the others are brands. */
+export function planName({ tier, name }: { tier: string; name: string }, language: Language): string {
+  return language === 'fr' && tier === 'free' && name === 'Free' ? freePlanName : name
 }
 
 /** Only own keys: an admin may name a category "constructor". */

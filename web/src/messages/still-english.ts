@@ -28,6 +28,7 @@ export const EQUAL_ON_PURPOSE = new Set<string>([
   'Message',
   '{count} min',
   'Notes',
+  'notes',
   'code {code}',
   'Adaeze U.',
   'TV',

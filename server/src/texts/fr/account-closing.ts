@@ -17,7 +17,7 @@ export const accountClosing: Translation<typeof en> = {
     button: 'Ouvrir le tableau de bord',
   },
   erased: {
-    subject: 'Le compte de {business} est effacé',
+    subject: 'Le compte du commerce {business} est effacé',
     text: 'Vos clients, cartes, tampons, récompenses et images sont en cours de suppression, et plus personne ne peut se connecter.',
     stays:
       'Ce que vous avez payé et les reçus restent dans nos livres, comme la loi le demande. C’est notre dernier e-mail.',

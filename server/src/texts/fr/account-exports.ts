@@ -8,15 +8,15 @@ export const accountExports: Translation<typeof en> = {
     gone: 'Ce fichier n’est plus conservé. Créez-en un nouveau.',
   },
   mail: {
-    subject: 'L’export de {business} est prêt',
+    subject: 'L’export du commerce {business} est prêt',
     text: 'Le fichier de tout ce que vous avez chez Stampwell peut être téléchargé dans vos paramètres jusqu’au {day}.',
     not_you:
-      'Si personne de {business} ne l’a demandé, changez votre mot de passe maintenant : quelqu’un est connecté à votre place.',
+      'Si personne chez {business} ne l’a demandé, changez votre mot de passe maintenant : quelqu’un est connecté à votre place.',
     button: 'Ouvrir les paramètres',
     why: 'Vous recevez cet e-mail car il concerne votre compte Stampwell.',
   },
   readme: [
-    'Tout ce que {business} a chez Stampwell, au {day}.',
+    'Tout ce que le commerce {business} a chez Stampwell, au {day}.',
     '',
     'customers.csv          les personnes de votre liste et ce qu’elles ont',
     'ledger.csv             chaque tampon, récompense utilisée et correction, du plus ancien au plus récent',

@@ -56,7 +56,7 @@ export const accountMails: Translation<typeof en> = {
   password_changed: {
     subject: 'Votre mot de passe Stampwell a changé',
     heading: 'Votre mot de passe a changé',
-    text: 'Le mot de passe de {business} vient de changer, et les autres appareils ont été déconnectés.',
+    text: 'Le mot de passe pour {business} vient de changer, et les autres appareils ont été déconnectés.',
     not_yours: 'Si ce n’était pas vous, choisissez-en un nouveau tout de suite.',
   },
 }

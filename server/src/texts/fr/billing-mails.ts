@@ -14,19 +14,19 @@ export const billingMails: Translation<typeof en> = {
   trial_ended: {
     subject: 'Votre essai est terminé',
     heading: 'Votre essai est terminé',
-    text: '{business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
+    text: '{business} continue avec la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
   },
   pay: 'Payer',
   renewal_failed: {
     subject: 'Votre paiement pour {plan} a été refusé',
     heading: 'Votre paiement pour {plan} a été refusé',
-    text: 'Nous n’avons pas pu débiter {amount} pour la prochaine période de {business}.',
+    text: 'Nous n’avons pas pu débiter {amount} pour la prochaine période du commerce {business}.',
   },
   renewal_due: {
     subject: 'Votre formule {plan} est à régler',
     heading: 'Votre formule {plan} est à régler',
-    text: '{amount} sont dus pour la prochaine période de {business}. Nous ne pouvons rien débiter sans vous : réglez ce montant vous-même.',
+    text: '{amount} sont dus pour la prochaine période du commerce {business}. Nous ne pouvons rien débiter sans vous : réglez ce montant vous-même.',
   },
   renewal_next: {
     retries: 'Rien ne change pour l’instant. Nous réessaierons le {date}.',
@@ -43,7 +43,7 @@ export const billingMails: Translation<typeof en> = {
   unpaid_ended: {
     subject: 'Votre formule {plan} a pris fin',
     heading: 'Votre formule {plan} a pris fin',
-    text: 'Elle n’a pas été réglée : {business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
+    text: 'Elle n’a pas été réglée : {business} continue avec la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
   },
   plan_moved: {

@@ -10,11 +10,11 @@ export const broadcasts: Translation<typeof en> = {
       other: '{count} tampons sur {total}',
     },
     card_next: '{stand}, ensuite : {reward}',
-    why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail.',
+    why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles du commerce {business} par e-mail.',
     unsubscribe: 'Se désabonner',
   },
   single: {
-    why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail. Pour changer cela, ouvrez votre carte et appuyez sur « Nouvelles et offres ».',
+    why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles du commerce {business} par e-mail. Pour changer cela, ouvrez votre carte et appuyez sur « Nouvelles et offres ».',
   },
   sms: '{heading}\n{body}\n{card}\n{stop}',
   sms_named: '{business}: {heading}',
@@ -22,8 +22,8 @@ export const broadcasts: Translation<typeof en> = {
   sms_stop_reply: 'Répondez STOP pour ne plus rien recevoir.',
   late: {
     subject: '« {name} » n’est pas parti',
-    text: 'L’envoi était prévu le {day} à {time} et n’a pas pu commencer dans les 24 heures, ou avant la fin des jours dont il parle. Personne ne l’a reçu.',
-    again: 'S’il est toujours vrai, renvoyez-le comme nouveau.',
+    text: 'L’envoi était prévu le {day} à {time} et n’a pas pu commencer dans les 24 heures, ou avant la fin des jours annoncés dans le message. Personne ne l’a reçu.',
+    again: 'S’il est toujours d’actualité, renvoyez-le comme nouveau.',
     button_campaign: 'Voir la campagne',
     button_notification: 'Voir vos messages',
     why: 'Vous recevez cet e-mail car {business} avait prévu un message qui n’est pas parti.',
@@ -34,6 +34,6 @@ export const broadcasts: Translation<typeof en> = {
     stopped: 'L’envoi a été arrêté par l’exploitant pendant 24 heures.',
     late: 'L’envoi n’a pas pu commencer dans les 24 heures, ou avant la fin de sa période : personne ne l’a reçu.',
     down: 'Le prestataire n’a pas répondu pendant 24 heures.',
-    refused: 'Plus de la moitié des 1 000 derniers messages ont été refusés.',
+    refused: 'Plus de la moitié des 1 000 derniers messages ont été refusés.',
   },
 }

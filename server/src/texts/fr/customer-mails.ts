@@ -11,11 +11,11 @@ export const customerMails: Translation<typeof en> = {
     sms: 'Votre carte chez {business}: {url}',
   },
   confirm: {
-    subject: 'Des nouvelles et des offres de {business} ?',
+    subject: '{business} : des nouvelles et des offres ?',
     asked: 'Vous avez demandé à {business} des nouvelles et des offres en prenant votre carte de fidélité.',
     ask: 'Appuyez sur le bouton pour confirmer que c’était bien vous. Sinon, vous n’en recevrez pas.',
     button: 'Oui, ou choisir ce que je reçois',
-    why: 'Vous recevez cet e-mail une seule fois, car cette adresse a été saisie pour une carte de fidélité de {business}.',
+    why: 'Vous recevez cet e-mail une seule fois, car cette adresse a été saisie pour une carte de fidélité chez {business}.',
   },
   address_changed: {
     subject: 'Votre adresse e-mail chez {business} a changé',

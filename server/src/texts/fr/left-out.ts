@@ -12,7 +12,7 @@ export const leftOut: Translation<typeof en> = {
     email: 'Adresse e-mail',
     date_of_birth: 'Anniversaire',
     joined_at: 'Date d’inscription',
-    notes: 'Remarque',
+    notes: 'Note',
     last_visit_at: 'Dernière visite',
     stamps: 'Tampons',
     rewards_waiting: 'Récompenses',

@@ -20,7 +20,7 @@ export const limitMails: Translation<typeof en> = {
   },
   near: {
     subject: 'Limite de {what} : 80 % utilisés',
-    text: '{business} a utilisé 80 % de la limite de {what} que permet {plan}.',
+    text: '{business} a utilisé 80 % de la limite de {what} que permet la formule {plan}.',
     after: {
       customers:
         'Une fois la limite atteinte, plus personne ne pourra s’inscrire. Les clients de votre liste cumulent des tampons et utilisent leurs récompenses comme avant.',
@@ -34,7 +34,7 @@ export const limitMails: Translation<typeof en> = {
   },
   full: {
     subject: 'Limite de {what} atteinte',
-    text: '{business} a atteint la limite de {what} que permet {plan}.',
+    text: '{business} a atteint la limite de {what} que permet la formule {plan}.',
     after: {
       customers:
         'Plus personne ne peut s’inscrire. Les clients de votre liste cumulent des tampons et utilisent leurs récompenses comme avant.',

@@ -15,7 +15,7 @@ export const logInMails: Translation<typeof en> = {
   },
   password_changed: {
     subject: 'Votre mot de passe Stampwell a changé',
-    text: 'Le mot de passe de {account} vient de changer, et les autres appareils ont été déconnectés.',
+    text: 'Le mot de passe pour {account} vient de changer, et les autres appareils ont été déconnectés.',
     not_you: 'Si ce n’était pas vous, demandez tout de suite à un propriétaire de désactiver votre compte.',
   },
   new_log_in: {

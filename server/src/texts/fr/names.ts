@@ -2,15 +2,17 @@
 import type { RewardType } from '@stampwell/domain/stamping/reward.ts'
 
 export const rewardTypeNames: Record<RewardType, string> = {
-  free_item: 'Produit offert',
-  percent_discount: 'Remise en pourcentage',
-  amount_discount: 'Remise en montant',
+  free_item: 'Article offert',
+  percent_discount: 'Réduction en pourcentage',
+  amount_discount: 'Réduction en montant',
   gift: 'Cadeau',
   airtime: 'Crédit téléphonique',
   tv_subscription: 'Abonnement TV',
   electricity: 'Électricité',
   mobile_money: 'Mobile money',
 }
+
+export const freePlanName = 'Gratuit'
 
 /** Stamp icons by their keys. */
 export const iconNames: Record<string, string> = {

@@ -67,7 +67,7 @@ export const ownerMails: Translation<typeof en> = {
     },
     lines: {
       design_card:
-        'Choisissez un nom, le nombre de tampons et la récompense. Tout peut changer jusqu’à ce que vous la publiiez.',
+        'Choisissez un nom, le nombre de tampons et la récompense. Tout peut changer jusqu’à la publication de la carte.',
       publish_card: 'Votre carte est créée. Personne ne peut la prendre avant que vous la publiiez.',
       first_customer:
         'Votre carte est en ligne. Imprimez son affiche et placez-la là où l’on paie : on la scanne, et l’on est inscrit.',
@@ -87,7 +87,7 @@ export const ownerMails: Translation<typeof en> = {
       many: '{count} récompenses attendent que vous les envoyiez',
       other: '{count} récompenses attendent que vous les envoyiez',
     },
-    text: 'Des clients de {business} ont utilisé des récompenses que vous envoyez vous-même, dont une depuis plus d’un jour.',
+    text: 'Des clients du commerce {business} ont utilisé des récompenses que vous envoyez vous-même, dont une depuis plus d’un jour.',
     after: 'Marquez chacune comme envoyée, et cet e-mail s’arrête.',
     button: 'Voir les récompenses à envoyer',
     why: 'Vous recevez cet e-mail au plus une fois par jour, tant qu’une récompense attend depuis plus d’un jour.',

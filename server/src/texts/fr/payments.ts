@@ -14,7 +14,7 @@ export const payments: Translation<typeof en> = {
   provider_down: 'Le service de paiement ne répond pas. Rien n’a été débité. Réessayez dans un instant.',
   page_opening: 'La page de paiement est déjà en cours d’ouverture. Réessayez dans un instant.',
   choose_cards: 'Choisissez les cartes qui restent ouvertes aux nouveaux clients.',
-  wrong_cards: 'Choisissez uniquement des cartes actives, et pas plus que ne permet la formule.',
+  wrong_cards: 'Choisissez uniquement des cartes publiées, et pas plus que ne permet la formule.',
   nothing_to_refund: 'Il ne reste rien à rembourser sur ce paiement.',
   refund_too_much: 'C’est plus que ce qui reste de ce paiement.',
   closing: 'Ce compte est en cours de fermeture, donc rien n’est débité.',

@@ -15,7 +15,7 @@ export const poster: Translation<typeof en> = {
   no_reward: 'Des tampons, des récompenses.',
   moved: {
     lead: 'Heureux de vous revoir.',
-    news: 'Vos tampons ont déménagé.',
+    news: 'Vos tampons ont été transférés.',
     how: 'Scannez ici, puis saisissez le téléphone ou l’e-mail que nous connaissons.',
   },
   joining: 'À l’inscription : {gifts}.',

@@ -8,6 +8,6 @@ export const privacyMails: Translation<typeof en> = {
     due: 'La loi vous donne 30 jours : remettez-la d’ici le {day}.',
     how: 'Ouvrez la page du client et appuyez sur « Exporter les données ». Remettez le fichier au client quand vous êtes sûr que c’est bien lui.',
     button: 'Ouvrir la page du client',
-    why: 'Vous recevez cet e-mail car un client de {business} l’a demandé sur la page de sa carte.',
+    why: 'Vous recevez cet e-mail car un client du commerce {business} l’a demandé sur la page de sa carte.',
   },
 }

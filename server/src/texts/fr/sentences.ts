@@ -95,8 +95,8 @@ export const serverSentences: Sentences = {
   'Somebody else has their e-mail address now.': 'Quelqu’un d’autre a son adresse e-mail maintenant.',
   'Nothing would be left to reach the kept customer by.': 'Il ne resterait rien pour joindre le client gardé.',
   'This merge can no longer be undone.': 'Cette fusion ne peut plus être annulée.',
-  '“{reward}” was redeemed since.': '« {reward} » a été utilisée depuis.',
-  '“{card}” was filled or begun again since.': '« {card} » a été remplie ou recommencée depuis.',
+  '“{reward}” was redeemed since.': 'Récompense utilisée depuis : « {reward} ».',
+  '“{card}” was filled or begun again since.': 'Carte remplie ou recommencée depuis : « {card} ».',
   'The receipt “{receipt}” was refunded since.': 'Le ticket « {receipt} » a été remboursé depuis.',
   'Choose another customer: this is the same one.': 'Choisissez un autre client : c’est le même.',
   // The customer's pages

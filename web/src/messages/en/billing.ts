@@ -2,7 +2,6 @@
 export const billing = {
   failed: 'The plans did not load',
   your_plan: 'your plan',
-  free: 'Free',
   limit: {
     live_cards: 'Published cards',
     locations: 'Places',

@@ -15,7 +15,7 @@ export const accountClosing: PartialTranslation<typeof en> = {
   gate: 'Ce compte est en cours de fermeture : aucun client n’est ajouté et aucun message ne part. Les tampons et les récompenses continuent.',
   to_settings: 'Aller aux paramètres',
   dialog: {
-    title: 'Fermer le compte de {business} ?',
+    title: 'Fermer le compte du commerce {business} ?',
     now: 'Dès maintenant, personne ne peut s’inscrire, rien n’est envoyé à vos clients et rien n’est plus débité. Ce qui est payé n’est pas remboursé, sauf si vous fermez le compte à cause de nouvelles conditions : écrivez-nous alors.',
     until: 'Pendant 30 jours, vos clients cumulent des tampons et utilisent leurs récompenses comme avant.',
     after:

@@ -9,7 +9,7 @@ export const accountExport: PartialTranslation<typeof en> = {
   error: 'L’état de votre export ne s’est pas chargé',
   waiting: 'Le fichier attend son tour.',
   running: 'Le fichier est en préparation.',
-  progress: '{done} lignes sur {total}',
+  progress: 'Lignes : {done} sur {total}',
   leave: 'Vous pouvez quitter cette page. Nous vous envoyons un e-mail quand le fichier est prêt.',
   ready: 'Votre fichier est prêt : {size}, créé le {day} à {time}.',
   kept: 'Il peut être téléchargé jusqu’au {day}.',

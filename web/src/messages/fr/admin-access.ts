@@ -44,7 +44,7 @@ export const adminAccess: PartialTranslation<typeof en> = {
     title: 'Voir comme {name}',
     pages: 'Vous voyez ses pages comme lui, pendant 15 minutes, dans cet onglet. En lecture seule.',
     closed: 'Pas d’export, pas de lien vers une carte, pas de recherche de personne. Les personnes restent masquées.',
-    traced: 'Le journal d’audit garde que vous avez regardé, quand et pourquoi.',
+    traced: 'Le journal d’audit note que vous avez regardé, quand et pourquoi.',
     ok: 'Voir',
   },
 }

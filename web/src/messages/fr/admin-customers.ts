@@ -35,12 +35,12 @@ export const adminCustomers: PartialTranslation<typeof en> = {
   },
   list: 'Clients trouvés',
   failed: 'Les clients ne se sont pas chargés',
-  nobody: 'Personne avec {search}',
+  nobody: 'Aucun client pour {search}',
   nobody_everywhere:
     'Dans aucun commerce. Une partie d’un numéro ou d’un nom ne trouve personne ici, pour que nul ne puisse feuilleter les personnes.',
   nobody_at:
     'Pas chez {business}. Une partie d’un numéro ne trouve personne, pour que nul ne puisse feuilleter les personnes.',
-  clear: 'Effacer',
+  clear: 'Vider la recherche',
   found: { one: '{count} personne trouvée', other: '{count} personnes trouvées' },
   full: 'Seules les {count} premières sont affichées. Précisez le nom, ou cherchez un numéro entier.',
   head: {
@@ -88,7 +88,7 @@ export const adminCustomers: PartialTranslation<typeof en> = {
   },
   show: {
     back: 'Clients',
-    at: 'Client de {business}',
+    at: 'Client du commerce {business}',
     missing: 'Ce client n’existe pas',
     missing_text: 'L’adresse est incorrecte, ou la fiche a été effacée ou fusionnée avec une autre.',
     failed: 'Ce client ne s’est pas chargé',

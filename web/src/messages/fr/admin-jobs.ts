@@ -28,7 +28,7 @@ export const adminJobs: PartialTranslation<typeof en> = {
     sealed:
       'Les e-mails et les SMS sont scellés : vous voyez le type et l’erreur, jamais l’adresse ni le texte, et ne pouvez pas y chercher.',
     empty: 'Rien n’est arrêté',
-    empty_text: 'Une tâche arrive ici quand elle est refusée définitivement ou que ses essais sont épuisés.',
+    empty_text: 'Une tâche arrive ici quand elle est refusée définitivement ou que ses tentatives sont épuisées.',
     requeue: 'Relancer',
     requeue_of: 'Relancer {job}',
     discard: 'Écarter',
@@ -39,8 +39,8 @@ export const adminJobs: PartialTranslation<typeof en> = {
   requeue: {
     title: { one: 'Relancer {job} ?', other: 'Relancer {count} tâches ?' },
     again: {
-      one: 'Elle s’exécute de nouveau maintenant, avec tous ses essais.',
-      other: 'Elles s’exécutent de nouveau maintenant, chacune avec tous ses essais.',
+      one: 'Elle s’exécute de nouveau maintenant, avec toutes ses tentatives.',
+      other: 'Elles s’exécutent de nouveau maintenant, chacune avec toutes ses tentatives.',
     },
     maybe: 'Si la cause est toujours là, l’échec se répète et la tâche revient ici.',
     sent: 'Un message a pu arriver bien que son envoi ait échoué. Il arrive alors deux fois.',
@@ -80,11 +80,11 @@ export const adminJobs: PartialTranslation<typeof en> = {
     hours: { one: 'chaque heure', other: 'toutes les {count} heures' },
     never: 'Aucune exécution gardée',
     not_over: 'Pas terminée',
-    took_short: 'moins d’1 s',
+    took_short: 'moins de 1 s',
     took_seconds: '{count} s',
     took_minutes: '{count} min',
     running: 'En cours',
-    retrying: 'Échouée, nouvel essai',
+    retrying: 'Échouée, nouvelle tentative',
     failed: 'Échouée',
   },
   jobs: {
@@ -95,7 +95,7 @@ export const adminJobs: PartialTranslation<typeof en> = {
     'export-accounts': 'Exports de comptes',
     'reconcile-payments': 'Comparer les paiements avec les prestataires',
     'platform-figures': 'Compter les chiffres de la plateforme',
-    subscriptions: 'Renouvellements et nouveaux essais',
+    subscriptions: 'Renouvellements et nouvelles tentatives',
     'limit-notices': 'Avis de limites de formule',
     'owner-mails': 'Résumés et rappels aux propriétaires',
     'campaign-results': 'Résultats des campagnes',

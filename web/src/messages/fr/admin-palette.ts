@@ -35,6 +35,6 @@ export const adminPalette: PartialTranslation<typeof en> = {
   },
   searching: 'Recherche de commerces…',
   offline: 'Pas de connexion : ni commerce ni client ne peut être cherché. Les pages restent accessibles.',
-  again: 'Chercher de nouveau',
+  again: 'Relancer',
   whole_only: 'Les clients ne se trouvent que par un numéro de téléphone ou un e-mail entier.',
 }

@@ -105,9 +105,9 @@ export const adminPricing: PartialTranslation<typeof en> = {
     whole: 'Saisissez un nombre entier, ou rien pour aucune limite.',
     need_price: 'Saisissez un prix.',
     features: 'Fonctions',
-    popular: 'La marquer populaire sur la page des tarifs',
+    popular: 'La marquer populaire sur la page des prix',
     meanwhile: 'Maintenant {value}',
-    sold: 'La version {version} est vendue dès maintenant, sur la page des tarifs et à chaque nouveau commerce.',
+    sold: 'La version {version} est vendue dès maintenant, sur la page des prix et à chaque nouveau commerce.',
     keep: {
       one: '{count} commerce sur une version plus ancienne garde son prix et ses limites. Personne ne paie plus cher de ce fait.',
       other:

@@ -3,10 +3,10 @@ import type { adminSubscriptions as en } from '../en/admin-subscriptions.ts'
 
 export const adminSubscriptions: PartialTranslation<typeof en> = {
   title: 'Abonnements',
-  lead: '{paid} payants, {trialing} à l’essai, {free} gratuits.',
+  lead: 'Payants : {paid}. À l’essai : {trialing}. Gratuits : {free}.',
   lead_late: {
-    one: '{count} renouvellement est en retard ; de nouveaux essais se font automatiquement.',
-    other: '{count} renouvellements sont en retard ; de nouveaux essais se font automatiquement.',
+    one: '{count} renouvellement est en retard ; le paiement est retenté automatiquement.',
+    other: '{count} renouvellements sont en retard ; les paiements sont retentés automatiquement.',
   },
   tabs: {
     label: 'Abonnements par type',
@@ -18,7 +18,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
   figures: {
     label: 'Paiements en retard maintenant',
     at_risk: 'À risque, par mois',
-    tried: 'Nouveaux essais',
+    tried: 'Retentés',
     tried_text: 'les jours 0, 1, 3, 5 et 7',
     grace: 'En délai de grâce',
     grace_text: 'inscriptions et envois fermés',
@@ -38,15 +38,15 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
       'Quand un renouvellement échoue, le commerce figure ici jusqu’à son paiement ou son passage au gratuit.',
   },
   keys: {
-    failed: 'Essai échoué',
-    due: 'Essai à venir',
+    failed: 'Tentative échouée',
+    due: 'Tentative à venir',
     free: 'Passage au gratuit',
     grace: 'Délai de grâce, passé et à venir',
     today: 'Aujourd’hui',
   },
   track: {
-    one: 'Jour {day} sur 15, {count} essai échoué',
-    other: 'Jour {day} sur 15, {count} essais échoués',
+    one: 'Jour {day} sur 15, {count} tentative échouée',
+    other: 'Jour {day} sur 15, {count} tentatives échouées',
   },
   day: 'Jour {day}',
   why: {
@@ -58,7 +58,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
   next: {
     expires: '{day} : passe au gratuit',
     grace_begins: '{day} : début du délai de grâce',
-    retries: '{day} : nouvel essai',
+    retries: '{day} : nouvelle tentative',
     renews: '{day}',
     changes: '{day}',
     cancels: '{day}',
@@ -114,15 +114,15 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     clear: 'Retirer la recherche et les filtres',
   },
   retry: {
-    button: 'Essayer maintenant',
-    title: 'Tenter maintenant le paiement de {name} ?',
+    button: 'Tenter',
+    title: 'Tenter maintenant le paiement : {name} ?',
     charge: '{amount} est demandé une fois à {provider}.',
     charge_card: '{amount} est demandé une fois à {provider}, sur la carte finissant par {last4}.',
     expired: 'Cette carte a expiré. Elle sera très probablement refusée.',
-    failed: 'En cas d’échec, c’est l’essai échoué d’aujourd’hui. Le propriétaire reçoit un e-mail.',
+    failed: 'En cas d’échec, c’est la tentative échouée d’aujourd’hui. Le propriétaire reçoit un e-mail.',
     no_card: 'Aucune carte n’est enregistrée. Seul le propriétaire peut payer, sur la page de son abonnement.',
     nothing: 'Aucun paiement n’est plus dû.',
-    ok: 'Essayer une fois',
+    ok: 'Tenter une fois',
     paid: 'Payé. La formule continue.',
     waits: 'Le prestataire n’a pas encore répondu. Il est interrogé de nouveau automatiquement.',
     declined: 'Le paiement a échoué. Rien n’a été débité.',

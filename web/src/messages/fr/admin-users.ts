@@ -43,7 +43,7 @@ export const adminUsers: PartialTranslation<typeof en> = {
     name: 'Nom',
     email: 'E-mail',
     level: 'Niveau',
-    text: 'Le lien sert une fois, pendant 7 jours. La personne choisit un mot de passe et configure la double authentification.',
+    text: 'La personne reçoit un lien par e-mail, et vous un mot de passe à usage unique à lui communiquer. Les deux servent une fois, pendant 7 jours.',
     send: 'Envoyer l’invitation',
   },
   change: {
@@ -57,7 +57,7 @@ export const adminUsers: PartialTranslation<typeof en> = {
   again: { entry: 'Envoyer un nouveau lien' },
   reset: {
     entry: 'Retirer la double authentification',
-    title: 'Retirer la double authentification de {name} ?',
+    title: 'Retirer la double authentification : {name} ?',
     lines: {
       out: 'La personne est aussitôt déconnectée partout.',
       next: 'Elle en configure une nouvelle à sa prochaine connexion, où le mot de passe suffit.',
@@ -81,7 +81,7 @@ export const adminUsers: PartialTranslation<typeof en> = {
     entry: 'Retirer',
     withdraw: 'Retirer l’invitation',
     title: 'Retirer {name} ?',
-    withdraw_title: 'Retirer l’invitation de {name} ?',
+    withdraw_title: 'Retirer l’invitation : {name} ?',
     lines: {
       out: 'La personne est aussitôt déconnectée partout, et son compte disparaît.',
       kept: 'Le journal d’audit garde ce qu’elle a fait.',
@@ -93,7 +93,7 @@ export const adminUsers: PartialTranslation<typeof en> = {
   },
   cancel: 'Annuler',
   one_time: {
-    title: 'Mot de passe à usage unique de {name}',
+    title: 'Mot de passe à usage unique : {name}',
     text: 'Communiquez-le par une autre voie que l’e-mail, par téléphone par exemple. La page du lien le demande.',
     once: 'Il ne s’affiche qu’une fois et marche avec le lien le plus récent, une seule fois et pendant 7 jours.',
     copy: 'Copier',

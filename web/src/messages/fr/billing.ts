@@ -4,7 +4,6 @@ import type { billing as en } from '../en/billing.ts'
 export const billing: PartialTranslation<typeof en> = {
   failed: 'Les formules ne se sont pas chargées',
   your_plan: 'votre formule',
-  free: 'Gratuit',
   limit: {
     live_cards: 'Cartes publiées',
     locations: 'Lieux',
@@ -15,7 +14,7 @@ export const billing: PartialTranslation<typeof en> = {
     sms_month: 'SMS',
   },
   state: {
-    none: { tag: 'Sans fin', title: 'Vous êtes sur {plan}.', text: 'Rien n’est débité, et il n’y a pas de fin.' },
+    none: { tag: 'Sans fin', title: 'Votre formule : {plan}.', text: 'Rien n’est débité, et il n’y a pas de fin.' },
     trial_ahead: {
       tag: 'Avant l’essai',
       text: {
@@ -30,7 +29,7 @@ export const billing: PartialTranslation<typeof en> = {
     },
     unsold: {
       tag: 'Sans fin',
-      title: 'Vous êtes sur {plan}.',
+      title: 'Votre formule : {plan}.',
       text: 'Rien n’est vendu sur cette installation : rien n’est débité, et votre formule n’a pas de fin.',
     },
     granted: {
@@ -40,14 +39,14 @@ export const billing: PartialTranslation<typeof en> = {
     },
     trialing: {
       tag: 'Essai',
-      left: { one: 'Encore 1 jour', other: 'Encore {count} jours' },
+      left: { one: 'Encore {count} jour', other: 'Encore {count} jours' },
       title: 'Vous essayez {plan} jusqu’au {day}. Ensuite, vous passez au gratuit.',
       text: 'Rien n’est débité automatiquement. Après l’essai, tous les tampons et récompenses sont gardés.',
     },
     incomplete: {
       tag: 'Pas encore payée',
       title: '{chosen} commence dès le paiement.',
-      text: 'D’ici là, vous êtes sur {plan}. Sans paiement, votre choix prend fin le {day}.',
+      text: 'D’ici là, votre formule reste {plan}. Sans paiement, votre choix prend fin le {day}.',
       text_trial: 'Vous essayez {plan} jusqu’au {day}. Sans paiement, vous passez ensuite au gratuit.',
     },
     active: {
@@ -81,7 +80,7 @@ export const billing: PartialTranslation<typeof en> = {
       retries:
         'Nous réessayons le {day}. À partir du {grace}, aucun nouveau client n’est ajouté et aucun message ne part.',
       grace_begins:
-        'Nous avons fait le dernier essai. À partir du {day}, aucun nouveau client n’est ajouté et aucun message ne part.',
+        'Nous avons fait la dernière tentative. À partir du {day}, aucun nouveau client n’est ajouté et aucun message ne part.',
     },
     grace: {
       tag: 'Derniers jours',
@@ -90,12 +89,12 @@ export const billing: PartialTranslation<typeof en> = {
     },
     cancelled: {
       tag: 'Résiliée',
-      title: 'Vous avez résilié. Vous êtes sur {plan}.',
+      title: 'Vous avez résilié. Votre formule : {plan}.',
       text: 'Tous les tampons et récompenses sont gardés. Une formule ouvre plus de cartes, de clients et de messages.',
     },
     expired: {
       tag: 'Terminée',
-      title: 'Vous êtes sur {plan}.',
+      title: 'Votre formule : {plan}.',
       text: 'Ce que vous aviez avant a pris fin ; tous les tampons et récompenses sont gardés. Une formule ouvre plus de cartes, de clients et de messages.',
     },
   },
@@ -113,6 +112,6 @@ export const billing: PartialTranslation<typeof en> = {
   day: 'Jour {day}',
   days: {
     label:
-      'Jour {day} sur {last}. Essais les jours {tries}. Dès le jour {grace}, plus d’inscriptions ; le jour {last}, passage au gratuit.',
+      'Jour {day} sur {last}. Tentatives les jours {tries}. Dès le jour {grace}, plus d’inscriptions ; le jour {last}, passage au gratuit.',
   },
 }

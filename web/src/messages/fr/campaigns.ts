@@ -36,7 +36,7 @@ export const campaigns: PartialTranslation<typeof en> = {
     head: { campaign: 'Campagne', funnel: 'De l’envoi à la visite', outcome: 'Résultat', act: 'Actions' },
     open: 'Voir le résultat',
     again: 'Renvoyer (comme nouvelle)',
-    cancel: 'Ne pas l’envoyer',
+    cancel: 'L’annuler',
     remove: 'La retirer de la liste',
   },
   step: {
@@ -108,7 +108,7 @@ export const campaigns: PartialTranslation<typeof en> = {
     pause: 'Suspendre',
     resume: 'Reprendre',
     cancel: 'Annuler le reste',
-    cancel_scheduled: 'Ne pas l’envoyer',
+    cancel_scheduled: 'L’annuler',
     edit: 'Modifier',
     retry: 'Relancer les envois échoués',
     remove: 'La retirer de la liste',

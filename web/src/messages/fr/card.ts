@@ -10,7 +10,7 @@ export const card: PartialTranslation<typeof en> = {
   of: 'sur {of}',
   next: 'À {at} : {name}',
   no_slots: 'Nombre de tampons à choisir',
-  label: '{business}, {card}. {stamps} tampons sur {of}. {state}',
+  label: '{business}, {card}. Tampons : {stamps} sur {of}. {state}',
   label_none: '{business}, {card}. Nombre de tampons à choisir.',
   state_ready: 'À récupérer : {name}.',
   state_collected: 'Récupérée : {name}.',

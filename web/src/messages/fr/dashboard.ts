@@ -70,7 +70,7 @@ export const dashboard: PartialTranslation<typeof en> = {
       many: '{count} tampons annulés',
       other: '{count} tampons annulés',
     },
-    undo_redeem: 'remise de {name} annulée',
+    undo_redeem: 'remise annulée : {name}',
     undo_redeem_plain: 'remise d’une récompense annulée',
     expire: {
       one: 'a perdu {count} tampon : la carte est terminée',
@@ -98,7 +98,7 @@ export const dashboard: PartialTranslation<typeof en> = {
     title: { one: '{count} habitué tarde à revenir', other: '{count} habitués tardent à revenir' },
     text: 'En retard sur leur rythme, mais pas encore perdus.',
     all: 'Les {count}',
-    rhythm: 'Vient tous les {usual} jours, dernière visite il y a {days} jours',
+    rhythm: 'Rythme : {usual} j. Dernière visite il y a {days} j',
     write: { one: 'Lui écrire', other: 'Écrire à ces {count}' },
   },
   known: {

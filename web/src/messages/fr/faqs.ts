@@ -31,7 +31,7 @@ export const faqs: PartialTranslation<typeof en> = {
     app: {
       question: 'Mes clients ont-ils besoin d’une appli ?',
       answer:
-        'Non. Ils scannent votre code avec l’appareil photo et tapent un nom et un numéro de téléphone ou une adresse e-mail. La carte s’ouvre dans le navigateur, et ils peuvent l’ajouter à leur écran d’accueil.',
+        'Non. Ils scannent votre code avec la caméra et tapent un nom et un numéro de téléphone ou une adresse e-mail. La carte s’ouvre dans le navigateur, et ils peuvent l’ajouter à leur écran d’accueil.',
     },
     signal: {
       question: 'Ça marche sans réseau ?',
@@ -73,7 +73,7 @@ export const faqs: PartialTranslation<typeof en> = {
       answer: 'Tapez son numéro de téléphone et donnez le tampon. Au comptoir, on lui dit combien il en a.',
     },
     list: {
-      question: 'Puis-je reprendre ma liste de clients ?',
+      question: 'Puis-je importer mes clients actuels ?',
       answer:
         'Oui. Importez un fichier CSV. Vous voyez ce qu’il changerait avant tout enregistrement, et vous pouvez annuler l’import.',
     },
@@ -90,7 +90,7 @@ export const faqs: PartialTranslation<typeof en> = {
     failed: {
       question: 'Et si un paiement échoue ?',
       answer:
-        'Pendant sept jours, tout marche et nous réessayons. À partir du huitième jour, plus de nouveaux clients ni de campagnes ; les tampons et les récompenses continuent. À partir du quinzième jour, vous passez au gratuit.',
+        'Pendant sept jours, tout marche et nous réessayons. À partir du huitième jour, plus de nouveaux clients ni de campagnes ; les tampons et les récompenses continuent. Le quinzième jour, vous passez au gratuit.',
     },
     commission: {
       question: 'Prenez-vous une part de mes ventes ?',

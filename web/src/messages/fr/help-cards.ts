@@ -57,7 +57,7 @@ La personne qui l’utilise doit donner un numéro de téléphone, de carte TV o
 Ouvrez « Récompenses à envoyer »
 La liste montre ce qui a été utilisé, et où va chaque récompense.
 
-Envoyez-la, puis appuyez sur « Marquer comme envoyée »
+Envoyez-la, puis appuyez sur « Marquer envoyée »
 Utilisez votre appli bancaire ou celle de l’opérateur. Gardez la référence : elle permet de retrouver le paiement si on vous le demande.`,
     note: 'Marquée trop tôt ? « Pas envoyée », dans le menu de sa ligne, la remet dans la liste. Nous gardons qui l’a marquée, et quand.',
   },

@@ -17,7 +17,7 @@ Si vous avez plus de cartes publiées qu’elle n’en permet, vous choisissez l
 
 Appuyez sur « Résilier en fin de période » pour arrêter
 La formule continue jusqu’à la fin des jours payés. D’ici là, vous pouvez revenir en arrière.`,
-    note: 'Les cartes au-delà de la limite d’une formule ne sont fermées qu’aux nouveaux clients. Ceux qui en ont une sont tamponnés et utilisent leurs récompenses comme avant.',
+    note: 'Les cartes au-delà de la limite d’une formule ne sont fermées qu’aux nouveaux clients. Ceux qui en ont une reçoivent des tampons et utilisent leurs récompenses comme avant.',
   },
   'failed-payment': {
     title: 'Quand un paiement échoue',
@@ -30,7 +30,7 @@ Nous réessayons les jours 1, 3, 5 et 7
 D’ici là, rien ne change pour vous ni pour vos clients.
 
 Du jour 8 au jour 14, certaines choses sont fermées
-Plus personne ne peut s’inscrire, et rien n’est envoyé. Ceux qui ont une carte sont tamponnés et utilisent leurs récompenses comme avant.
+Plus personne ne peut s’inscrire, et rien n’est envoyé. Ceux qui ont une carte reçoivent des tampons et utilisent leurs récompenses comme avant.
 
 Le jour 15, vous passez au gratuit
 Tous les tampons et récompenses sont gardés. Choisissez de nouveau une formule quand vous voulez.`,

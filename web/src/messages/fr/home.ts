@@ -26,7 +26,7 @@ export const home: PartialTranslation<typeof en> = {
     card_line: 'Carte café · Yaba',
     your_line: 'Votre carte',
     on_the_way: 'Beignet offert',
-    stands: '{stamps} tampons sur {of}.',
+    stands: 'Tampons : {stamps} sur {of}.',
     kinds: {
       coffee: { name: 'Café', reward: 'Flat white offert' },
       cake: { name: 'Gâteau', reward: 'Part de gâteau offerte' },
@@ -83,7 +83,7 @@ export const home: PartialTranslation<typeof en> = {
     },
     wallet: {
       title: 'Page du client',
-      text: 'Ses cartes et ses récompenses, derrière un lien à lui. Il voit le tampon s’afficher.',
+      text: 'Ses cartes et ses récompenses, sur un lien qui n’est qu’à lui. Il voit le tampon s’afficher.',
     },
     undo: {
       title: 'Annulation',
@@ -127,7 +127,7 @@ export const home: PartialTranslation<typeof en> = {
     table: 'Les formules et leur prix par mois',
     loading: 'Chargement des formules',
     free_today: 'Rien n’est vendu sur cette installation : chaque commerce a tout.',
-    without_script: 'Les prix se trouvent sur la page des formules.',
+    without_script: 'Les prix se trouvent sur la page des prix.',
     holds: '{cards} · {customers}',
   },
   signal: {

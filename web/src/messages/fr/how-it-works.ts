@@ -11,7 +11,7 @@ export const howItWorks: PartialTranslation<typeof en> = {
     title: 'Sur le téléphone du client',
     join: {
       title: 'Il s’inscrit une fois',
-      text: 'Il scanne l’affiche avec l’appareil photo, tape un nom et un numéro de téléphone ou une adresse e-mail, et il a la carte. Sans appli, sans mot de passe.',
+      text: 'Il scanne l’affiche avec la caméra, tape un nom et un numéro de téléphone ou une adresse e-mail, et il a la carte. Sans appli, sans mot de passe.',
     },
     show: {
       title: 'Il montre un code',
@@ -23,7 +23,7 @@ export const howItWorks: PartialTranslation<typeof en> = {
     },
     keep: {
       title: 'La carte lui reste',
-      text: 'Un nouveau téléphone retrouve la même carte. Il peut lire ce qui est conservé sur lui, changer ce qu’il a accepté et le faire supprimer.',
+      text: 'Un nouveau téléphone retrouve la même carte. Il peut lire ce qui est conservé sur lui, changer ce qu’il a accepté et faire supprimer ses données.',
     },
   },
   more: 'Chaque étape en détail',

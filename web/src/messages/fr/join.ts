@@ -50,8 +50,8 @@ export const join: PartialTranslation<typeof en> = {
     name: 'Votre nom',
     phone_label: 'Numéro de téléphone',
     email_label: 'Adresse e-mail',
-    use_email: 'Utiliser un e-mail',
-    use_phone: 'Utiliser un téléphone',
+    use_email: 'Par e-mail',
+    use_phone: 'Par téléphone',
     phone_ng: '11 chiffres, comme 0803 123 4567',
     phone_abroad: 'Avec l’indicatif du pays, comme +254 712 345678',
     email_hint: 'Le lien de votre carte y est renvoyé si vous le perdez.',
@@ -72,7 +72,7 @@ export const join: PartialTranslation<typeof en> = {
   },
   sent: {
     title: 'Nous avons envoyé votre lien à {to}',
-    text: 'Vous êtes déjà client de {business} : {card} a rejoint vos autres cartes. Le lien les ouvre.',
+    text: 'Vous avez déjà une carte chez {business} : {card} a rejoint vos autres cartes. Le lien les ouvre.',
     other: 'Utiliser un autre téléphone ou e-mail',
   },
 }

@@ -37,7 +37,7 @@ export const merge: PartialTranslation<typeof en> = {
   },
   ask: {
     title: 'Fusionner avec {name} ?',
-    text: '{name} reste sur votre liste et reçoit les tampons, récompenses et notes de {other}. {other} quitte votre liste.',
+    text: '{name} reste sur votre liste et reçoit ce qu’avait {other} : tampons, récompenses et notes. {other} quitte votre liste.',
     same: 'Les deux s’appellent {name}.',
     swap: 'Garder plutôt l’autre',
     cancel: 'Annuler',
@@ -63,7 +63,7 @@ export const merge: PartialTranslation<typeof en> = {
     title: 'Fusionnés',
     line: '{name} : fusion le {day} par {by}. Vous pouvez l’annuler jusqu’au {until}.',
     undo: 'Annuler la fusion',
-    undo_named: 'Annuler la fusion de {name}',
+    undo_named: 'Annuler la fusion : {name}',
     ask: 'Annuler la fusion ?',
     ask_text: '{name} revient sur votre liste avec ses propres tampons, récompenses et coordonnées.',
     ask_save: 'L’annuler',

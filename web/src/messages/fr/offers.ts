@@ -18,7 +18,7 @@ export const offers: PartialTranslation<typeof en> = {
   times: { one: 'fois', other: 'fois' },
   dates: {
     one_day: '{day}',
-    within: '{first} au {last}',
+    within: 'Du {first} au {last}',
     from: 'Dès le {first}, sans fin',
     until: 'Jusqu’au {last}',
     always: 'Sans fin',
@@ -89,7 +89,7 @@ export const offers: PartialTranslation<typeof en> = {
     once: 'Une fois par client',
     once_hint: 'Chaque client peut l’utiliser une fois.',
     leave: 'Quitter',
-    save: 'Enregistrer l’offre',
+    save: 'Enregistrer',
     saved: 'L’offre est enregistrée.',
     live: 'L’offre est en ligne. Vos clients la voient maintenant.',
     starts: 'Enregistrée. Elle commence le {day}.',

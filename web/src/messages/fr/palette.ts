@@ -33,7 +33,7 @@ export const palette: PartialTranslation<typeof en> = {
     send_message_also: 'nouveau écrire nouvelles notification e-mail sms',
     pair_till: 'Associer une caisse',
     pair_till_also: 'ajouter nouvel appareil tablette comptoir',
-    poster: 'Imprimer l’affiche de {card}',
+    poster: 'Imprimer l’affiche : {card}',
     poster_also: 'qr code',
     light: 'Thème clair',
     dark: 'Thème sombre',

@@ -8,7 +8,7 @@ export const payments: PartialTranslation<typeof en> = {
   table: 'Paiements',
   head: { day: 'Jour', what: 'Objet', period: 'Période', status: 'Statut', receipt: 'Reçu', amount: 'Montant' },
   kind: { first: '{plan}, premier paiement', renewal: '{plan}, renouvellement', upgrade: 'Passage à {plan}' },
-  period: '{from} au {to}',
+  period: 'Du {from} au {to}',
   status: {
     pending: 'En attente',
     paid: 'Payé',
@@ -43,8 +43,8 @@ export const payments: PartialTranslation<typeof en> = {
     long: 'C’est plus long que d’habitude',
     long_text:
       'Le service de paiement ne l’a pas encore confirmé. Merci de ne pas payer de nouveau : si l’argent arrive, votre formule s’ouvre toute seule. Sinon, rien n’est débité.',
-    again: 'Vérifier de nouveau',
-    paid: 'Payé. Vous êtes sur {plan}.',
+    again: 'Vérifier',
+    paid: 'Payé. Votre formule : {plan}.',
     paid_only: 'Payé.',
     paid_text: 'Du {from} au {to}.',
     failed: 'Le paiement n’a pas abouti',

@@ -74,7 +74,7 @@ export const plans: PartialTranslation<typeof en> = {
   move: 'Passer à {plan}',
   pay_for: 'Payer {plan}',
   pay_by: { month: 'Payer par mois', year: 'Payer par an' },
-  stay: 'Rester sur {plan}',
+  stay: 'Conserver {plan}',
   keep: 'Garder {plan}',
   cell: {
     none: 'Sans fin',
@@ -97,7 +97,7 @@ export const plans: PartialTranslation<typeof en> = {
     downgrade: 'Passer à {plan} le {day}',
     free_now: 'Passer à {plan} aujourd’hui',
     free_later: '{plan} prend fin le {day}',
-    same: 'Vous êtes sur {plan}',
+    same: 'Vous avez déjà {plan}',
     first_text:
       'Vous payez {amount} maintenant, et elle s’ouvre aussitôt. Elle se renouvelle chaque {interval} jusqu’à sa résiliation, possible à tout moment.',
     upgrade_text:
@@ -126,7 +126,7 @@ export const plans: PartialTranslation<typeof en> = {
     after: 'Ensuite, {plan}',
     now_short: 'Maintenant',
     after_short: 'Ensuite',
-    fits: 'Vous avez {used} : c’est suffisant.',
+    fits: 'Vous avez {used} : cela tient dans la limite.',
     over: {
       locations: 'Vous avez {used}. Aucun n’est retiré ; aucun nouveau ne peut être ajouté.',
       customers: 'Vous avez {used}. Personne n’est retiré ; plus personne ne s’inscrit.',

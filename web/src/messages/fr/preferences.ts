@@ -13,7 +13,7 @@ export const preferences: PartialTranslation<typeof en> = {
   asked: 'Vous avez coché ceci en prenant votre carte.',
   confirm: 'Oui, je veux des nouvelles et des offres',
   keeps: 'Votre carte, vos tampons et vos récompenses restent tels quels.',
-  erased: 'Vous ne recevez plus de nouvelles de {business}',
+  erased: '{business} ne vous envoie plus de nouvelles',
   erased_text: 'Vos coordonnées y ont été supprimées : rien ne vous est envoyé.',
   unknown: 'Ce lien ne fonctionne pas',
   unknown_text: 'Il a peut-être été coupé à la copie. Ouvrez-le de nouveau depuis le message.',

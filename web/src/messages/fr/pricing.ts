@@ -44,7 +44,7 @@ export const pricing: PartialTranslation<typeof en> = {
     first_text: 'Tout marche. Nous réessayons et nous vous écrivons.',
     later: 'Jours 8 à 14',
     later_text: 'Ni nouveaux clients, ni campagnes. Les tampons et les récompenses continuent.',
-    after: 'À partir du jour 15, vous passez au gratuit. Personne ne perd un tampon ; payez, et tout se rouvre.',
+    after: 'Le jour 15, vous passez au gratuit. Personne ne perd un tampon ; payez, et tout se rouvre.',
   },
   more: {
     pay: {

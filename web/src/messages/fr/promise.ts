@@ -23,7 +23,7 @@ export const promise: PartialTranslation<typeof en> = {
   sent: {
     airtime: 'Envoyé au numéro de téléphone que vous donnez au comptoir.',
     tv_subscription: 'Envoyé au numéro de carte TV que vous donnez au comptoir.',
-    electricity: 'Envoyé au numéro de compteur que vous donnez au comptoir.',
+    electricity: 'Envoyée au numéro de compteur que vous donnez au comptoir.',
     mobile_money: 'Envoyé au numéro de mobile money que vous donnez au comptoir.',
   },
   directions: 'Itinéraire',

@@ -44,7 +44,7 @@ export const secondFactor: PartialTranslation<typeof en> = {
     title: 'Scannez avec une application d’authentification',
     text: 'Aegis, Google Authenticator, 1Password ou une autre. Saisissez ensuite les six chiffres qu’elle affiche.',
     qr: 'QR code pour l’application d’authentification',
-    secret: 'Pas d’appareil photo ? Saisissez cette clé :',
+    secret: 'Pas de caméra ? Saisissez cette clé :',
     copy: 'Copier la clé',
     copied: 'Copié.',
     later: 'Plus tard',

@@ -124,14 +124,15 @@ export const settings: PartialTranslation<typeof en> = {
     email: 'E-mail',
     email_on: 'Envoyés de {from}. Les réponses vont à {reply_to}.',
     email_on_no_reply: 'Envoyés de {from}.',
-    no_bounces: 'Nous repérons les adresses inexistantes, mais pas les boîtes pleines ni les plaintes.',
-    email_off: 'Désactivé : ce serveur n’a pas de service de messagerie. C’est à son exploitant de régler SMTP_URL.',
+    no_bounces: 'Nous repérons les adresses inexistantes, mais pas les boîtes pleines.',
+    email_off:
+      'Désactivé : ce serveur n’a pas de service de messagerie. C’est à son exploitant de configurer SMTP_URL.',
     sms: 'SMS',
     sms_on: 'Via {provider}, de « {from} », aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
     sms_on_no_from: 'Via {provider}, aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
     sms_local:
       'Aux numéros de {countries}. Aucun prestataire n’est configuré : les SMS restent dans la boîte d’envoi de cet ordinateur. Les offres font une pause de 20:00 à 8:00.',
-    sms_off: 'Désactivé : ce serveur n’a pas de prestataire SMS. C’est à son exploitant de régler SMS_URL.',
+    sms_off: 'Désactivé : ce serveur n’a pas de prestataire SMS. C’est à son exploitant de configurer SMS_URL.',
     sms_plan: 'Pas dans votre formule.',
     on: 'Activé',
     off: 'Désactivé',

@@ -39,7 +39,7 @@ export const shell: PartialTranslation<typeof en> = {
   home: 'Accueil',
   cards_short: 'Cartes',
   admin: 'Administration',
-  account: 'Compte de {name}',
+  account: 'Compte : {name}',
   profile: 'Votre profil',
   log_out: 'Se déconnecter',
   log_out_waiting: {

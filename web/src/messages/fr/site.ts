@@ -15,7 +15,7 @@ export const site: PartialTranslation<typeof en> = {
   on_this_page: 'Sur cette page',
   footer: {
     label: 'Toutes les pages',
-    about: 'Des cartes de fidélité numériques pour cafés, boutiques et salons. Conçu d’abord pour le Nigeria.',
+    about: 'Des cartes de fidélité numériques pour cafés, boutiques et salons. Conçues d’abord pour le Nigeria.',
     product: 'Produit',
     business: 'Pour les commerces',
     story: 'L’histoire d’un café',

@@ -3,7 +3,7 @@ import type { suspended as en } from '../en/suspended.ts'
 
 export const suspended: PartialTranslation<typeof en> = {
   title: 'Ce compte est suspendu',
-  title_of: '{business} est suspendu',
+  title_of: 'Le commerce {business} est suspendu',
   lead: 'Personne ne peut donner de tampons, s’inscrire ni recevoir de message avant sa réouverture. Vos clients gardent tous leurs tampons et récompenses.',
   lead_till:
     'Cette caisse ne donne pas de tampons avant la réouverture du compte. Les clients gardent tous leurs tampons et récompenses.',
@@ -12,7 +12,7 @@ export const suspended: PartialTranslation<typeof en> = {
   stays: 'Rien n’a été supprimé. À la réouverture du compte, cette page disparaît toute seule.',
   export: 'Exporter les clients',
   export_failed: 'La liste n’a pas pu être exportée. Vérifiez le réseau et réessayez.',
-  again: 'Vérifier de nouveau',
+  again: 'Vérifier',
   still: 'Toujours suspendu.',
   log_out: 'Se déconnecter',
   log_in: 'Retour à la connexion',

@@ -9,7 +9,7 @@ export const termsAndConditions: PartialTranslation<typeof en> = {
   lead: 'Pour les commerces qui créent un compte. Ceux qui visitent seulement le site ou ont une carte lisent les conditions d’utilisation.',
   parties: {
     title: 'Les parties au contrat',
-    text: 'Ces conditions lient vous, le commerce qui crée un compte, et [legal_name], adresse : [legal_address] (« nous »). Elles s’appliquent dès la création du compte. Quiconque crée le compte d’un commerce déclare être autorisé à le faire pour lui.',
+    text: 'Ces conditions sont conclues entre vous, le commerce qui crée un compte, et [legal_name], adresse : [legal_address] (« nous »). Elles s’appliquent dès la création du compte. Quiconque crée le compte d’un commerce déclare être autorisé à le faire pour lui.',
   },
   service: {
     title: 'Ce que nous fournissons',

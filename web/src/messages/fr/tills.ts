@@ -44,14 +44,14 @@ export const tills: PartialTranslation<typeof en> = {
   },
   pairing: {
     title: 'Associer « {name} »',
-    lead: 'Sur l’autre appareil : scannez ce code avec son appareil photo, ou ouvrez {address} et tapez-le.',
+    lead: 'Sur l’autre appareil : scannez ce code avec sa caméra, ou ouvrez {address} et tapez-le.',
     qr: 'QR code qui associe {name}',
     code: 'Code',
     left: 'Valable {time}',
     waiting: 'En attente de l’appareil…',
     over: 'Ce code a expiré.',
     again: 'Créer un nouveau code',
-    done: '{name} est associée',
+    done: 'Caisse associée : {name}',
     close: 'Fermer',
     ready: 'Terminé',
     paired:

@@ -71,7 +71,7 @@ export const ui: PartialTranslation<typeof en> = {
   },
   search: { label: 'Rechercher', clear: 'Effacer la recherche' },
   sort: { up: 'par ordre croissant', down: 'par ordre décroissant' },
-  strip: '{count} tampons sur {of}',
+  strip: 'Tampons : {count} sur {of}',
   demo: 'Données de démonstration.',
   help_page: 'Aide sur cette page',
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Auto' },

@@ -68,7 +68,7 @@ export const whatIf: PartialTranslation<typeof en> = {
     same_visits: 'Les clients seraient venus aussi souvent.',
     rules_of_today: 'Les règles actuelles valent pour toute la période, même si la carte promettait alors autre chose.',
     reversed_never_given: 'Les tampons annulés ou remboursés comptent comme jamais donnés.',
-    begun_before: 'Une carte commencée plus tôt, ou reprise par un import, part avec les tampons qu’elle avait alors.',
+    begun_before: 'Une carte commencée plus tôt, ou venue d’un import, part avec les tampons qu’elle avait alors.',
     without_gifts: 'Les récompenses envoyées en cadeau sont laissées de côté.',
     worth_is_cost: 'Une récompense dont le coût n’est pas connu coûte ce qu’elle vaut.',
   },

@@ -9,7 +9,7 @@ export const wizard: PartialTranslation<typeof en> = {
   leave: 'Quitter',
   back: 'Retour',
   next: 'Suivant : {step}',
-  skip: 'Passer à la vérification',
+  skip: 'Passer à la fin',
   cancel: 'Annuler',
   step: {
     label: 'Étapes',
@@ -45,7 +45,7 @@ export const wizard: PartialTranslation<typeof en> = {
     new: 'Nouvelle récompense',
     edit: 'Modifier la récompense',
     add_it: 'Ajouter la récompense',
-    save: 'Enregistrer la récompense',
+    save: 'Enregistrer',
     added: 'Récompense ajoutée.',
     changed: 'Récompense enregistrée.',
     removed: 'Récompense retirée.',

@@ -5,6 +5,7 @@ import { say } from '#messages/home.ts'
 import { showMinor } from '#messages/money.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import type { SoldPlan } from '../+plans/plan-column.ts'
+import { planName } from '../+plans/plan-name.ts'
 import { lineOf } from '../+plans/plan-rows.ts'
 import { useLivePlans } from '../+site/prices/use-live-plans.ts'
 
@@ -23,7 +24,7 @@ export function HomePlans() {
           .filter(({ interval }) => interval === 'month')
           .map((plan) => (
             <tr key={plan.id}>
-              <th scope="row">{plan.name}</th>
+              <th scope="row">{planName(plan)}</th>
               <td>{holds(plan)}</td>
               <td className="n">{showMinor(plan.amount_minor, plan.currency)}</td>
             </tr>

@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { Icon } from '#ui/Icon.tsx'
 import type { PlanColumn, PlansInput } from './plan-column.ts'
+import { planName } from './plan-name.ts'
 import { PlanHead } from './PlanHead.tsx'
 import { lineOf, PLAN_ROWS } from './plan-rows.ts'
 
@@ -16,7 +17,7 @@ export function PlanCards<C extends PlanColumn>({ columns, action }: PlansInput<
         <section
           key={column.plan.id}
           className={clsx('plans-card', column.isYours && 'mine')}
-          aria-label={column.plan.name}
+          aria-label={planName(column.plan)}
         >
           <h2>
             <PlanHead column={column} />

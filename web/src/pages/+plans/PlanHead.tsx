@@ -1,6 +1,7 @@
 import { say } from '#messages/plans.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { FREE_TIER, type PlanColumn } from './plan-column.ts'
+import { planName } from './plan-name.ts'
 import { Price } from './Price.tsx'
 
 const TIERS = ['free', 'starter', 'growth', 'scale'] as const
@@ -11,7 +12,7 @@ export function PlanHead({ column: { plan, isYours, isTried, isSuggested } }: { 
   return (
     <>
       <span className="plans-name">
-        {plan.name}
+        {planName(plan)}
         {isYours && <Tag>{say(isTried ? 'tried' : 'yours')}</Tag>}
         {isSuggested && <Tag tone="good">{say('suggested')}</Tag>}
       </span>

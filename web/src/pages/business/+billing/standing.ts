@@ -2,6 +2,7 @@
 import { addDays, daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
 import { GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { say } from '#messages/billing.ts'
+import { planName } from '../../+plans/plan-name.ts'
 import { dayOfMoment, dayWords } from './billing-day.ts'
 import type { Billing } from './use-billing.ts'
 
@@ -34,7 +35,7 @@ export function standingOf(facts: Facts): Standing {
 function ofStatus(facts: Facts): Standing {
   const { user, here, nameOf, canPay } = facts
   const { status, plan_id, next, past_due } = user.subscription
-  const [plan, chosen] = [user.plan.name, nameOf(plan_id)]
+  const [plan, chosen] = [planName(user.plan), nameOf(plan_id)]
   const day = next ? dayWords(next.on, here) : ''
   if (status === 'active') return ofActive(facts, day)
   if (status === 'trialing') {
@@ -68,7 +69,7 @@ function ofStatus(facts: Facts): Standing {
 
 /** A business without a trial and without a choice: its trial is still to begin, or its contacts have had one. */
 function ofNone({ user, trialDays = 0, supportEmail }: Facts): Standing {
-  const standing = words('none', { plan: user.plan.name })
+  const standing = words('none', { plan: planName(user.plan) })
   if (trialDays === 0 || user.plan.tier !== 'free') return standing
   if (user.email_verified_at === null)
     return { ...standing, tag: say('state.trial_ahead.tag'), text: say('state.trial_ahead.text', { count: trialDays }) }

@@ -6,6 +6,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/billing.ts'
+import { planName } from '../../+plans/plan-name.ts'
 
 export type Billing = ReturnType<typeof useBilling>
 
@@ -29,7 +30,10 @@ export function useBilling() {
     plans,
     find,
     /** A plan that is no longer sold has no name here, unless it is the one in force. */
-    nameOf: (id: string) => find(id)?.name ?? (id === plan.id ? plan.name : say('your_plan')),
+    nameOf: (id: string) => {
+      const known = find(id) ?? (id === plan.id ? plan : undefined)
+      return known ? planName(known) : say('your_plan')
+    },
     /** The plan of the subscription. It is in force unless an admin has given another, or nothing is paid for. */
     subscribed,
     /** The version as which one that is not sold any more renews. The owner did not choose it and can not take it back. */

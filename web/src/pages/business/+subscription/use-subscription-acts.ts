@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/subscription.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
+import { planName } from '../../+plans/plan-name.ts'
 import { dayOfMoment } from '../+billing/billing-day.ts'
 import type { Billing } from '../+billing/use-billing.ts'
 import { useCheckout } from '../+billing/use-checkout.ts'
@@ -45,8 +46,8 @@ function cancelWords({ user, here, nameOf }: Billing) {
     // Without a trial or a given plan the choice is expired at once, and Free is in force.
     const stays = trial_ends_at !== null || granted !== null || user.plan.tier === 'free'
     const then = stays
-      ? say('cancel.choice', { plan: user.plan.name })
-      : say('cancel.choice_free', { plan: user.plan.name })
+      ? say('cancel.choice', { plan: planName(user.plan) })
+      : say('cancel.choice_free', { plan: planName(user.plan) })
     return {
       title: say('cancel.title_choice', { plan }),
       lines: [then, ...(stays ? [] : [say('cancel.kept')]), say('cancel.again')],

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import type { Billing } from '../../business/+billing/use-billing.ts'
 import type { SoldPlan } from '../../+plans/plan-column.ts'
+import { planName } from '../../+plans/plan-name.ts'
 import { useCheckout } from '../../business/+billing/use-checkout.ts'
 import { ChangeActs } from './ChangeActs.tsx'
 import { changeWords, type ChangePreview } from './change-words.ts'
@@ -31,7 +32,7 @@ export function ChangePlan({ billing, plan, onReplaced }: ChangePlanProps) {
         <Rehearsal billing={billing} plan={plan} preview={preview.data} onReplaced={onReplaced} />
       ) : (
         <>
-          <PageHead title={say('move', { plan: plan.name })} />
+          <PageHead title={say('move', { plan: planName(plan) })} />
           <Unknown preview={preview} onReplaced={onReplaced} />
         </>
       )}

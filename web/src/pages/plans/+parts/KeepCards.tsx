@@ -5,12 +5,13 @@ import { usePublishedCards } from '#app/use-published-cards.ts'
 import { say } from '#messages/plans.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import type { SoldPlan } from '../../+plans/plan-column.ts'
+import { planName } from '../../+plans/plan-name.ts'
 import type { ChangePreview } from './change-words.ts'
 
 type Card = ChangePreview['cards'][number]
 
 export type KeepCardsProps = {
-  plan: Pick<SoldPlan, 'name'>
+  plan: Pick<SoldPlan, 'tier' | 'name'>
   cards: readonly Card[]
   max: number
   kept: readonly string[]
@@ -32,7 +33,7 @@ export function KeepCards({ plan, cards, max, kept, onChange }: KeepCardsProps) 
       <h2 className="h3" id={title}>
         {say('change.cards_title', { count: max })}
       </h2>
-      <p className="muted">{say('change.cards_text', { plan: plan.name, count: max })}</p>
+      <p className="muted">{say('change.cards_text', { plan: planName(plan), count: max })}</p>
       <ul>
         {cards.map((card) => (
           <li key={card.stamp_id}>

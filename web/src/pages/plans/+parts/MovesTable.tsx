@@ -7,6 +7,7 @@ import { STANDING_LIMITS, type OverLimit } from '@stampwell/domain/billing/plan-
 import { say } from '#messages/plans.ts'
 import { held, PLAN_ROWS, type Held, type PlanRow } from '../../+plans/plan-rows.ts'
 import type { SoldPlan } from '../../+plans/plan-column.ts'
+import { planName } from '../../+plans/plan-name.ts'
 
 type MovesTableProps = { user: User; plan: SoldPlan; over: readonly OverLimit[] }
 
@@ -25,10 +26,10 @@ export function MovesTable({ user, plan, over }: MovesTableProps) {
               <span className="sr">{say('what')}</span>
             </th>
             <th role="columnheader" scope="col">
-              {say('change.now', { plan: user.plan.name })}
+              {say('change.now', { plan: planName(user.plan) })}
             </th>
             <th role="columnheader" scope="col">
-              {say('change.after', { plan: plan.name })}
+              {say('change.after', { plan: planName(plan) })}
             </th>
           </tr>
         </thead>

@@ -7,6 +7,7 @@ import { useInterval } from './IntervalSwitch.tsx'
 import { PlanAction } from './PlanAction.tsx'
 import { columnsOf } from './plan-columns.ts'
 import { PlanCards } from '../../+plans/PlanCards.tsx'
+import { planName } from '../../+plans/plan-name.ts'
 import { PlansTable } from '../../+plans/PlansTable.tsx'
 
 export function SoldPlans({ billing }: { billing: Billing }) {
@@ -20,7 +21,7 @@ export function SoldPlans({ billing }: { billing: Billing }) {
   const isOpen = user.subscription.status === 'past_due' || user.subscription.status === 'grace'
   return (
     <>
-      {!canPay && <Note role="note">{say('unsold', { plan: user.plan.name })}</Note>}
+      {!canPay && <Note role="note">{say('unsold', { plan: planName(user.plan) })}</Note>}
       {isOpen && (
         <Note tone="late" role="note">
           <span>

@@ -7,6 +7,7 @@ import { dayOfMoment } from '../../business/+billing/billing-day.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
 import type { SoldPlan } from '../../+plans/plan-column.ts'
 import { FREE_TIER } from '../../+plans/plan-column.ts'
+import { planName } from '../../+plans/plan-name.ts'
 
 export type ChangePreview = DataOf<(typeof pricing)['preview']>
 
@@ -26,14 +27,15 @@ type ChangeInput = { billing: Pick<Billing, 'user' | 'here' | 'subscribed'>; pla
 
 export function changeWords(input: ChangeInput): ChangeWords {
   const { billing, plan, preview } = input
-  const stay = say('stay', { plan: billing.user.plan.name })
+  const stay = say('stay', { plan: planName(billing.user.plan) })
   if (preview.kind === 'same') return { ...same(input), stay }
   if (plan.tier === FREE_TIER) return { ...toFree(input), stay }
   const amount = showMinor(preview.amount_minor, preview.currency)
   if (preview.kind === 'downgrade') return { ...downgrade(input), stay }
   const params = { ...shared(input), amount }
   const title = say(`change.${preview.kind}`, params)
-  const confirm = preview.amount_minor > 0 ? say('change.pay', { amount }) : say('change.start', { plan: plan.name })
+  const confirm =
+    preview.amount_minor > 0 ? say('change.pay', { amount }) : say('change.start', { plan: planName(plan) })
   return { title, text: say(`change.${textOf(input)}`, params), confirm, stay, isPaidNow: true }
 }
 
@@ -58,7 +60,7 @@ function downgrade(input: ChangeInput) {
 function toFree(input: ChangeInput) {
   const { billing, preview } = input
   const { user } = billing
-  const [plan, current] = [input.plan.name, user.plan.name]
+  const [plan, current] = [planName(input.plan), planName(user.plan)]
   if (preview.kind === 'downgrade')
     return {
       title: say('change.free_later', { plan: current, day: startDay(input) }),
@@ -73,8 +75,8 @@ function toFree(input: ChangeInput) {
 }
 
 function same({ billing: { user }, plan }: ChangeInput) {
-  const title = say('change.same', { plan: plan.name })
-  const confirm = say('stay', { plan: plan.name })
+  const title = say('change.same', { plan: planName(plan) })
+  const confirm = say('stay', { plan: planName(plan) })
   if (user.subscription.pending) return { title, text: say('change.same_pending'), confirm, isPaidNow: false }
   return { title, text: say('change.same_text'), confirm, isPaidNow: false, isNothing: true as const }
 }
@@ -82,8 +84,8 @@ function same({ billing: { user }, plan }: ChangeInput) {
 function shared({ billing: { user, here }, plan }: ChangeInput) {
   const { current_period_end } = user.subscription
   return {
-    plan: plan.name,
-    current: user.plan.name,
+    plan: planName(plan),
+    current: planName(user.plan),
     interval: say(`change.${plan.interval}`),
     price: showMinor(plan.amount_minor, plan.currency),
     day: current_period_end ? dayOfMoment(current_period_end, here) : '',

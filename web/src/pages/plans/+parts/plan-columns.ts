@@ -4,6 +4,7 @@ import { say } from '#messages/plans.ts'
 import { dayOfMoment, dayWords } from '../../business/+billing/billing-day.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
 import { FREE_TIER, plansBy, type PlanColumn, type SoldPlan } from '../../+plans/plan-column.ts'
+import { planName } from '../../+plans/plan-name.ts'
 
 /** `text`: nothing to press. `open`: shows what the change does. `to`: another page does it. */
 export type PlanAct =
@@ -43,7 +44,7 @@ function actOn(billing: Billing, plan: SoldPlan, isMain: boolean): PlanAct | nul
   if (status === 'past_due' || status === 'grace') return null
   if (status === 'active') return actWhilePaid(billing, plan, isMain)
   if (granted && isYours) return { kind: 'text', text: say('cell.granted', { day: dayWords(granted.until, here) }) }
-  const name = { plan: plan.name }
+  const name = { plan: planName(plan) }
   if (status === 'incomplete' && plan.id === user.subscription.plan_id)
     return { kind: 'open', label: say('pay_for', name), isMain: true }
   if (isYours && status !== 'trialing' && status !== 'incomplete') return { kind: 'text', text: say('cell.none') }
@@ -53,7 +54,7 @@ function actOn(billing: Billing, plan: SoldPlan, isMain: boolean): PlanAct | nul
 
 function actWhilePaid({ user, here, subscribed }: Billing, plan: SoldPlan, isMain: boolean): PlanAct | null {
   const { plan_id, pending, cancel_at_period_end, current_period_end } = user.subscription
-  const name = { plan: plan.name }
+  const name = { plan: planName(plan) }
   const end = current_period_end ? dayOfMoment(current_period_end, here) : ''
   if (plan.id === plan_id) {
     if (pending) return { kind: 'open', label: say('stay', name), isMain: false }

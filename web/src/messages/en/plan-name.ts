@@ -1,0 +1,2 @@
+/** Names of plans that each language has its own word for. */
+export const planNames = { free: 'Free' } as const

@@ -98,7 +98,6 @@ export const adminPricing = {
     limits: 'Limits',
     limit_hint: 'Empty is no limit, 0 closes it.',
     days: 'Statistics kept, days',
-    whole: 'Enter a whole number, or nothing for no limit.',
     need_price: 'Enter a price.',
     features: 'Features',
     popular: 'Mark it popular on the price page',

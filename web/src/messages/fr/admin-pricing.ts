@@ -102,7 +102,6 @@ export const adminPricing: PartialTranslation<typeof en> = {
     limits: 'Limites',
     limit_hint: 'Vide : sans limite. 0 : fermé.',
     days: 'Statistiques gardées, en jours',
-    whole: 'Saisissez un nombre entier, ou rien pour aucune limite.',
     need_price: 'Saisissez un prix.',
     features: 'Fonctions',
     popular: 'La marquer populaire sur la page des tarifs',

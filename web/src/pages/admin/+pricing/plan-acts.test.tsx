@@ -73,7 +73,7 @@ test('a move says who renews at which price and who stays before it is made', as
   })
   await press('Move 38 from version 1')
   expect(await screen.findByRole('heading', { name: 'Move 30 merchants to version 2?' })).toBeTruthy()
-  expect(screen.getByText(/They renew at ₦18,000 instead of ₦16,500/)).toBeTruthy()
+  expect(screen.getByText(/They renew at ₦18,000\.00 instead of ₦16,500\.00/)).toBeTruthy()
   expect(screen.getByText(/Nobody loses room/)).toBeTruthy()
   expect(screen.getByText(/8 merchants stay/)).toBeTruthy()
   expect(screen.getByText('Their 30 owners get an e-mail now: what changes, and from when.')).toBeTruthy()

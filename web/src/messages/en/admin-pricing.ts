@@ -123,6 +123,7 @@ export const adminPricing = {
     interval: 'Paid',
     currency: 'Currency',
     currency_name: '{code}, {name}',
+    currency_group: { mobile_money: 'Mobile money', asia: 'Asia', others: 'Others' },
     currency_hint: 'The first price in a currency begins with what the tier holds elsewhere.',
     taken: '{plan} is sold in {currency} already. Edit it instead.',
     sold: 'It is sold from now on to every merchant with this currency, in place of the price in dollars.',

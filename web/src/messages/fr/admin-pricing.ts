@@ -128,6 +128,7 @@ export const adminPricing: PartialTranslation<typeof en> = {
     interval: 'Paiement',
     currency: 'Devise',
     currency_name: '{code}, {name}',
+    currency_group: { mobile_money: 'Mobile money', asia: 'Asie', others: 'Autres' },
     currency_hint: 'Le premier prix dans une devise commence avec ce que le niveau contient ailleurs.',
     taken: '{plan} est déjà en vente en {currency}. Modifiez-la plutôt.',
     sold: 'Elle est vendue dès maintenant à tous les commerces de cette devise, à la place du prix en dollars.',

@@ -1,4 +1,5 @@
 /** Plans that an admin adds, moves and takes from sale. */
+import { CURRENCIES } from '@stampwell/domain/money/country.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,6 +43,21 @@ test('a price in a new currency begins with what the tier holds, and is sent in 
   )
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('radio', { name: 'XAF', checked: true })).toBeTruthy()
+})
+
+test('3.17, 3.19: the currencies of a new plan stand in groups: mobile money, Asia and the others', async () => {
+  openPricing()
+  await press('New plan')
+  const currency = within(screen.getByRole('dialog')).getByLabelText('Currency')
+  const groups = within(currency).getAllByRole<HTMLOptGroupElement>('group')
+  expect(groups.map(({ label }) => label)).toEqual(['Mobile money', 'Asia', 'Others'])
+  const codes = groups.map((group) => [...group.querySelectorAll('option')].map(({ value }) => value))
+  expect(codes.map((group) => ['KES', 'INR', 'NGN'].filter((code) => group.includes(code)))).toEqual([
+    ['KES'],
+    ['INR'],
+    ['NGN'],
+  ])
+  expect(codes.flat().toSorted()).toEqual(CURRENCIES)
 })
 
 test('a plan that is sold in the currency, here or by another admin meanwhile, is told at the field and nothing is lost', async () => {

@@ -18,8 +18,8 @@ export function isMobileMoneyCurrency(code: string): code is MobileMoneyCurrency
 }
 
 /**
- * Currencies (ISO 4217) of Asian countries, except the euro and the dollar. The plans' page will distinguish them; no
- * amount is entered or shown differently because of it.
+ * Currencies (ISO 4217) of Asian countries, except the euro and the dollar. They are a group of the currencies in which
+ * an admin sells a plan; no amount is entered or shown differently because of it.
  */
 export const ASIAN_CURRENCIES: ReadonlySet<string> = new Set([
   'AED',

@@ -18,7 +18,7 @@ const NEWS = {
   messageBody: 'Hello {first_name}, see https://example.com/menu today.',
 }
 
-test('7.45: campaigns are found by name and words, and each status says how many there are', async () => {
+test('7.45: campaigns are found by goal, status, day, page and words, and each status says how many there are', async () => {
   const [owner, other] = [await createCounter(world), await createCounter(world)]
   await storeCampaign(owner, { ...NEWS, campaignName: 'Harvest week' })
   world.clock.advance({ minutes: 1 })
@@ -43,6 +43,12 @@ test('7.45: campaigns are found by name and words, and each status says how many
   })
   expect((await find({ campaignType: 'welcome' })).meta.counts).toEqual({ ...none, scheduled: 1 })
   expect((await find({ search: 'harvest', status: 'scheduled' })).meta.total).toBe(0)
+  expect((await find({ date: '2099-01-01' })).names).toEqual(['New year'])
+  expect((await find({ date: '2099-01-02' })).names).toEqual([])
+  expect(await find({ search: 'harvest', page: 2, per_page: 1 })).toMatchObject({
+    names: ['Harvest week'],
+    meta: { page: 2, per_page: 1, total: 2, last_page: 2 },
+  })
 })
 
 test('a sent campaign shows the words as one person got them, and none before it is sent', async () => {

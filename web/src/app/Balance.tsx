@@ -1,6 +1,6 @@
 /**
- * An amount paid, owed or earned, hidden where the setting `show_balance` says so: on payments, the subscription and the
- * admin's financial overview. Prices and the worth of rewards are no balances; they use `Money`.
+ * An amount paid, owed or earned, hidden where the setting `show_balance` says so: on payments, the subscription and in
+ * the admin area. Prices and the worth of rewards are no balances; they use `Money`.
  */
 import { Money, type MoneyProps } from '#ui/Money.tsx'
 import { useShowBalance } from './show-balance.ts'

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
 import { chooseTheme } from '#app/theme.ts'
 import { askDialog, type DialogAnswer, type DialogQuestion } from './ask-dialog.tsx'
 
@@ -14,10 +15,25 @@ async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAn
   return { answer } // wrapped in an object, so that awaiting this does not await the answer
 }
 
-test('9.12: the buttons are OK, No and Cancel, the close label is “Close this dialog”, light by default', async () => {
+/** Applies the stylesheet of dialogs, which tests do not load. */
+function styleOf(element: HTMLElement): CSSStyleDeclaration {
+  const sheet = document.createElement('style')
+  sheet.textContent = readFileSync(`${import.meta.dirname}/dialog.css`, 'utf8')
+  document.head.append(sheet)
+  onTestFinished(() => sheet.remove())
+  return getComputedStyle(element)
+}
+
+test('9.12: the buttons are OK, No and Cancel, the close label is “Close this dialog”, light by default, in the middle', async () => {
+  // As where nobody chose a theme: this document ran no script that shows it.
+  chooseTheme('system')
   const { answer } = await ask({ title: 'Sure?', no: true, cancel: true })
   for (const name of ['OK', 'No', 'Cancel', 'Close this dialog'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.closest<HTMLElement>('[data-theme]')?.dataset['theme']).toBe('light')
+  // This document has no layout. A modal dialog spans the window, and equal margins centre it.
+  expect(styleOf(dialog).margin).toBe('auto')
   await userEvent.click(screen.getByRole('button', { name: 'No' }))
   expect(await answer).toEqual({ pressed: 'no', value: '' })
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,10 +1,10 @@
 /** Resolves with the answer: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true })`. */
-import { isEmail } from '@stampwell/domain/text/email.ts'
 import { asWebAddress, isWebAddress } from '@stampwell/domain/text/web-address.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { emailProblem } from './email-problem.ts'
 import { Field } from './Field.tsx'
 import { showOverlay } from './Overlays.tsx'
 
@@ -109,7 +109,7 @@ export function QuestionDialog({
 
 function problemWith({ type, required }: DialogInput, value: string): string | undefined {
   if (value === '' && type !== 'email' && type !== 'url') return required ? say('dialog.required') : undefined
-  if (type === 'email' && !isEmail(value)) return say('dialog.invalid_email')
+  if (type === 'email') return emailProblem(value)
   if (type === 'url' && !isWebAddress(value)) return say('dialog.invalid_url')
   return undefined
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseTheme } from '../theme.ts'
 import { notify } from './notify.ts'
@@ -13,6 +14,39 @@ test('9.1: toasts close after 5000 ms, stand top right, are light by default, pa
     pauseOnFocusLoss: true,
     closeOnClick: true,
   })
+})
+
+test('9.1: the time of a toast is 5000 ms, stands still on hover and focus loss, and ends it; a click ends it earlier', async () => {
+  const show = async (text: string) => {
+    notify.info(text)
+    const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast') ?? document.body
+    return { toast, time: within(toast).getByRole('progressbar') }
+  }
+  const leaves = async (toast: HTMLElement) => {
+    await waitFor(() => expect(toast.dataset['in']).toBe('false'))
+    fireEvent.animationEnd(toast)
+    await waitFor(() => expect(toast.isConnected).toBe(false))
+  }
+  const first = await show('Ada joined.')
+  // The library ends a toast with the animation of its bar, then with its own; this document runs none.
+  const state = () => first.time.style.animationPlayState
+  expect(first.time.style.animationDuration).toBe('5000ms')
+  expect(first.toast.closest('.Toastify__toast-container--top-right')).toBeTruthy()
+  fireEvent.focus(window)
+  expect(state()).toBe('running')
+  await userEvent.hover(first.toast)
+  expect(state()).toBe('paused')
+  await userEvent.unhover(first.toast)
+  expect(state()).toBe('running')
+  fireEvent.blur(window)
+  expect(state()).toBe('paused')
+  fireEvent.focus(window)
+  expect(state()).toBe('running')
+  fireEvent.animationEnd(first.time)
+  await leaves(first.toast)
+  const second = await show('Saved already.')
+  await userEvent.click(second.toast)
+  await leaves(second.toast)
 })
 
 test('toasts follow the theme of the page', async () => {

@@ -1,4 +1,6 @@
+import { ApiError } from '@stampwell/contract/call.ts'
 import { useEffect, useState } from 'react'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { say } from '#messages/suspended.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -6,7 +8,7 @@ const ASK_AGAIN_MS = 60_000
 
 /** Asks whether the account is open again: now and then, and when somebody presses. */
 export function LookAgain({ look }: { look: () => Promise<void> }) {
-  const [state, setState] = useState<'idle' | 'looking' | 'looked'>('idle')
+  const [state, setState] = useState<'idle' | 'looking' | 'still'>('idle')
   useEffect(() => {
     const quietly = () => void look().catch(() => undefined)
     const timer = setInterval(quietly, ASK_AGAIN_MS)
@@ -20,8 +22,15 @@ export function LookAgain({ look }: { look: () => Promise<void> }) {
 
   const press = async () => {
     setState('looking')
-    await look().catch(() => undefined)
-    setState('looked')
+    try {
+      await look()
+      setState('idle')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isStill = error.code === 'account_suspended'
+      setState(isStill ? 'still' : 'idle')
+      if (!isStill) notifyRefusal(error)
+    }
   }
   return (
     <>
@@ -29,7 +38,7 @@ export function LookAgain({ look }: { look: () => Promise<void> }) {
         {say('again')}
       </Button>
       <p className="muted" role="status">
-        {state === 'looked' ? say('still') : ''}
+        {state === 'still' ? say('still') : ''}
       </p>
     </>
   )

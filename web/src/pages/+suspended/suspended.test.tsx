@@ -69,6 +69,24 @@ test('a refused call of a suspended business replaces the page, and the restored
   expect(businessSession.get().token).toBe('token')
 })
 
+test('a look that fails for another reason says that, not that the account is still suspended', async () => {
+  const busy = 'The service is busy. Try again.'
+  fakeApi({
+    'GET /v1/business/profile': [PROFILE, { status: 429, code: 'too_many_requests', message: busy }, SUSPENDED],
+    'GET /v1/business/customers': SUSPENDED,
+    'GET /v1/platform': PLATFORM,
+  })
+  enterBusiness(aBusinessUser(), 'token')
+  openBusiness()
+  await screen.findByRole('heading', { name: 'Customers' })
+  await act(() => call(customers.list, { query: {} }).catch(() => undefined))
+  await userEvent.click(await screen.findByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText(busy)).toBeTruthy()
+  expect(screen.queryByText('Still suspended.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText('Still suspended.')).toBeTruthy()
+})
+
 test('a suspended owner who reloads sees the page, takes the customers along and logs out', async () => {
   const sent = fakeApi({
     'GET /v1/business/profile': SUSPENDED,

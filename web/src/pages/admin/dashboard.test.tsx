@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setShowBalance } from '#app/show-balance.ts'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { aBusyDashboard, anEmptyDashboard } from '../../testing/admin-dashboard.ts'
@@ -14,6 +15,7 @@ import AdminDashboardPage from './dashboard.tsx'
 
 beforeEach(leaveAdmin)
 afterEach(() => {
+  setShowBalance(true)
   vi.unstubAllGlobals()
   queryClient.clear()
 })
@@ -45,13 +47,26 @@ test('a figure that nobody counted 30 days ago says so, and is not compared with
   expect((await figures()).textContent).toContain('On trial9696Not counted 30 days ago')
 })
 
-test('revenue leads in the currency of most subscriptions, and the others are not added', async () => {
+test('5.7, 9.5: revenue leads in the currency of most subscriptions, with two decimals, and the others are not added', async () => {
   open({ 'GET /admin/dashboard': { data: aBusyDashboard() } })
   const text = (await figures()).textContent
-  expect(text).toContain('₦9,330,000')
-  expect(text).toContain('₦412,000 more than 30 days ago')
-  expect(text).toContain('$3,660 same')
+  expect(text).toContain('₦9,330,000.00')
+  expect(text).toContain('₦412,000.00 more than 30 days ago')
+  expect(text).toContain('$3,660.00 same')
   expect(text).toContain('never added together')
+})
+
+test('6.4: no amount of revenue stands on the dashboard where balances are hidden', async () => {
+  const board = aBusyDashboard()
+  const [naira, dollar] = board.figures.mrr
+  const mrr = [naira, { ...dollar, before_minor: 365_000 }]
+  open({ 'GET /admin/dashboard': { data: { ...board, figures: { ...board.figures, mrr } } } })
+  expect((await figures()).textContent).toContain('+$10.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the amounts' }))
+  const text = (await figures()).textContent
+  expect(text).toContain('******changed in 30 days')
+  expect(text).toContain('****** changed')
+  expect(text).not.toMatch(/[₦$]|412,000|9,330,000/)
 })
 
 test('open work is named with its count and leads to its page with the filter', async () => {

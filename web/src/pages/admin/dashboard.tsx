@@ -2,6 +2,7 @@
 import { adminDashboard } from '@stampwell/contract/admin-endpoints.gen.ts'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type MetaFunction } from 'react-router'
+import { BalanceEye } from '#app/BalanceEye.tsx'
 import { ownZone } from '#app/own-zone.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -41,6 +42,7 @@ export default function AdminDashboardPage() {
             </Button>
           </>
         }
+        act={<BalanceEye />}
       />
       {read.data ? (
         <Board board={read.data} zone={zone} now={now} />

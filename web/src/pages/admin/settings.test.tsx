@@ -88,6 +88,25 @@ test('what was typed stays when somebody else was faster, and is saved from thei
   await vi.waitFor(() => expect(patches(api).at(-1)).toEqual({ version: 5, tax_id: '123' }))
 })
 
+test('a save that the server cannot make says why and keeps what was typed', async () => {
+  const message = 'Something went wrong on our side. Try again.'
+  open({ 'PATCH /admin/settings': { status: 500, code: 'internal', message } })
+  await userEvent.type(await screen.findByLabelText('Tax id'), '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Tax id').value).toBe('123')
+})
+
+test('5.6: the days of a trial take digits only', async () => {
+  const api = open({ 'PATCH /admin/settings': { data: DATA } })
+  const days = await screen.findByLabelText<HTMLInputElement>(/^Trial/)
+  await userEvent.clear(days)
+  await userEvent.type(days, '-3x0')
+  expect(days.value).toBe('30')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(patches(api)).toEqual([{ version: 4, trial_days: 30 }]))
+})
+
 test('an admin below an owner reads the settings and can change none', async () => {
   enterAdmin({ ...anAdmin(), level: 'support' }, 'a-1')
   open()

@@ -1,27 +1,29 @@
 /** The leading figure: revenue a month in the currency of most subscriptions; the others stand below, never added. */
 import type { RecurringRevenue } from '@stampwell/contract/admin/dashboard.ts'
+import { Balance } from '#app/Balance.tsx'
+import { useShowBalance } from '#app/show-balance.ts'
 import { say } from '#messages/admin-dashboard.ts'
-import { fontClassFor } from '#ui/font-class.ts'
-import clsx from 'clsx'
+import { showMinor } from '#messages/money.ts'
 import { PageLink } from '../+parts/PageLink.tsx'
-import { wholeMoney } from './whole-money.ts'
 
 const FINANCIAL = '/admin/financial'
 
 export function RevenueFigure({ mrr }: { mrr: readonly RecurringRevenue[] }) {
   const [lead, ...others] = mrr
-  const amount = lead ? wholeMoney(lead.amount_minor, lead.currency) : '–'
   return (
     <PageLink className="lead" to={FINANCIAL}>
       <span className="lab">{say('figures.mrr')}</span>
-      <span className={clsx('fig', fontClassFor(amount))}>{amount}</span>
+      <span className="fig">{lead ? <Balance amount_minor={lead.amount_minor} currency={lead.currency} /> : '–'}</span>
       <span className="dl">{lead ? <Change of={lead} /> : say('figures.mrr_none')}</span>
       {lead && <Line days={lead.days} />}
       {others.length > 0 && (
         <span className="dl lead-others">
           {others.map((one) => (
             <span key={one.currency} className="tn">
-              <b>{wholeMoney(one.amount_minor, one.currency)}</b> <Step of={one} />
+              <b>
+                <Balance amount_minor={one.amount_minor} currency={one.currency} />
+              </b>{' '}
+              <Step of={one} />
             </span>
           ))}
           <span>{say('figures.never_added')}</span>
@@ -32,6 +34,7 @@ export function RevenueFigure({ mrr }: { mrr: readonly RecurringRevenue[] }) {
 }
 
 function Change({ of: { amount_minor, before_minor, currency } }: { of: RecurringRevenue }) {
+  const isShown = useShowBalance()
   if (before_minor === null) return <>{say('figures.mrr_unknown')}</>
   if (amount_minor === before_minor)
     return (
@@ -39,7 +42,8 @@ function Change({ of: { amount_minor, before_minor, currency } }: { of: Recurrin
         {say('figures.same')} {say('figures.mrr_same')}
       </>
     )
-  const amount = wholeMoney(Math.abs(amount_minor - before_minor), currency)
+  if (!isShown) return <>{say('figures.mrr_changed')}</>
+  const amount = showMinor(Math.abs(amount_minor - before_minor), currency)
   const rose = amount_minor > before_minor
   return (
     <>
@@ -50,10 +54,12 @@ function Change({ of: { amount_minor, before_minor, currency } }: { of: Recurrin
 }
 
 function Step({ of: { amount_minor, before_minor, currency } }: { of: RecurringRevenue }) {
+  const isShown = useShowBalance()
   if (before_minor === null) return null
   if (amount_minor === before_minor) return <>{say('figures.same')}</>
+  if (!isShown) return <>{say('figures.changed')}</>
   const rose = amount_minor > before_minor
-  const amount = wholeMoney(Math.abs(amount_minor - before_minor), currency)
+  const amount = showMinor(Math.abs(amount_minor - before_minor), currency)
   return <b className={rose ? 'up' : 'down'}>{`${rose ? '+' : '−'}${amount}`}</b>
 }
 

@@ -12,7 +12,10 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { ActDialog } from '../+parts/ActDialog.tsx'
 import { providerName } from '../+parts/provider-name.ts'
 
-/** Gives a payment or a part of it back. The amount begins with all that is left. */
+/**
+ * Gives a payment or a part of it back. The amount begins with all that is left. Amounts are shown where balances are
+ * hidden, too: the amount that goes back is typed here and compared with what was paid.
+ */
 export function RefundDialog({ payment, now, onClose }: { payment: AdminPayment; now: Date; onClose: () => void }) {
   const { reference, business, currency, left_minor, amount_minor, paid_at, created_at, provider, plan_name } = payment
   const [amount, setAmount] = useState<number | null>(left_minor)

@@ -3,7 +3,7 @@ import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
 import { adminPricing } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { CURRENCIES } from '@stampwell/domain/money/country.ts'
-import { MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/money/currency.ts'
+import { ASIAN_CURRENCIES, isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/money/currency.ts'
 import { useState } from 'react'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -28,6 +28,12 @@ type NewPlanProps = {
 }
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'currency' })
+
+const CURRENCY_GROUPS = [
+  { group: 'mobile_money', codes: CURRENCIES.filter(isMobileMoneyCurrency) },
+  { group: 'asia', codes: CURRENCIES.filter((code) => ASIAN_CURRENCIES.has(code)) },
+  { group: 'others', codes: CURRENCIES.filter((code) => !isMobileMoneyCurrency(code) && !ASIAN_CURRENCIES.has(code)) },
+] as const
 
 export function NewPlanDialog({ sold, onConflict, onDone, onClose }: NewPlanProps) {
   const tiers = [...new Map(sold.map((plan) => [plan.tier, plan])).values()]
@@ -137,10 +143,14 @@ function PlaceFields({ tiers, intervals, value, errors, onChange }: PlaceProps) 
         hint={say('new.currency_hint')}
         onChange={(event) => onChange.currency(event.target.value)}
       >
-        {CURRENCIES.map((code) => (
-          <option key={code} value={code}>
-            {say('new.currency_name', { code, name: names.of(code) ?? code })}
-          </option>
+        {CURRENCY_GROUPS.map(({ group, codes }) => (
+          <optgroup key={group} label={say(`new.currency_group.${group}`)}>
+            {codes.map((code) => (
+              <option key={code} value={code}>
+                {say('new.currency_name', { code, name: names.of(code) ?? code })}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </SelectField>
     </>

@@ -2,10 +2,13 @@
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
 import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { say } from '#messages/admin-pricing.ts'
-import { LOCALE } from '#messages/catalogue.ts'
-import { CheckField, Field, type Errors } from '#ui/Field.tsx'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { CheckField, Field, FieldFrame, type Errors } from '#ui/Field.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { FEATURE_ROWS, limitOf, limitWords, priceWords } from './plan-words.ts'
+
+/** Of the largest number that the field takes. */
+const MAX_DIGITS = 10
 
 export type PlanFormProps = {
   opened: AdminPlan
@@ -77,17 +80,24 @@ type LimitFieldProps = { limit: Limit; opened: AdminPlan; sold: AdminPlan; error
 
 function LimitField({ limit, opened, sold, errors }: LimitFieldProps) {
   const [before, now] = [limitOf(opened, limit), limitOf(sold, limit)]
+  const name = `limits.${limit}`
   return (
-    <Field
+    <FieldFrame
       label={limit === 'statistics_days' ? say('form.days') : say(`limit.${limit}`)}
-      name={`limits.${limit}`}
-      inputMode="numeric"
-      autoComplete="off"
-      className="tn"
-      defaultValue={before?.toLocaleString(LOCALE) ?? ''}
+      name={name}
       errors={errors}
       {...hintIf(before !== now, limitWords(limit, now))}
-    />
+    >
+      {(control) => (
+        <DigitsInput
+          {...control}
+          name={name}
+          maxLength={MAX_DIGITS}
+          autoComplete="off"
+          defaultValue={before === null ? '' : String(before)}
+        />
+      )}
+    </FieldFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Plans that an admin adds, moves and takes from sale. */
+import { CURRENCIES } from '@stampwell/domain/money/country.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -44,6 +45,21 @@ test('a price in a new currency begins with what the tier holds, and is sent in 
   expect(await screen.findByRole('radio', { name: 'XAF', checked: true })).toBeTruthy()
 })
 
+test('3.17, 3.19: the currencies of a new plan stand in groups: mobile money, Asia and the others', async () => {
+  openPricing()
+  await press('New plan')
+  const currency = within(screen.getByRole('dialog')).getByLabelText('Currency')
+  const groups = within(currency).getAllByRole<HTMLOptGroupElement>('group')
+  expect(groups.map(({ label }) => label)).toEqual(['Mobile money', 'Asia', 'Others'])
+  const codes = groups.map((group) => [...group.querySelectorAll('option')].map(({ value }) => value))
+  expect(codes.map((group) => ['KES', 'INR', 'NGN'].filter((code) => group.includes(code)))).toEqual([
+    ['KES'],
+    ['INR'],
+    ['NGN'],
+  ])
+  expect(codes.flat().toSorted()).toEqual(CURRENCIES)
+})
+
 test('a plan that is sold in the currency, here or by another admin meanwhile, is told at the field and nothing is lost', async () => {
   const theirs = { ...GROWTH, id: id(9), currency: 'XAF', version: 1, merchants: 0 }
   const api = openPricing({
@@ -73,7 +89,7 @@ test('a move says who renews at which price and who stays before it is made', as
   })
   await press('Move 38 from version 1')
   expect(await screen.findByRole('heading', { name: 'Move 30 merchants to version 2?' })).toBeTruthy()
-  expect(screen.getByText(/They renew at ₦18,000 instead of ₦16,500/)).toBeTruthy()
+  expect(screen.getByText(/They renew at ₦18,000\.00 instead of ₦16,500\.00/)).toBeTruthy()
   expect(screen.getByText(/Nobody loses room/)).toBeTruthy()
   expect(screen.getByText(/8 merchants stay/)).toBeTruthy()
   expect(screen.getByText('Their 30 owners get an e-mail now: what changes, and from when.')).toBeTruthy()

@@ -2,7 +2,6 @@
 import type { AdminPlan, adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { FEATURES, LIMITS, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { say } from '#messages/admin-pricing.ts'
 import type { Errors } from '#ui/Field.tsx'
 import type { FormValues } from '#ui/Form.tsx'
@@ -25,9 +24,10 @@ export function readChange(
 
   const limits: Partial<Record<Limit, number | null>> = {}
   for (const limit of LIMITS) {
-    const value = readLimit(values[`limits.${limit}`] ?? '')
-    if (value === undefined) errors[`limits.${limit}`] = [say('form.whole')]
-    else if (value !== limitOf(opened, limit)) limits[limit] = value
+    // The input takes digits only. Nothing is no limit.
+    const digits = values[`limits.${limit}`] ?? ''
+    const value = digits === '' ? null : Number(digits)
+    if (value !== limitOf(opened, limit)) limits[limit] = value
   }
   if (Object.keys(limits).length > 0) change.limits = limits
 
@@ -60,11 +60,4 @@ export function overNewest(change: PlanChange, opened: AdminPlan, sold: AdminPla
     return isTyped ? features.includes(feature) : sold.features[feature]
   })
   return { ...rest, features: merged }
-}
-
-/** Returns null for no limit, and undefined for a text that is not a whole number. */
-function readLimit(text: string): number | null | undefined {
-  const digits = foldDigits(text).replaceAll(/[,\s]/g, '')
-  if (digits === '') return null
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : undefined
 }

@@ -18,9 +18,8 @@ export const FEATURE_ROWS = [
 
 const YEAR = 365
 
-/** Amounts of plans are round: '₦18,000', and '$9.50' with a fraction. */
 export function priceWords({ amount_minor, currency }: Pick<AdminPlan, 'amount_minor' | 'currency'>): string {
-  return showMinor(amount_minor, currency).replace(/[.,]00(?=\D*$)/, '')
+  return showMinor(amount_minor, currency)
 }
 
 export function planTitle({ name, interval, amount_minor }: AdminPlan): string {

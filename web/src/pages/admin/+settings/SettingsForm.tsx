@@ -3,6 +3,7 @@ import { adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState } from 'react'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-settings.ts'
 import { Button } from '#ui/Button.tsx'
@@ -44,8 +45,10 @@ export function SettingsForm({
       setIsStale(false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'conflict') onStale()
-      setIsStale(error.code === 'conflict')
+      const isConflict = error.code === 'conflict'
+      setIsStale(isConflict)
+      if (isConflict) onStale()
+      else if (Object.keys(error.errors).length === 0) notifyRefusal(error)
     }
   }
   return (

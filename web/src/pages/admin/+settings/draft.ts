@@ -1,5 +1,4 @@
 import type { AdminSettings, AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 
 export const FIELDS = [
   'banner',
@@ -34,8 +33,8 @@ export function changesOf(settings: AdminSettings, draft: Draft): object {
 }
 
 function valueOf(field: FieldName, text: string): unknown {
-  const digits = foldDigits(text)
-  if (field === 'trial_days') return /^\d+$/.test(digits) ? Number(digits) : text
+  // Empty, it stays a text, which the server refuses under the field.
+  if (field === 'trial_days' && text !== '') return Number(text)
   return text === '' && ['support_email', 'default_plan', 'banner'].includes(field) ? null : text
 }
 

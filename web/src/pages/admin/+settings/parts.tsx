@@ -1,7 +1,8 @@
 import { MAX_BANNER, MAX_SETTING } from '@stampwell/domain/platform/platform-settings.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#messages/admin-settings.ts'
-import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { Field, FieldFrame, SelectField, TextField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import type { FieldsOfForm } from './draft.ts'
@@ -34,6 +35,7 @@ export function BannerPart({ errors, disabled, bind }: FieldsOfForm) {
 
 export function SignUpPart({ errors, disabled, plans, bind }: FieldsOfForm) {
   const { value, onChange } = bind('sign_up')
+  const trial = bind('trial_days')
   return (
     <SettingsPart id="signup" title={say('sign_up.title')} lead={say('sign_up.lead')}>
       <fieldset className="field" disabled={disabled}>
@@ -67,14 +69,18 @@ export function SignUpPart({ errors, disabled, plans, bind }: FieldsOfForm) {
             </option>
           ))}
         </SelectField>
-        <Field
-          {...bind('trial_days')}
-          label={say('sign_up.trial')}
-          hint={say('sign_up.trial_hint')}
-          inputMode="numeric"
-          errors={errors}
-          disabled={disabled}
-        />
+        <FieldFrame label={say('sign_up.trial')} hint={say('sign_up.trial_hint')} name={trial.name} errors={errors}>
+          {(control) => (
+            <DigitsInput
+              {...control}
+              name={trial.name}
+              value={trial.value}
+              maxLength={3}
+              disabled={disabled}
+              onDigits={(digits) => trial.onChange({ target: { value: digits } })}
+            />
+          )}
+        </FieldFrame>
       </div>
     </SettingsPart>
   )

@@ -13,7 +13,10 @@ import { providerName } from '../+parts/provider-name.ts'
 
 type Business = { id: string; name: string }
 
-/** Asks before a payment is tried: what is charged, to what, and what follows if it fails. */
+/**
+ * Asks before a payment is tried: what is charged, to what, and what follows if it fails. The amount is shown where
+ * balances are hidden, too: nobody confirms a charge that they cannot read.
+ */
 export function RetryDialog({ business, onClose }: { business: Business; onClose: () => void }) {
   const { id: business_id, name } = business
   const shown = useRead(adminSubscriptions.show, { params: { business_id } })

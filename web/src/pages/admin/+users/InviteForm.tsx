@@ -1,10 +1,9 @@
 import { adminUsers } from '@stampwell/contract/admin-endpoints.gen.ts'
-import { isEmail } from '@stampwell/domain/text/email.ts'
 import { useState, type RefObject } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-users.ts'
-import { say as sayUi } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
+import { emailProblem } from '#ui/email-problem.ts'
 import { Field, type Errors } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { LevelField, levelIn } from './LevelField.tsx'
@@ -26,9 +25,9 @@ export function InviteForm({ section, onAsk }: InviteFormProps) {
   })
   const errors = wrong ?? act.errors
   const send = ({ name = '', email = '', level }: FormValues) => {
-    const isWrong = !isEmail(email)
-    setWrong(isWrong ? { email: [sayUi('dialog.invalid_email')] } : undefined)
-    if (!isWrong) void act.submit({ body: { name, email, level: levelIn(level) } })
+    const problem = emailProblem(email)
+    setWrong(problem === undefined ? undefined : { email: [problem] })
+    if (problem === undefined) void act.submit({ body: { name, email, level: levelIn(level) } })
   }
   return (
     <section className="page-section" aria-labelledby="invite-title" ref={section}>

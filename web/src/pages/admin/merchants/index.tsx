@@ -2,6 +2,7 @@
 import { merchants } from '@stampwell/contract/admin-endpoints.gen.ts'
 import type { MetaFunction } from 'react-router'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { BalanceEye } from '#app/BalanceEye.tsx'
 import { fetchFile } from '#app/call.ts'
 import { FileButton } from '#app/FileButton.tsx'
 import { saveFile } from '#app/save-file.ts'
@@ -42,13 +43,16 @@ export default function MerchantsPage() {
           ) : null
         }
         act={
-          <FileButton
-            icon={IconDownload}
-            failed={say('export_failed')}
-            fetch={async () => saveFile(await fetchFile(merchants.export, { query: filter }), 'merchants.csv')}
-          >
-            {say('export')}
-          </FileButton>
+          <>
+            <BalanceEye />
+            <FileButton
+              icon={IconDownload}
+              failed={say('export_failed')}
+              fetch={async () => saveFile(await fetchFile(merchants.export, { query: filter }), 'merchants.csv')}
+            >
+              {say('export')}
+            </FileButton>
+          </>
         }
       />
       <ListPage

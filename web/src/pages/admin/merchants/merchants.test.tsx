@@ -4,6 +4,7 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
+import { setShowBalance } from '#app/show-balance.ts'
 import * as files from '#app/save-file.ts'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
@@ -12,6 +13,7 @@ import MerchantsPage from './index.tsx'
 
 beforeEach(() => enterAdmin(anAdmin(), 'a-1'))
 afterEach(() => {
+  setShowBalance(true)
   leaveAdmin()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -99,6 +101,13 @@ test('each line says the plan, what is not ordinary, the nearest limit and what 
   expect(late.getByLabelText('No stamp yet')).toBeTruthy()
   expect(screen.getByText('1,284 businesses in 2 countries.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Kola & Rye' }).getAttribute('href')).toBe(`/admin/merchants/${id(1)}`)
+})
+
+test('6.4: what businesses pay a month is hidden from here', async () => {
+  open()
+  expect((await screen.findByRole('row', { name: /Kola & Rye/ })).textContent).toContain('₦18,000.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the amounts' }))
+  expect(screen.getByRole('row', { name: /Kola & Rye/ }).textContent).toContain('******')
 })
 
 test('chips and filters stand in the address, and the list asks for them', async () => {

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
+import { setShowBalance } from '#app/show-balance.ts'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { anAdmin } from '../../../testing/people.ts'
@@ -11,6 +12,7 @@ import MerchantPage from './show.tsx'
 
 beforeEach(() => enterAdmin(anAdmin(), 'a-1'))
 afterEach(() => {
+  setShowBalance(true)
   leaveAdmin()
   vi.unstubAllGlobals()
   queryClient.clear()
@@ -151,6 +153,13 @@ test('the page shows the owner masked, each limit with its use, and what every a
   expect((await actOf('Send verification again')).getByText('Verified on 15 November 2026.')).toBeTruthy()
   expect((await actOf('Send verification again')).getByRole('button').getAttribute('aria-disabled')).toBe('true')
   expect((await actOf('End sessions')).getByText('2 browsers and 1 till log in again.')).toBeTruthy()
+})
+
+test('6.4: what the business pays a month is hidden from here', async () => {
+  open({ [`GET /admin/merchants/${ID}`]: { data: { merchant: { ...MERCHANT, month_minor: 1_800_000 } } } })
+  expect(await screen.findByText('₦18,000.00')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the amounts' }))
+  expect(screen.queryByText('₦18,000.00')).toBeNull()
 })
 
 test('extending a trial proposes two weeks more, and keeps what was typed when the server refuses', async () => {

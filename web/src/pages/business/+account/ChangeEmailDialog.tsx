@@ -1,13 +1,14 @@
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { setBusinessProfile, useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { emailProblem } from '#ui/email-problem.ts'
+import { Field, type Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
@@ -22,6 +23,7 @@ type ChangeEmailDialogProps = {
 export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
   const form = useId()
   const user = useBusiness()
+  const [wrong, setWrong] = useState<Errors>()
   const change = useAct(profile.changeEmail, {
     onDone: (data) => {
       setBusinessProfile(data.user)
@@ -34,6 +36,7 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
       onDone(data.user)
     },
   })
+  const errors = wrong ?? change.errors
   const isVerified = user.email_verified_at !== null
   return (
     <Dialog
@@ -50,13 +53,15 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
     >
       <Form
         id={form}
-        errors={change.errors}
-        onSend={({ email = '', current_password = '' }) =>
-          void runQuietly(change.run({ body: { email, current_password } }))
-        }
+        errors={errors}
+        onSend={({ email = '', current_password = '' }) => {
+          const problem = emailProblem(email)
+          setWrong(problem === undefined ? undefined : { email: [problem] })
+          if (problem === undefined) void runQuietly(change.run({ body: { email, current_password } }))
+        }}
       >
         <p>{say(isVerified ? 'change_email.lead' : 'change_email.lead_unverified', { email: user.email })}</p>
-        <Refusal error={change.error} fields={['email', 'current_password']} />
+        <Refusal error={wrong ? null : change.error} fields={['email', 'current_password']} />
         <Field
           label={say('change_email.email')}
           name="email"
@@ -66,14 +71,14 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
           spellCheck={false}
           data-initial-focus
           required
-          errors={change.errors}
+          errors={errors}
         />
         <PasswordField
           label={say('change_email.password')}
           name="current_password"
           autoComplete="current-password"
           required
-          errors={change.errors}
+          errors={errors}
         />
       </Form>
     </Dialog>

@@ -92,6 +92,15 @@ test('a refused change keeps the dialog with its fields and leads to the wrong o
   expect(screen.getByText(new RegExp(WRONG))).toBeTruthy()
 })
 
+test('5.11: the dialog of the settings refuses an invalid e-mail address before it is sent', async () => {
+  const sent = open('/business/settings', verified)
+  await userEvent.click(screen.getByRole('button', { name: 'Change your e-mail' }))
+  await changeTo('new@kolarye')
+  const email = screen.getByRole('textbox', { name: 'New e-mail', description: 'Invalid email address' })
+  expect(document.activeElement).toBe(email)
+  expect(sent).toEqual([])
+})
+
 test('the settings show the address, and a new one waits there for its code', async () => {
   open('/business/settings', verified, { [CHANGE]: { data: { user: waiting } } })
   expect(screen.getByText(RIGHT)).toBeTruthy()

@@ -41,6 +41,18 @@ test('a server refusal is shown under its field, and typed values are kept', asy
   expect(onAdded).not.toHaveBeenCalled()
 })
 
+test('5.11: an invalid e-mail address is refused before it is sent; no address is none', async () => {
+  const { bodies } = open({ status: 201, data: { customer: aCustomer() } })
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada Obi')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@nowhere')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
+  const email = screen.getByRole('textbox', { name: 'E-mail', description: 'Invalid email address' })
+  expect(bodies()).toEqual([])
+  await userEvent.clear(email)
+  await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ name: 'Ada Obi', email: null }]))
+})
+
 test('an existing customer is named and can be opened with one press', async () => {
   open({
     status: 409,

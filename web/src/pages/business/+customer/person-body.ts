@@ -1,4 +1,5 @@
 import { birthDateIn } from '#ui/BirthDateSelects.tsx'
+import { emailProblem } from '#ui/email-problem.ts'
 import type { FormValues } from '#ui/Form.tsx'
 import { say } from '#messages/customers.ts'
 
@@ -10,15 +11,23 @@ export type PersonBody = {
   marketing_consent: boolean
 }
 
-/** Returns the body, or the error of a partly chosen date. */
+/** Returns the body, or the errors of an invalid e-mail address and of a partly chosen date. */
 export function personBody(values: FormValues): { body: PersonBody } | { errors: Record<string, string[]> } {
   const date_of_birth = birthDateIn(values)
-  if (date_of_birth === 'incomplete') return { errors: { date_of_birth: [say('person.incomplete')] } }
+  const email = values['email'] || null
+  const wrongEmail = email === null ? undefined : emailProblem(email)
+  if (date_of_birth === 'incomplete' || wrongEmail !== undefined)
+    return {
+      errors: {
+        ...(wrongEmail !== undefined && { email: [wrongEmail] }),
+        ...(date_of_birth === 'incomplete' && { date_of_birth: [say('person.incomplete')] }),
+      },
+    }
   return {
     body: {
       name: values['name'] ?? '',
       phone: values['phone'] || null,
-      email: values['email'] || null,
+      email,
       date_of_birth,
       marketing_consent: values['marketing_consent'] === 'on',
     },

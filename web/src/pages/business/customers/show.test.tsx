@@ -202,6 +202,38 @@ test('a note is added, and is deleted after a confirmation', async () => {
   await waitFor(() => expect(sent.some((one) => one.method === 'DELETE')).toBe(true))
 })
 
+test('5.11: the dialogs of a customer’s page refuse an invalid e-mail address before it is sent', async () => {
+  const { sent } = openCustomerPage()
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const email = screen.getByRole('textbox', { name: 'E-mail' })
+  await userEvent.clear(email)
+  await userEvent.type(email, 'ada@nowhere')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Invalid email address')).toBeTruthy()
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test.each([
+  ['without a network', 'offline', /./],
+  [
+    'that somebody redeemed',
+    { status: 409, code: 'conflict', message: 'It was redeemed already.' },
+    /redeemed already/,
+  ],
+  ['while the service is busy', { status: 503, code: 'unavailable', message: 'The service is busy.' }, /is busy/],
+] as const)('a reward to send %s keeps the recipient that was typed', async (_, refusal, words) => {
+  const reward = aReward({ type: 'electricity', name: 'Light', value_minor: 50_000 })
+  openCustomerPage({
+    [`GET /v1/business/customers/rewards/${ADA_ID}`]: { data: { rewards: [reward], meta: listed(1) } },
+    'POST /v1/business/customers/redeem-reward': refusal,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Redeem Light' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Meter number' }), '04123456789')
+  await userEvent.click(screen.getByRole('button', { name: 'Redeem' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Meter number' }).value).toBe('04123456789')
+})
+
 test('deleting a customer first says what is deleted and what stays, then returns to the list', async () => {
   const { sent, where } = openCustomerPage({ [`DELETE /v1/business/customers/delete/${ADA_ID}`]: { data: {} } })
   await screen.findByText('code AB12CD34', { exact: false })

@@ -1,5 +1,6 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
 import { Link } from 'react-router'
+import { BalanceEye } from '#app/BalanceEye.tsx'
 import { say } from '#messages/admin-merchants.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { fullDate } from '#messages/when.ts'
@@ -24,6 +25,7 @@ export function MerchantHeader({ merchant, now }: { merchant: Merchant; now: Dat
           <h1 className="h1">{business_name}</h1>
           <p className="muted">{[industry, city, since].filter(Boolean).join(' · ')}</p>
         </div>
+        <BalanceEye />
       </header>
       <dl className="merchant-facts" aria-label={say('facts.label')}>
         {facts.map(([head, value]) => (

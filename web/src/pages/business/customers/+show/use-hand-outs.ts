@@ -62,7 +62,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     }
   }
 
-  /** Returns errors by field when the recipient is invalid; null on success, or when a toast shows the refusal. */
+  /** Returns null on success, else the errors by field: none where a toast shows the refusal. */
   const redeem = async (
     reward: IssuedReward,
     recipient: Record<string, string> | null,
@@ -76,8 +76,8 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
       else notify.withAct(say('owed.done', { name: reward.name }), undoing(event.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (Object.keys(error.errors).length > 0) return error.errors
-      notify.error(error.message)
+      if (Object.keys(error.errors).length === 0) notify.error(error.message)
+      return error.errors
     }
     return null
   }

@@ -179,6 +179,18 @@ test('rewards that were sent go by the time of their sending', async () => {
   expect(await sent({})).toEqual(TO_SEND.rows)
 })
 
+test('the reason why a row failed is found in the language in which it is shown', async () => {
+  const found = async (language: string, search: string) => {
+    const path = `/api/v1/business/customers/import/${ids.file}/errors?search=${search}`
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+    const { data } = (await (await world.fetch(path, { headers })).json()) as { data: { errors: Row[] } } // a list
+    return data.errors.map(at('reason'))
+  }
+  expect(await found('fr', 'MANQUE')).toEqual(['Le nom manque.'])
+  expect(await found('fr', 'missing')).toEqual([])
+  expect(await found('en', 'missing')).toEqual(['The name is missing.'])
+})
+
 /** Returns what the rows of a page are known by, and how many rows there are. */
 async function read({ name, endpoint }: Operation, query: Row) {
   const { input, label } = LISTS[name] as List // the first test

@@ -9,13 +9,12 @@ export const pageQuery = {
   page: z.coerce.number<number>('Enter a page number.').int().min(1).max(1_000_000).default(1),
   per_page: per_page.default(20),
 }
-export const PageQuery = z.strictObject(pageQuery)
 
 /** `created_at` stands for the time that the rows of the list are about. */
 const TIME_SORTS = ['created_at', '-created_at'] as const
 type TimeSort = (typeof TIME_SORTS)[number]
 
-/** What every list of the admin area takes; its own filters stand beside. */
+/** What every list takes; its own filters stand beside. */
 export const listQuery = { ...pageQuery, search: text(100).optional(), sort: z.enum(TIME_SORTS).optional() }
 export const ListQuery = z.strictObject(listQuery)
 

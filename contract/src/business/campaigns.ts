@@ -14,8 +14,8 @@ import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, text, Time } from '../fields.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, Time } from '../fields.ts'
+import { listQuery, Meta } from '../page-of.ts'
 import { CampaignPreview, Excluded, MAX_SAMPLE, Money } from './campaign-preview.ts'
 import { Recipient } from './campaign-recipients.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
@@ -150,13 +150,12 @@ export const campaigns = endpoints({
     audience: 'business',
     summary: 'Campaigns, newest first',
     query: z.strictObject({
-      ...pageQuery,
+      /** `search` stands in the name, the heading or the message. */
+      ...listQuery,
       campaignType: z.enum(CAMPAIGN_GOALS).optional(),
       status: z.enum(CAMPAIGN_STATUSES).optional(),
       /** The day of sending, in the business’s zone. */
       date: LocalDateInput.optional(),
-      /** Stands in the name, the heading or the message. */
-      search: text(100).optional(),
     }),
     reply: z.object({
       campaigns: z.array(Campaign),
@@ -235,10 +234,11 @@ export const campaigns = endpoints({
     method: 'GET',
     path: '/v1/business/campaigns/recipients/{id}',
     audience: 'business',
-    summary: 'Who got a campaign, who not, and why',
+    personalQuery: ['search'],
+    summary: 'Who got a campaign, who not, and why, the last change first; search finds names',
     params: IdParam,
     query: z.strictObject({
-      ...pageQuery,
+      ...listQuery,
       channel: z.enum(CHANNELS).optional(),
       status: z.enum(RECIPIENT_STATUSES).optional(),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
+import { ListQuery, Meta } from '../page-of.ts'
 import { PersonText } from '../personal.ts'
 
 const Note = z.object({ id: Id, note: PersonText, written_by: z.string().nullable(), created_at: Time })
@@ -13,9 +13,10 @@ export const customerNotes = endpoints({
     method: 'GET',
     path: '/v1/business/customers/notes/{id}',
     audience: 'business',
-    summary: 'Your notes about a customer, newest first',
+    personalQuery: ['search'],
+    summary: 'Your notes about a customer, newest first; search finds their text and who wrote them',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({ notes: z.array(Note), meta: Meta }),
   },
   add: {

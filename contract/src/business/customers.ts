@@ -3,7 +3,7 @@ import { RHYTHM_STATES } from '@stampwell/domain/stamping/rhythm.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { BirthDate, Email, Id, IdParam, Nothing, Phone, requiredText, text, Time } from '../fields.ts'
-import { Meta, PageQuery, pageQuery } from '../page-of.ts'
+import { ListQuery, Meta, pageQuery } from '../page-of.ts'
 import { Birthday, PersonEmail, PersonName, PersonPhone } from '../personal.ts'
 import { IssuedReward, StampEvent } from '../ledger.ts'
 
@@ -175,18 +175,22 @@ export const customers = endpoints({
     method: 'GET',
     path: '/v1/business/customers/rewards/{id}',
     audience: 'business',
-    summary: 'A customer’s issued rewards',
+    summary:
+      'A customer’s issued rewards, newest first; search finds names, details, references and card names, or a whole code',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({ rewards: z.array(IssuedReward), meta: Meta }),
   },
   stamps: {
     method: 'GET',
     path: '/v1/business/customers/stamps/{id}',
     audience: 'business',
-    summary: 'A customer’s ledger, newest first',
+    // The notes that it searches tell of the customer.
+    personalQuery: ['search'],
+    summary:
+      'A customer’s ledger, newest first; search finds notes, receipts, and names of cards, rewards, places and staff',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({ stamps: z.array(StampEvent), meta: Meta }),
   },
 })

@@ -3,7 +3,7 @@ import { ENCODINGS } from '@stampwell/domain/text/encodings.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
+import { ListQuery, Meta } from '../page-of.ts'
 import { PersonText } from '../personal.ts'
 import { LeftOut, LeftOutRow } from './import-left-out.ts'
 
@@ -189,8 +189,8 @@ export const imports = endpoints({
     method: 'GET',
     path: '/v1/business/customers/import',
     audience: 'business',
-    summary: 'Imports of customers, newest first',
-    query: PageQuery,
+    summary: 'Imports of customers, newest first; search finds names of files',
+    query: ListQuery,
     reply: z.object({ imports: z.array(CustomerImport), meta: Meta }),
   },
   show: {
@@ -241,9 +241,11 @@ export const imports = endpoints({
     method: 'GET',
     path: '/v1/business/customers/import/{id}/errors',
     audience: 'business',
-    summary: 'Rows that could not be brought in, with the reason of each',
+    personalQuery: ['search'],
+    summary:
+      'Rows that could not be brought in, with the reason of each, by line; search finds cells, reasons and a line',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({
       errors: z.array(z.object({ line: z.int(), reason: z.string(), cells: z.array(PersonText) })),
       meta: Meta,
@@ -262,9 +264,11 @@ export const imports = endpoints({
     method: 'GET',
     path: '/v1/business/customers/import/{id}/left-out',
     audience: 'business',
-    summary: 'Rows of which cells were left out or bytes replaced, with what stood there',
+    personalQuery: ['search'],
+    summary:
+      'Rows of which cells were left out or bytes replaced, with what stood there, by line; search finds cells and a line',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({ rows: z.array(LeftOutRow), meta: Meta }),
   },
   leftOutCsv: {

@@ -2,7 +2,7 @@ import { DUPLICATE_REASONS } from '@stampwell/domain/customers/duplicates.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
+import { ListQuery, Meta } from '../page-of.ts'
 import { Birthday, PersonEmail, PersonName, PersonPhone } from '../personal.ts'
 import { Customer } from './customers.ts'
 
@@ -40,8 +40,11 @@ export const merges = endpoints({
     method: 'GET',
     path: '/v1/business/customers/duplicates',
     audience: 'business',
-    summary: 'Pairs of customers that may be one person, the most alike first',
-    query: PageQuery,
+    personalQuery: ['search'],
+    summary:
+      'Pairs of customers that may be one person, the most alike first; search finds a name, number or address of either',
+    /** `sort` takes the moment at which the second of the two was added. */
+    query: ListQuery,
     /** `score` from 50 to 100. */
     reply: z.object({ pairs: z.array(Pair), meta: Meta }),
   },

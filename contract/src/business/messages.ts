@@ -4,7 +4,7 @@ import { RECIPIENT_REASONS } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, Time } from '../fields.ts'
-import { Meta, PageQuery } from '../page-of.ts'
+import { ListQuery, Meta } from '../page-of.ts'
 import { PersonText } from '../personal.ts'
 
 /**
@@ -28,9 +28,10 @@ export const messages = endpoints({
     method: 'GET',
     path: '/v1/business/customers/messages/{id}',
     audience: 'business',
-    summary: 'Messages sent to a customer, newest first',
+    personalQuery: ['search'],
+    summary: 'Messages sent to a customer, newest first; search finds headings and texts',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({ messages: z.array(Message), meta: Meta }),
   },
   send: {

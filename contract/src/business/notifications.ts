@@ -9,8 +9,8 @@ import {
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, Nothing, requiredText, text, Time } from '../fields.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
+import { listQuery, Meta } from '../page-of.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
 import { SentWords } from './sent-words.ts'
 
@@ -59,10 +59,9 @@ export const notifications = endpoints({
     audience: 'business',
     summary: 'Notifications, newest first',
     query: z.strictObject({
-      ...pageQuery,
+      /** `search` stands in the title or the message, or in the name of somebody who was chosen for it. */
+      ...listQuery,
       channel: z.enum(CHANNELS).optional(),
-      /** Stands in the title or the message, or in the name of somebody who was chosen for it. */
-      search: text(100).optional(),
     }),
     personalQuery: ['search'],
     reply: z.object({

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, text, Time, whole } from '../fields.ts'
-import { Meta, PageQuery, pageQuery } from '../page-of.ts'
+import { listQuery, ListQuery, Meta, pageQuery } from '../page-of.ts'
 import { PersonName, PersonPhone } from '../personal.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
 
@@ -108,8 +108,8 @@ export const offers = endpoints({
     method: 'GET',
     path: '/v1/business/offers/specail',
     audience: 'business',
-    summary: 'Offers that one customer can use today',
-    query: z.strictObject({ ...pageQuery, customer_id: Id }),
+    summary: 'Offers that one customer can use today, the first to end on top; search finds titles',
+    query: z.strictObject({ ...listQuery, customer_id: Id }),
     reply: z.object({ data: z.array(Offer), meta: Meta }),
   },
   create: {
@@ -137,9 +137,11 @@ export const offers = endpoints({
     method: 'GET',
     path: '/v1/business/offers/customers/{id}',
     audience: 'business',
-    summary: 'The selected customers of an offer, by name',
+    personalQuery: ['search'],
+    summary:
+      'The selected customers of an offer, by name; search finds names and numbers, sort takes when they were added',
     params: IdParam,
-    query: PageQuery,
+    query: ListQuery,
     reply: z.object({
       customers: z.array(z.object({ id: Id, name: PersonName, phone: PersonPhone.nullable() })),
       meta: Meta,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, text, Time } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
-import { Meta, pageQuery } from '../page-of.ts'
+import { listQuery, Meta } from '../page-of.ts'
 import { PersonName, PersonPhone } from '../personal.ts'
 
 const Mark = z.object({ at: Time, by: z.string().nullable() })
@@ -36,11 +36,13 @@ export const payouts = endpoints({
     personalQuery: ['search'],
     summary: 'Rewards to send, oldest first; with status done those sent, newest first',
     query: z.strictObject({
-      ...pageQuery,
+      /**
+       * `search` matches the customer’s name or phone, the reward’s code, the recipient or the reference; `sort` takes the
+       * time of redeeming, or with status done that of sending.
+       */
+      ...listQuery,
       status: z.enum(['pending', 'done']).default('pending'),
       type: z.enum(SENT_TYPES).optional(),
-      /** Matches the customer’s name or phone, the reward’s code, the recipient or the reference. */
-      search: text(100).optional(),
     }),
     /**
      * `pending`: the total number of payouts to send, whatever the filters. `counts`: payouts that match every filter but

@@ -12,6 +12,7 @@ import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
 import { previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
 import { findSentWords } from '../broadcasts/sent-words.sql.ts'
+import { listRecipients } from '../campaigns/campaigns.sql.ts'
 import { APP_ROLE } from '../db/roles.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -128,6 +129,10 @@ const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'the words of messages': (db) => readMergeValues(db, businessId, { customerIds: customerIds(), broadcastId }),
   'the words that one person got': (db) =>
     findSentWords(db, businessId, [{ id: broadcastId, heading: 'Hello {first_name}', body: 'Come by.' }]),
+  'the recipients whose messages changed last': (db) =>
+    listRecipients(db, businessId, { broadcastId, statuses: null }, { limit: FEW, offset: 0 }),
+  'the recipients whose messages changed first': (db) =>
+    listRecipients(db, businessId, { broadcastId, statuses: null }, { limit: FEW, offset: 0, direction: 'asc' }),
   'a customer by the id of a code': (db) => findCustomerNow(db, businessId, customerIds()[0] ?? ''),
 }
 

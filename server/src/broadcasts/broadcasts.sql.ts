@@ -9,6 +9,7 @@ import {
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import type { PageWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -109,13 +110,13 @@ export function listBroadcasts(
   db: Db,
   businessId: string,
   filter: BroadcastFilter,
-  { page, per_page }: { page: number; per_page: number },
+  { limit, offset, direction = 'desc' }: PageWindow,
 ): Promise<BroadcastRow[]> {
   return filtered(db, businessId, filter)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

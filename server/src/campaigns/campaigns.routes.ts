@@ -1,5 +1,5 @@
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { GOAL_TEXTS } from '@stampwell/domain/sending/campaign-goals.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
@@ -117,7 +117,7 @@ async function showList(app: AppContext, { who, query, db, now }: HandlerContext
     between:
       date === undefined ? undefined : ([startOfLocalDay(date, timezone), endOfLocalDay(date, timezone)] as const),
   }
-  const rows = await listBroadcasts(db, businessId, { ...filter, status }, query)
+  const rows = await listBroadcasts(db, businessId, { ...filter, status }, windowOf(query))
   const counts = await countByStatus(db, businessId, filter)
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
@@ -133,10 +133,10 @@ async function showRecipients({ who, params, query, db }: HandlerContext<typeof 
     query.status === undefined
       ? null
       : RECIPIENT_STATUSES.filter((status) => shownStatus(status, isCancelled) === query.status)
-  const filter = { broadcastId: broadcast.id, channel: query.channel, statuses }
+  const filter = { broadcastId: broadcast.id, channel: query.channel, statuses, search: query.search }
   // A cancelled campaign shows no message as waiting.
   if (statuses?.length === 0) return { recipients: [], meta: metaOf({ ...query, total: 0 }) }
-  const rows = await listRecipients(db, who.businessId, filter, query)
+  const rows = await listRecipients(db, who.businessId, filter, windowOf(query))
   const ids = rows.map(({ customer_id }) => customer_id)
   const ways = await listWays(db, who.businessId, broadcast.id, ids)
   return {

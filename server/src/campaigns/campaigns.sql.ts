@@ -3,6 +3,8 @@ import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
 import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { PageWindow } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import { isVisit } from '../stamping/visits.sql.ts'
 
@@ -20,17 +22,25 @@ type RecipientFilter = {
   broadcastId: string
   channel?: Channel | undefined
   statuses: readonly RecipientStatus[] | null
+  /** Stands in the person's name. */
+  search?: string | undefined
 }
 
 const WAY = ['r.customer_id', 'r.channel', 'r.status', 'r.reason', 'r.due_at', 'r.changed_at'] as const
 
-function recipients(db: Db, businessId: string, { broadcastId, channel, statuses }: RecipientFilter) {
+function recipients(db: Db, businessId: string, { broadcastId, channel, statuses, search = '' }: RecipientFilter) {
   return db
     .selectFrom('broadcast_recipients as r')
     .where('r.business_id', '=', businessId)
     .where('r.broadcast_id', '=', broadcastId)
     .where((is) => (channel === undefined ? is('r.is_first', '=', true) : is('r.channel', '=', channel)))
     .$if(statuses !== null, (query) => query.where('r.status', 'in', statuses ?? []))
+    .$if(search !== '', (query) =>
+      query.where(
+        // Not `exists`: one look-up for each recipient, not a list of all customers with the name.
+        sql<boolean>`(select p.name from customers p where p.business_id = ${businessId} and p.id = r.customer_id) ilike ${like(search)}`,
+      ),
+    )
 }
 
 /** Returns one row for each person. */
@@ -38,19 +48,22 @@ export function listRecipients(
   db: Db,
   businessId: string,
   filter: RecipientFilter,
-  { page, per_page }: { page: number; per_page: number },
+  { limit, offset, direction = 'desc' }: PageWindow,
 ): Promise<ShownRecipient[]> {
-  return recipients(db, businessId, filter)
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.customer_id'),
-    )
-    .select([...WAY, 'c.name'])
-    .orderBy('r.changed_at', 'desc')
-    .orderBy('r.customer_id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .$narrowType<Pick<ShownRecipient, 'channel' | 'status' | 'reason'>>() // the columns' checks allow only these
-    .execute()
+  return (
+    recipients(db, businessId, filter)
+      .innerJoin('customers as c', (join) =>
+        join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.customer_id'),
+      )
+      .select([...WAY, 'c.name'])
+      .orderBy('r.changed_at', direction)
+      // The index has this order, and from its end the other.
+      .orderBy('r.customer_id', direction === 'desc' ? 'asc' : 'desc')
+      .limit(limit)
+      .offset(offset)
+      .$narrowType<Pick<ShownRecipient, 'channel' | 'status' | 'reason'>>() // the columns' checks allow only these
+      .execute()
+  )
 }
 
 export async function countRecipients(db: Db, businessId: string, filter: RecipientFilter): Promise<number> {

@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Direction, SearchedWindow } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -48,27 +50,44 @@ export function messagesWithWords(db: Db, businessId: string) {
     .where('m.business_id', '=', businessId)
 }
 
-function messagesOf(db: Db, businessId: string, customerId: string) {
+function messagesOf(db: Db, businessId: string, customerId: string, direction: Direction = 'desc') {
   return messagesWithWords(db, businessId)
     .select(['m.id', 'm.channel', 'm.status', 'm.reason', 'm.created_at'])
     .where('m.customer_id', '=', customerId)
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .orderBy('m.created_at', direction)
+    .orderBy('m.id', direction)
 }
+
+const says = (search: string) =>
+  sql<boolean>`(coalesce(m.heading, b.heading) ilike ${like(search)} or coalesce(m.body, b.body) ilike ${like(search)})`
 
 export function listMessages(
   db: Db,
   businessId: string,
   customerId: string,
-  { page, per_page }: { page: number; per_page: number },
+  { limit, offset, direction, search = '' }: SearchedWindow,
 ): Promise<ShownMessage[]> {
-  return messagesOf(db, businessId, customerId)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+  return messagesOf(db, businessId, customerId, direction)
+    .$if(search !== '', (query) => query.where(says(search)))
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-export async function countMessages(db: Db, businessId: string, customerId: string): Promise<number> {
+export async function countMessages(
+  db: Db,
+  businessId: string,
+  { customerId, search }: { customerId: string; search?: string | undefined },
+): Promise<number> {
+  if (search) {
+    const found = await messagesWithWords(db, businessId)
+      .where('m.customer_id', '=', customerId)
+      .where(says(search))
+      .clearSelect()
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+    return found.total
+  }
   const row = await db
     .selectFrom('customer_messages')
     .where('business_id', '=', businessId)

@@ -1,5 +1,5 @@
 import type { messages } from '@stampwell/contract/business/messages.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -12,13 +12,12 @@ import { sendMessage } from './send-message.ts'
 
 export function messagesRoutes(app: AppContext): Handlers<typeof messages> {
   return {
-    list: async ({ who, params, query, db }) => {
-      if (!(await findCustomer(db, who.businessId, params.id))) refuse('not_found')
-      const rows = await listMessages(db, who.businessId, params.id, query)
-      return {
-        messages: rows.map(presentMessage),
-        meta: metaOf({ ...query, total: await countMessages(db, who.businessId, params.id) }),
-      }
+    list: async ({ who, params: { id: customerId }, query, db }) => {
+      if (!(await findCustomer(db, who.businessId, customerId))) refuse('not_found')
+      const { search } = query
+      const rows = await listMessages(db, who.businessId, customerId, { ...windowOf(query), search })
+      const total = await countMessages(db, who.businessId, { customerId, search })
+      return { messages: rows.map(presentMessage), meta: metaOf({ ...query, total }) }
     },
 
     send: async ({ who, body, db, now, afterCommit }) => {

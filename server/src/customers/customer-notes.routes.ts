@@ -1,5 +1,5 @@
 import type { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -9,13 +9,12 @@ import { presentNote } from './present-record.ts'
 
 export function customerNotesRoutes(): Handlers<typeof customerNotes> {
   return {
-    list: async ({ who, params, query, db }) => {
-      if (!(await findCustomer(db, who.businessId, params.id))) refuse('not_found')
-      const rows = await listNotes(db, who.businessId, params.id, query)
-      return {
-        notes: rows.map(presentNote),
-        meta: metaOf({ ...query, total: await countNotes(db, who.businessId, params.id) }),
-      }
+    list: async ({ who, params: { id: customerId }, query, db }) => {
+      if (!(await findCustomer(db, who.businessId, customerId))) refuse('not_found')
+      const { search } = query
+      const rows = await listNotes(db, who.businessId, customerId, { ...windowOf(query), search })
+      const total = await countNotes(db, who.businessId, { customerId, search })
+      return { notes: rows.map(presentNote), meta: metaOf({ ...query, total }) }
     },
 
     add: async ({ who, params, body, db, now }) => {

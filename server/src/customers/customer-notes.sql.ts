@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { SearchedWindow } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -20,25 +22,29 @@ export function listNotes(
   db: Db,
   businessId: string,
   customerId: string,
-  { page, per_page }: { page: number; per_page: number },
+  { limit, offset, direction = 'desc', search }: SearchedWindow,
 ): Promise<NoteRow[]> {
-  return db
-    .selectFrom('customer_notes')
+  return notesOf(db, businessId, { customerId, search })
     .selectAll()
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-export async function countNotes(db: Db, businessId: string, customerId: string): Promise<number> {
-  const row = await db
+type Notes = { customerId: string; search?: string | undefined }
+
+function notesOf(db: Db, businessId: string, { customerId, search }: Notes) {
+  const notes = db
     .selectFrom('customer_notes')
     .where('business_id', '=', businessId)
     .where('customer_id', '=', customerId)
+  return search ? notes.where(sql<boolean>`(note ilike ${like(search)} or written_by ilike ${like(search)})`) : notes
+}
+
+export async function countNotes(db: Db, businessId: string, notes: Notes): Promise<number> {
+  const row = await notesOf(db, businessId, notes)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total

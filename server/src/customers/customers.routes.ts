@@ -1,5 +1,5 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { rhythmOf } from '@stampwell/domain/stamping/rhythm.ts'
@@ -21,7 +21,8 @@ import { everybody } from './customer-filter.sql.ts'
 import { listReadyRewards } from '../stamping/ready-rewards.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from '../stamping/issued-rewards.sql.ts'
-import { countEvents, mergedCustomerIds, listEvents } from '../stamping/ledger.sql.ts'
+import { countEvents, countFoundEvents, listEvents } from '../stamping/ledger-list.sql.ts'
+import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { presentConsent, presentSuppression } from './present-record.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
@@ -86,16 +87,20 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     rewards: async ({ who, params, query, db, now }) => {
       await findOrRefuse(db, who, params.id)
       const entries = await mergedCustomerIds(db, who.businessId, params.id)
-      const rows = await listIssuedRewards(db, who.businessId, entries, query)
-      const total = await countIssuedRewards(db, who.businessId, entries)
+      const { search } = query
+      const rows = await listIssuedRewards(db, who.businessId, entries, { ...windowOf(query), search })
+      const total = await countIssuedRewards(db, who.businessId, { entries, search })
       return { rewards: rows.map((row) => presentIssuedReward(row, now)), meta: metaOf({ ...query, total }) }
     },
 
     stamps: async ({ who, params, query, db }) => {
       await findOrRefuse(db, who, params.id)
       const entries = await mergedCustomerIds(db, who.businessId, params.id)
-      const rows = await listEvents(db, who.businessId, entries, query)
-      const total = await countEvents(db, who.businessId, entries)
+      const { search } = query
+      const rows = await listEvents(db, who.businessId, entries, { ...windowOf(query), search })
+      const total = await (search
+        ? countFoundEvents(db, who.businessId, entries, search)
+        : countEvents(db, who.businessId, entries))
       return { stamps: rows.map(presentEvent), meta: metaOf({ ...query, total }) }
     },
   }

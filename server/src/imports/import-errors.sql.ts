@@ -3,7 +3,10 @@
  * A line can be both.
  */
 import type { LeftOutCell, LeftOutRow } from '@stampwell/domain/customers/import-left-out.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql } from 'kysely'
+import type { Direction } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 
 export type FailedRow = { line: number; reason: string; cells: string[] }
@@ -27,8 +30,16 @@ export async function insertErrors(db: Db, businessId: string, importId: string,
 }
 
 type Kind = 'failed' | 'left_out'
+/** A row of the file is found by the text in its cells, by the number of its line, or as one of these reasons. */
+export type RowSearch = { text: string; reasons?: readonly string[] }
 /** `after`: the last line before. */
-type Window = { after?: number; offset?: number; limit: number }
+type Window = {
+  after?: number
+  offset?: number
+  limit: number
+  direction?: Direction | undefined
+  search?: RowSearch | undefined
+}
 
 export async function listErrors(db: Db, businessId: string, importId: string, window: Window): Promise<FailedRow[]> {
   const rows = await listRows(db, businessId, importId, { kind: 'failed', ...window })
@@ -66,31 +77,47 @@ function listRows(
   db: Db,
   businessId: string,
   importId: string,
-  { kind, after = 0, offset = 0, limit }: Window & { kind: Kind },
+  { kind, after = 0, offset = 0, limit, direction = 'asc', search }: Window & { kind: Kind },
 ) {
-  return rowsOf(db, businessId, importId, kind)
+  return rowsOf(db, businessId, importId, { kind, search })
     .select(['line', 'reason', 'cells'])
     .where('line', '>', after)
-    .orderBy('line')
+    .orderBy('line', direction)
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
+type Rows = { kind: Kind; search?: RowSearch | undefined }
+
 /** Counts the rows that failed, or those of which cells were left out. */
-export async function countRows(db: Db, businessId: string, importId: string, kind: Kind): Promise<number> {
-  const row = await rowsOf(db, businessId, importId, kind)
+export async function countRows(db: Db, businessId: string, importId: string, rows: Rows): Promise<number> {
+  const row = await rowsOf(db, businessId, importId, rows)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total
 }
 
-function rowsOf(db: Db, businessId: string, importId: string, kind: Kind) {
-  return db
+/** Returns the few sentences that say why rows of this import failed. */
+export async function listReasons(db: Db, businessId: string, importId: string): Promise<string[]> {
+  const rows = await rowsOf(db, businessId, importId, { kind: 'failed' }).select('reason').distinct().execute()
+  return rows.map(({ reason }) => reason)
+}
+
+function rowsOf(db: Db, businessId: string, importId: string, { kind, search }: Rows) {
+  const rows = db
     .selectFrom('import_errors')
     .where('business_id', '=', businessId)
     .where('import_id', '=', importId)
     .where('kind', '=', kind)
+  return search === undefined ? rows : rows.where(finds(search))
+}
+
+/** Cells are texts in lists, which are nested where cells were left out. */
+function finds({ text, reasons = [] }: RowSearch) {
+  return sql<boolean>`(line::text = ${foldDigits(text)} or reason = any(${reasons}::text[])
+    or exists (select 1 from jsonb_path_query(cells, '$.** ? (@.type() == "string")') cell
+      where cell #>> '{}' ilike ${like(text)}))`
 }
 
 export async function deleteErrors(db: Db, businessId: string, importId: string): Promise<void> {

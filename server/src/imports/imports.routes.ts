@@ -100,19 +100,24 @@ function rowsToMend(): Pick<Handlers<typeof imports>, 'errors' | 'errorsCsv' | '
     findOrRefuse(db, who.businessId, params.id)
   return {
     errors: async (input) => {
-      const { errors, total } = await showErrors(input, await find(input), windowOf(input.query))
+      const { errors, total } = await showErrors(input, await find(input), linesOf(input.query))
       return { errors, meta: metaOf({ ...input.query, total }) }
     },
 
     errorsCsv: async (input) => downloadErrors(input, await find(input)),
 
     leftOut: async (input) => {
-      const { rows, total } = await showLeftOut(input, await find(input), windowOf(input.query))
+      const { rows, total } = await showLeftOut(input, await find(input), linesOf(input.query))
       return { rows, meta: metaOf({ ...input.query, total }) }
     },
 
     leftOutCsv: async (input) => downloadLeftOut(input, await find(input)),
   }
+}
+
+/** Rows of a file stand by their line. */
+function linesOf(query: HandlerContext<typeof imports.errors>['query']) {
+  return { ...windowOf(query, 'asc'), search: query.search }
 }
 
 /** Reads the file before the transaction, because that takes as long as the file is large. */
@@ -155,8 +160,8 @@ function checkMapping(mapping: ImportMapping, columns: number): void {
 }
 
 async function listPage(app: AppContext, { who, query, db }: HandlerContext<typeof imports.list>) {
-  const rows = await listImports(db, who.businessId, query)
-  const total = await countImports(db, who.businessId)
+  const rows = await listImports(db, who.businessId, { ...windowOf(query), search: query.search })
+  const total = await countImports(db, who.businessId, query.search)
   return {
     imports: await Promise.all(rows.map((row) => presentImport(app, row, { withSample: false }))),
     meta: metaOf({ ...query, total }),

@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely'
+import type { SearchedWindow } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { deleteErrors } from './import-errors.sql.ts'
@@ -68,22 +70,20 @@ export function lockImport(db: Db, businessId: string, importId: string): Promis
 export function listImports(
   db: Db,
   businessId: string,
-  { page, per_page }: { page: number; per_page: number },
+  { limit, offset, direction = 'desc', search }: SearchedWindow,
 ): Promise<ImportRow[]> {
-  return db
-    .selectFrom('imports')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  return named(db, businessId, search).selectAll().orderBy('id', direction).limit(limit).offset(offset).execute()
 }
 
-export async function countImports(db: Db, businessId: string): Promise<number> {
-  const row = await db
+function named(db: Db, businessId: string, search = '') {
+  return db
     .selectFrom('imports')
     .where('business_id', '=', businessId)
+    .$if(search !== '', (query) => query.where('file_name', 'ilike', like(search)))
+}
+
+export async function countImports(db: Db, businessId: string, search: string | undefined): Promise<number> {
+  const row = await named(db, businessId, search)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total

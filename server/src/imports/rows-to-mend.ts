@@ -2,28 +2,39 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
+import type { SearchedWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { inLanguage } from '../texts/left-out.ts'
 import { translate } from '../texts/translate.ts'
-import { countRows, listErrors, listLeftOut } from './import-errors.sql.ts'
+import { countRows, listErrors, listLeftOut, listReasons, type RowSearch } from './import-errors.sql.ts'
 import type { ImportRow } from './imports.sql.ts'
 
 const LINES_AT_ONCE = 500
 
 type Reader = { db: Db; language: Language }
-type Window = { offset: number; limit: number }
 
 /** Returns a page of the failed rows, with how many there are. */
-export async function showErrors({ db, language }: Reader, { business_id, id }: ImportRow, window: Window) {
-  const rows = await listErrors(db, business_id, id, window)
+export async function showErrors({ db, language }: Reader, { business_id, id }: ImportRow, page: SearchedWindow) {
+  const text = page.search
+  // A reason is searched as it is shown.
+  const search: RowSearch | undefined = text
+    ? {
+        text,
+        reasons: (await listReasons(db, business_id, id)).filter((reason) =>
+          translate(reason, language).toLowerCase().includes(text.toLowerCase()),
+        ),
+      }
+    : undefined
+  const rows = await listErrors(db, business_id, id, { ...page, search })
   const errors = rows.map((row) => ({ ...row, reason: translate(row.reason, language) }))
-  return { errors, total: await countRows(db, business_id, id, 'failed') }
+  return { errors, total: await countRows(db, business_id, id, { kind: 'failed', search }) }
 }
 
 /** Returns a page of the rows of which cells were left out, with how many there are. */
-export async function showLeftOut({ db }: { db: Db }, { business_id, id }: ImportRow, window: Window) {
-  const rows = await listLeftOut(db, business_id, id, window)
-  return { rows, total: await countRows(db, business_id, id, 'left_out') }
+export async function showLeftOut({ db }: { db: Db }, { business_id, id }: ImportRow, page: SearchedWindow) {
+  const search: RowSearch | undefined = page.search ? { text: page.search } : undefined
+  const rows = await listLeftOut(db, business_id, id, { ...page, search })
+  return { rows, total: await countRows(db, business_id, id, { kind: 'left_out', search }) }
 }
 
 export function downloadErrors({ db, language }: Reader, row: ImportRow) {

@@ -1,10 +1,10 @@
 import { LIKELY, likenessOf, type Likeness } from '@stampwell/domain/customers/duplicates.ts'
 import type { Db } from '../db/open.ts'
-import { listDismissed, listLookAlikes, listPeople, type SharedKey } from './duplicates.sql.ts'
+import { listDismissed, listLookAlikes, listPeople, type Likely, type SharedKey } from './duplicates.sql.ts'
 
 const KEYS: readonly SharedKey[] = ['name_key', 'email_key', 'phone_key']
 
-export type Pair = Likeness & { ids: [string, string] }
+export type Pair = Likeness & { ids: [string, string]; people: [Likely, Likely] }
 
 /** Returns pairs that look like one person and were not dismissed, the most alike first. */
 export async function findDuplicates(db: Db, businessId: string): Promise<Pair[]> {
@@ -25,7 +25,7 @@ export async function findDuplicates(db: Db, businessId: string): Promise<Pair[]
     .flatMap((ids) => {
       const [a, b] = [people.get(ids[0]), people.get(ids[1])]
       const likeness = a && b && likenessOf(a, b)
-      return likeness && likeness.score >= LIKELY ? [{ ids, ...likeness }] : []
+      return likeness && likeness.score >= LIKELY ? [{ ids, people: [a, b] as [Likely, Likely], ...likeness }] : []
     })
     .toSorted((a, b) => b.score - a.score || (a.ids.join(' ') < b.ids.join(' ') ? -1 : 1))
 }

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { merges } from '@stampwell/contract/business/merges.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { pageOfShort } from '@stampwell/contract/page-of.ts'
 import { hasEnded } from '@stampwell/domain/stamping/stamping.ts'
 import { UNMERGE_DAYS, unmergeUntil } from '@stampwell/domain/stamping/merging.ts'
-import { showPhone } from '@stampwell/domain/text/phone.ts'
+import { showPhone, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers, HandlerContext } from '../http/handler.ts'
@@ -12,7 +12,7 @@ import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import { presentCustomers } from '../stamping/present-customer.ts'
-import { insertDismissal } from './duplicates.sql.ts'
+import { insertDismissal, type Likely } from './duplicates.sql.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { listMergesInto } from './merges.sql.ts'
@@ -68,9 +68,15 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
   }
 }
 
-async function listDuplicates({ who, query: { page, per_page }, db, now }: HandlerContext<typeof merges.duplicates>) {
-  const found = await findDuplicates(db, who.businessId)
-  const shown = found.slice((page - 1) * per_page, page * per_page)
+async function listDuplicates({ who, query, db, now }: HandlerContext<typeof merges.duplicates>) {
+  // There is a pair since the second of the two was added, with the greater id.
+  const found = (await findDuplicates(db, who.businessId)).map((pair) => ({
+    ...pair,
+    id: pair.ids.toReversed().join(' '),
+  }))
+  const number = tidyPhone(query.search ?? '')
+  const search = /^\+?\d+$/.test(number) ? number : query.search
+  const { rows: shown, meta } = pageOfShort(found, { ...query, search }, (pair) => pair.people.flatMap(textsOf))
   const people = new Map(
     (await present(db, who.businessId, [...new Set(shown.flatMap((pair) => pair.ids))], now)).map((person) => [
       person.id,
@@ -82,8 +88,17 @@ async function listDuplicates({ who, query: { page, per_page }, db, now }: Handl
       const [a, b] = [people.get(ids[0]), people.get(ids[1])]
       return a && b ? [{ customers: [a, b] as [typeof a, typeof b], reasons, score }] : []
     }),
-    meta: metaOf({ page, per_page, total: found.length }),
+    meta,
   }
+}
+
+/** Digits after a country code, which has one to three. */
+const NATIONAL = [2, 3, 4]
+
+/** What a search finds a person by; a number also as it is typed without its country code. */
+function textsOf({ name, email, phone }: Likely): string[] {
+  const numbers = phone === null ? [] : [phone, ...NATIONAL.map((start) => `0${phone.slice(start)}`)]
+  return [name, email ?? '', ...numbers]
 }
 
 async function previewMerge({ who, params, db, now }: HandlerContext<typeof merges.preview>) {

@@ -1,5 +1,5 @@
 import type { notifications, Notification } from '@stampwell/contract/business/notifications.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
@@ -71,7 +71,7 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
 
 async function showList({ who, query, db, language }: HandlerContext<typeof notifications.list>) {
   const { page, per_page, channel, search } = query
-  const rows = await listBroadcasts(db, who.businessId, { ...KIND, channel, search }, query)
+  const rows = await listBroadcasts(db, who.businessId, { ...KIND, channel, search }, windowOf(query))
   const recipients = await listCounts(
     db,
     who.businessId,

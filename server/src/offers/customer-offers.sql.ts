@@ -1,5 +1,7 @@
 /** The live offers for one customer, with the last use by that person that was not undone. */
 import { sql } from 'kysely'
+import { DIRECTION, type Direction } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { CountedOfferRow } from './offers.sql.ts'
 
@@ -15,15 +17,19 @@ type CustomerOffersQuery = {
   today: string
   /** Leaves out offers that hold once per customer and were used. */
   isOpenOnly: boolean
+  /** Stands in the title. */
+  search?: string | undefined
   limit: number
   offset?: number
+  /** Sorts by the time of creation instead. */
+  direction?: Direction | undefined
 }
 
 /** Lists the offers to use first, those that end soonest before the others, then those that were used. */
 export async function listCustomerOffers(
   db: Db,
   businessId: string,
-  { customerIds, today, isOpenOnly, limit, offset = 0 }: CustomerOffersQuery,
+  { limit, offset = 0, direction, ...query }: CustomerOffersQuery,
 ): Promise<CustomerOfferRow[]> {
   const { rows } = await sql<CustomerOfferRow>`
     select o.*, last.id as last_id, last.created_at as last_at, coalesce(last.staff_name, last.actor_name) as last_by,
@@ -31,16 +37,18 @@ export async function listCustomerOffers(
         where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null) as redemptions,
       (select count(*)::int from offer_customers s
         where s.business_id = ${businessId} and s.offer_id = o.id) as customers_count
-    ${liveFor(businessId, { customerIds, today, isOpenOnly })}
-    order by o.once_per_customer and last.id is not null, o.ends_on nulls last, o.created_at desc, o.id desc
+    ${liveFor(businessId, query)}
+    order by ${direction ? sql`o.created_at ${DIRECTION[direction]}, o.id ${DIRECTION[direction]}` : TO_USE_FIRST}
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
+const TO_USE_FIRST = sql`o.once_per_customer and last.id is not null, o.ends_on nulls last, o.created_at desc, o.id desc`
+
 export async function countCustomerOffers(
   db: Db,
   businessId: string,
-  query: Omit<CustomerOffersQuery, 'limit' | 'offset'>,
+  query: Omit<CustomerOffersQuery, 'limit' | 'offset' | 'direction'>,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total ${liveFor(businessId, query)}`.execute(db)
@@ -49,7 +57,7 @@ export async function countCustomerOffers(
 
 function liveFor(
   businessId: string,
-  { customerIds, today, isOpenOnly }: Pick<CustomerOffersQuery, 'customerIds' | 'today' | 'isOpenOnly'>,
+  { customerIds, today, isOpenOnly, search }: Omit<CustomerOffersQuery, 'limit' | 'offset' | 'direction'>,
 ) {
   return sql`from offers o
     left join lateral (
@@ -61,5 +69,6 @@ function liveFor(
       and (o.starts_on is null or o.starts_on <= ${today}::date) and (o.ends_on is null or o.ends_on >= ${today}::date)
       and (o.audience = 'all' or exists (select 1 from offer_customers s
         where s.business_id = ${businessId} and s.offer_id = o.id and s.customer_id = any(${customerIds}::uuid[])))
-      and not (${isOpenOnly} and o.once_per_customer and last.id is not null)`
+      and not (${isOpenOnly} and o.once_per_customer and last.id is not null)
+      and ${search ? sql`o.title ilike ${like(search)}` : sql`true`}`
 }

@@ -1,5 +1,7 @@
 /** The selected customers of an offer. The rows name the customers as they were chosen: a merge moves none. */
 import { sql } from 'kysely'
+import type { PageWindow } from '../db/direction.ts'
+import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 
 /** Returns how many of these customers exist, and locks them, so that none is erased before they are on the list. */
@@ -53,12 +55,32 @@ export async function isSelected(
   return row !== undefined
 }
 
+/** Lists them by name, or by the time at which they were added, which begins an id. */
 export function listSelected(
   db: Db,
   businessId: string,
-  offerId: string,
-  { page, per_page }: { page: number; per_page: number },
+  { offerId, search }: Selected,
+  { limit, offset, direction }: PageWindow,
 ) {
+  const people = selected(db, businessId, { offerId, search })
+  return (direction ? people : people.orderBy(sql`lower(c.name)`))
+    .select(['c.id', 'c.name', 'c.phone'])
+    .orderBy('c.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countSelected(db: Db, businessId: string, of: Selected): Promise<number> {
+  const row = await selected(db, businessId, of)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+type Selected = { offerId: string; search: string | undefined }
+
+function selected(db: Db, businessId: string, { offerId, search }: Selected) {
   return db
     .selectFrom('offer_customers as s')
     .innerJoin('customers as c', (join) =>
@@ -66,10 +88,9 @@ export function listSelected(
     )
     .where('s.business_id', '=', businessId)
     .where('s.offer_id', '=', offerId)
-    .select(['c.id', 'c.name', 'c.phone'])
-    .orderBy(sql`lower(c.name)`)
-    .orderBy('c.id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+    .where(
+      search
+        ? sql<boolean>`(c.name ilike ${like(search)} or ${digitsMatch(sql`c.phone`, search)})`
+        : sql<boolean>`true`,
+    )
 }

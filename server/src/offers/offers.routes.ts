@@ -1,5 +1,5 @@
 import type { offers } from '@stampwell/contract/business/offers.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { AppContext } from '../app-context.ts'
@@ -13,7 +13,7 @@ import { changeOffer } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
 import { countCustomerOffers, listCustomerOffers } from './customer-offers.sql.ts'
 import { deleteOffer } from './delete-offer.ts'
-import { listSelected, listSelectedIds } from './offer-customers.sql.ts'
+import { countSelected, listSelected, listSelectedIds } from './offer-customers.sql.ts'
 import { countOffers, findOffer, listOffers } from './offers.sql.ts'
 import { localToday, presentCounterOffer, presentOffer, presentRedemption } from './present-offer.ts'
 import { redeemOffer, undoRedemption } from './redeem-offer.ts'
@@ -28,17 +28,13 @@ export function offersRoutes({ files, live }: Pick<AppContext, 'files' | 'live'>
   return {
     list: listPage,
 
-    special: async ({ who, query: { customer_id, page, per_page }, db, now }) => {
-      const customerIds = await idsOf(db, who.businessId, customer_id)
+    special: async ({ who, query, db, now }) => {
+      const customerIds = await idsOf(db, who.businessId, query.customer_id)
       const today = localToday(who, now)
-      const open = { customerIds, today, isOpenOnly: true }
+      const open = { customerIds, today, isOpenOnly: true, search: query.search }
       const total = await countCustomerOffers(db, who.businessId, open)
-      const rows = await listCustomerOffers(db, who.businessId, {
-        ...open,
-        limit: per_page,
-        offset: (page - 1) * per_page,
-      })
-      return { data: rows.map((row) => presentOffer(row, today)), meta: metaOf({ page, per_page, total }) }
+      const rows = await listCustomerOffers(db, who.businessId, { ...open, ...windowIfSorted(query) })
+      return { data: rows.map((row) => presentOffer(row, today)), meta: metaOf({ ...query, total }) }
     },
 
     create: prepared<typeof offers.create, Banner>({
@@ -57,10 +53,12 @@ export function offersRoutes({ files, live }: Pick<AppContext, 'files' | 'live'>
 
     customers: async ({ who, params, query, db }) => {
       const offer = (await findOffer(db, who.businessId, params.id)) ?? refuse('not_found')
-      const rows = await listSelected(db, who.businessId, offer.id, query)
+      const chosen = { offerId: offer.id, search: query.search }
+      const rows = await listSelected(db, who.businessId, chosen, windowIfSorted(query))
+      const total = query.search ? await countSelected(db, who.businessId, chosen) : offer.customers_count
       return {
         customers: rows.map(({ phone, ...row }) => ({ ...row, phone: phone && showPhone(phone) })),
-        meta: metaOf({ ...query, total: offer.customers_count }),
+        meta: metaOf({ ...query, total }),
       }
     },
 
@@ -100,6 +98,12 @@ export function offersRoutes({ files, live }: Pick<AppContext, 'files' | 'live'>
       return { offers: rows.map(presentCounterOffer) }
     },
   }
+}
+
+/** Without a direction the list keeps its own order, which is not that of a time. */
+function windowIfSorted(query: HandlerContext<typeof offers.special | typeof offers.customers>['query']) {
+  const { direction, ...window } = windowOf(query)
+  return query.sort ? { ...window, direction } : window
 }
 
 async function listPage({ who, query, db, now }: HandlerContext<typeof offers.list>) {

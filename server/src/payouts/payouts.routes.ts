@@ -1,5 +1,5 @@
 import type { Payout, payouts } from '@stampwell/contract/business/payouts.ts'
-import { metaOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countByType, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
@@ -9,14 +9,17 @@ import { reopenPayout, sendPayout } from './send-payout.ts'
 export function payoutsRoutes(): Handlers<typeof payouts> {
   return {
     list: async ({ who, query, db, now }) => {
-      const rows = await listPayouts(db, who.businessId, query)
-      const { page, per_page, type, ...others } = query
+      const { status, type, search } = query
+      const others = { status, search }
+      // Of those to send the longest waiting is first.
+      const window = windowOf(query, status === 'pending' ? 'asc' : 'desc')
+      const rows = await listPayouts(db, who.businessId, { ...others, type }, window)
       const counts = await countByType(db, who.businessId, others)
       const total = type ? counts[type] : Object.values(counts).reduce((sum, count) => sum + count, 0)
       const pending = await countToSend(db, who.businessId)
       return {
         payouts: rows.map((row) => present(row, now)),
-        meta: { ...metaOf({ page, per_page, total }), pending, counts },
+        meta: { ...metaOf({ ...query, total }), pending, counts },
       }
     },
 

@@ -2,6 +2,7 @@
 import { normalizeRewardCode, SENT_TYPES, type SentType } from '@stampwell/domain/stamping/reward.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql, type Selectable } from 'kysely'
+import type { PageWindow } from '../db/direction.ts'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -51,18 +52,20 @@ export function findPayout(db: Db, businessId: string, rewardId: string): Promis
 
 export type PayoutFilter = { status: 'pending' | 'done'; type?: SentType | undefined; search?: string | undefined }
 
-/** Returns one page: of those to send the longest waiting first, of those sent the newest first. */
+/** Returns one page: those to send by the time of their redemption, those sent by that of their sending. */
 export function listPayouts(
   db: Db,
   businessId: string,
-  { page, per_page, ...filter }: PayoutFilter & { page: number; per_page: number },
+  filter: PayoutFilter,
+  { limit, offset, direction }: PageWindow,
 ): Promise<PayoutRow[]> {
-  const found = shown(db, businessId)
+  return shown(db, businessId)
     .where(chosen(filter))
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-  if (filter.status === 'pending') return found.orderBy('i.redeemed_at').orderBy('i.id').execute()
-  return found.orderBy('i.fulfilled_at', 'desc').orderBy('i.id', 'desc').execute()
+    .orderBy(filter.status === 'pending' ? 'i.redeemed_at' : 'i.fulfilled_at', direction)
+    .orderBy('i.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 /** Counts the payouts of each type that every other filter leaves. */

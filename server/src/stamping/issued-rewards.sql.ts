@@ -1,4 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import type { SearchedWindow } from '../db/direction.ts'
+import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -168,25 +172,35 @@ export function listIssuedRewards(
   db: Db,
   businessId: string,
   entries: readonly string[],
-  { page, per_page }: { page: number; per_page: number },
+  { limit, offset, direction = 'desc', search }: SearchedWindow,
 ): Promise<IssuedRewardRow[]> {
-  return db
-    .selectFrom('issued_rewards')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('customer_id', 'in', entries)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+  return issuedTo(db, businessId, { entries, search })
+    .selectAll('i')
+    .orderBy('i.issued_at', direction)
+    .orderBy('i.id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-export async function countIssuedRewards(db: Db, businessId: string, entries: readonly string[]): Promise<number> {
-  const row = await db
-    .selectFrom('issued_rewards')
-    .where('business_id', '=', businessId)
-    .where('customer_id', 'in', entries)
+type IssuedTo = { entries: readonly string[]; search: string | undefined }
+
+function issuedTo(db: Db, businessId: string, { entries, search }: IssuedTo) {
+  const rewards = db
+    .selectFrom('issued_rewards as i')
+    .where('i.business_id', '=', businessId)
+    .where('i.customer_id', 'in', entries)
+  if (!search) return rewards
+  const text = like(search)
+  return rewards.where(
+    sql<boolean>`(i.name ilike ${text} or i.details ilike ${text} or i.reference ilike ${like(foldDigits(search))}
+      or i.code = ${normalizeRewardCode(search)}
+      or (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = i.stamp_id) ilike ${text})`,
+  )
+}
+
+export async function countIssuedRewards(db: Db, businessId: string, of: IssuedTo): Promise<number> {
+  const row = await issuedTo(db, businessId, of)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total

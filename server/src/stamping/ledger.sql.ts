@@ -162,7 +162,8 @@ export async function insertNote(
     .execute()
 }
 
-function events(db: Db, businessId: string) {
+/** Begins a query of ledger rows, as `e`, with their notes, as `n`. */
+export function ledgerRows(db: Db, businessId: string) {
   return (
     db
       .selectFrom('stamp_events as e')
@@ -182,11 +183,11 @@ function events(db: Db, businessId: string) {
 }
 
 export function findEvent(db: Db, businessId: string, eventId: string): Promise<EventRow | undefined> {
-  return events(db, businessId).where('e.id', '=', eventId).executeTakeFirst()
+  return ledgerRows(db, businessId).where('e.id', '=', eventId).executeTakeFirst()
 }
 
 export function findEventByKey(db: Db, businessId: string, key: string): Promise<EventRow | undefined> {
-  return events(db, businessId).where('e.idempotency_key', '=', key).executeTakeFirst()
+  return ledgerRows(db, businessId).where('e.idempotency_key', '=', key).executeTakeFirst()
 }
 
 export function findEventAt(
@@ -194,7 +195,7 @@ export function findEventAt(
   businessId: string,
   { customerId, stampId, seq }: OfCard & { seq: number },
 ): Promise<EventRow | undefined> {
-  return events(db, businessId)
+  return ledgerRows(db, businessId)
     .where('e.customer_id', '=', customerId)
     .where('e.stamp_id', '=', stampId)
     .where('e.seq', '=', seq)
@@ -227,42 +228,4 @@ export async function mergedCustomerIds(db: Db, businessId: string, customerId: 
     .where('merged_into', '=', customerId)
     .execute()
   return [customerId, ...merged.map((entry) => entry.id)]
-}
-
-// A card that ended empty gets an expiry row when the next join begins; lists hide it, because no stamps expired.
-const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
-
-/** Lists events over all cards, newest first. A location removed from its card keeps its name here. */
-export async function listEvents(
-  db: Db,
-  businessId: string,
-  entries: readonly string[],
-  { page, per_page }: { page: number; per_page: number },
-): Promise<EventRow[]> {
-  // For a list of ids the planner would scan the business's whole ledger; a single id has an index in this order.
-  const whose = entries.length === 1 ? sql<string>`${entries[0]}` : sql<string>`any(${entries}::uuid[])`
-  const reader = entries.length === 1 ? prepared(db, 'ledger-of-customer') : db
-  return events(reader, businessId)
-    .where('e.customer_id', '=', whose)
-    .where(tells)
-    .leftJoin('locations as place', (join) =>
-      join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id'),
-    )
-    .select('place.name as location_name')
-    .orderBy('e.created_at', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-}
-
-/** Counts the rows of `listEvents`: a card numbers its rows, and the few hidden ones have an index. */
-export async function countEvents(db: Db, businessId: string, entries: readonly string[]): Promise<number> {
-  const whose = sql`any(${entries}::uuid[])`
-  const { rows } = await sql<{ total: number }>`
-    select ((select coalesce(sum(last_seq), 0) from customer_cards
-      where business_id = ${businessId} and customer_id = ${whose})
-      - (select count(*) from stamp_events where business_id = ${businessId} and customer_id = ${whose}
-        and kind = 'expire' and quantity = 0))::int as total`.execute(prepared(db, 'count-ledger'))
-  return rows[0]?.total ?? 0
 }

@@ -6,7 +6,8 @@ import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { cardBalance } from '../stamping/card-balance.ts'
 import { listWalletMessages } from '../customer-messages/customer-messages.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
-import { mergedCustomerIds, listEvents } from '../stamping/ledger.sql.ts'
+import { listEvents } from '../stamping/ledger-list.sql.ts'
+import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { findCopyDue } from '../customers/privacy-requests.sql.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
 import { listCustomerOffers } from '../offers/customer-offers.sql.ts'
@@ -20,7 +21,7 @@ import { isOnByChannel, readOwnConsents } from '../consents/own-consents.ts'
 import { leavingAt } from './ask-to-leave.ts'
 import { findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
 
-const NEWEST_EVENTS = { page: 1, per_page: 20 }
+const NEWEST_EVENTS = { limit: 20, offset: 0 }
 const NEWEST_MESSAGES = 20
 const MAX_OFFERS = 100
 

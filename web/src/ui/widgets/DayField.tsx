@@ -40,7 +40,7 @@ export function DayField(props: DayFieldProps) {
   const isUnread = typed === null && value !== '' && !isDate(value)
   const type = (text: string) => {
     setTyped(text)
-    onChange(readTypedDay(text, { today, monthFirst, locale: DATE_LOCALE }) ?? text.trim())
+    onChange(readTypedDay(text, { today, monthFirst, near: 'future', locale: DATE_LOCALE }) ?? text.trim())
   }
   const close = () => {
     setOpen(false)

@@ -97,7 +97,9 @@ export function DayField(props: DayFieldProps) {
             <button
               type="button"
               className="btn quiet icon"
+              id={`${control.id}b`}
               aria-label={say('day.open')}
+              aria-labelledby={`${control.id}b ${control.id}l`}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >

@@ -90,6 +90,14 @@ test('a sent campaign shows its funnel, and one sentence says what came of it', 
   expect(row.textContent).toContain('E-mail, SMS, card page')
 })
 
+test('a campaign by e-mail that reached nobody says so of its e-mails, not of card pages', async () => {
+  const nobody = { email: figures(), 'in-app': figures() }
+  open({ [LIST]: page([aCampaign({ figures: nobody, writtenTo: 0, redeemed: 0 })]) })
+  const row = await rowOf('Rainy-day flat white')
+  const steps = [...row.querySelectorAll('.funnel dt')].map((step) => step.textContent)
+  expect(steps).toEqual(['Sent', 'Delivered', 'Clicked', 'Rewards used'])
+})
+
 test('a row is its own scale: its first bar is full, however many people the others have', async () => {
   const sentTo = (campaignName: string, people: number, id = CAMPAIGN_ID) =>
     aCampaign({ id, campaignName, writtenTo: people, figures: { email: figures({ sent: people, delivered: people }) } })

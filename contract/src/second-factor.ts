@@ -3,7 +3,10 @@ import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { Password, Time } from './fields.ts'
 
-/** Six digits of the authenticator app; where an account is proved, a recovery code too. */
+/**
+ * Six digits of the authenticator app; where an account is proved, a recovery code too. Twelve characters: a recovery code
+ * has eight and is shown with a hyphen, the rest is room for the blanks that people type between.
+ */
 export const Otp = z.string('Enter the six digits.').overwrite(foldDigits).max(12, 'Enter six digits.')
 
 export const SecondFactorState = z.object({

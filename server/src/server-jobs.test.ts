@@ -9,7 +9,7 @@ const [, section = ''] = /^## Jobs\n(.*?)^## /ms.exec(docs) ?? []
 
 test('the docs name every job and every kind of worker', () => {
   const listed = [...section.matchAll(/^\| (`[^|]+?) +\|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
   const jobs = [...SERVER_JOBS, ...MODULES.flatMap(({ jobs: own = [] }) => own)].map(({ name }) => name)
   expect(listed.toSorted()).toEqual(jobs.toSorted())

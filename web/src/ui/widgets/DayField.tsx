@@ -94,17 +94,7 @@ export function DayField(props: DayFieldProps) {
                 if (event.key === 'Enter' && onEnd) endTyping()
               }}
             />
-            <button
-              type="button"
-              className="btn quiet icon"
-              id={`${control.id}b`}
-              aria-label={say('day.open')}
-              aria-labelledby={`${control.id}b ${control.id}l`}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon of={IconCalendar} size={18} />
-            </button>
+            <OpenButton field={control.id} isOpen={open} onPress={() => setOpen(!open)} />
           </div>
         )}
       </FieldFrame>
@@ -120,6 +110,23 @@ export function DayField(props: DayFieldProps) {
         />
       )}
     </div>
+  )
+}
+
+/** `field` is the id of the field, whose label is part of the button's name. */
+function OpenButton({ field, isOpen, onPress }: { field: string; isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn quiet icon"
+      id={`${field}b`}
+      aria-label={say('day.open')}
+      aria-labelledby={`${field}b ${field}l`}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Icon of={IconCalendar} size={18} />
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Every path that a document names in backticks exists. */
+/** Every path that a document names in backticks exists, and records are short. */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,4 +57,11 @@ test('the architecture page lists every domain of the server, in their order', (
   expect(listed.split('·').map((name) => name.trim())).toEqual(
     order.filter((name) => name !== '').map((name) => folders.get(name)),
   )
+})
+
+test('a record has at most 40 lines', () => {
+  const records = documents.filter((file) => file.startsWith('docs/decisions/'))
+  const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length
+  expect(records.length).toBeGreaterThan(100)
+  expect(records.filter((file) => linesOf(file) > 40)).toEqual([])
 })

@@ -4,7 +4,10 @@ import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'
 import { Password, Time } from './fields.ts'
 
-/** Six digits of the authenticator app; where an account is proved, a recovery code too. */
+/**
+ * Six digits of the authenticator app; where an account is proved, a recovery code too. Twelve characters: a recovery code
+ * has eight and is shown with a hyphen, the rest is room for the blanks that people type between.
+ */
 export const Otp = z
   .string('Enter the six digits.')
   .overwrite(visibleText)

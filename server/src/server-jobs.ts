@@ -11,7 +11,7 @@ const backupJob: Job<JobRun> = {
   name: 'backup',
   worker: 'long',
   every: 'night',
-  run: ({ app: { config, clock, log }, database }) => backUpNightly({ database, config, log }, clock.now()),
+  run: ({ app: { config, clock }, database }) => backUpNightly({ database, config }, { now: clock.now() }),
 }
 
 const doctorJob: Job<JobRun> = {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { openUnmigrated, testLog } from '../testing/app/database.ts'
@@ -61,8 +61,8 @@ test('an upgrade makes a backup first, which restores the old state; three such 
 
 test('the nightly backup is made once a day and can be verified', async () => {
   const night = new Date('2026-11-21T02:10:00Z')
-  await backUpNightly({ database, config: config(), log: testLog }, night)
-  await backUpNightly({ database, config: config(), log: testLog }, night)
+  await backUpNightly({ database, config: config() }, { now: night })
+  await backUpNightly({ database, config: config() }, { now: night })
 
   const made = readdirSync(backupsFolder(config())).filter((name) => name.startsWith('nightly-'))
   expect(made).toEqual(['nightly-2026-11-21'])
@@ -71,6 +71,26 @@ test('the nightly backup is made once a day and can be verified', async () => {
     uploads: 'here',
   })
 }, 120_000)
+
+test('a night that is caught up in the morning is not the next one, also east of Greenwich', async () => {
+  vi.stubEnv('TZ', 'Africa/Nairobi')
+  try {
+    for (const now of ['2026-11-22T06:00:00Z', '2026-11-22T23:10:00Z'])
+      await backUpNightly({ database, config: config() }, { now: new Date(now) })
+  } finally {
+    vi.unstubAllEnvs()
+  }
+  const made = readdirSync(backupsFolder(config())).filter((name) => name.startsWith('nightly-'))
+  expect(made.toSorted().slice(-2)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-23'])
+}, 120_000)
+
+test('a night without room for a backup fails, so that the alarm of the job is raised', async () => {
+  const full = backUpNightly(
+    { database, config: config() },
+    { now: new Date('2026-11-25T02:10:00Z'), minRoom: Infinity },
+  )
+  await expect(full).rejects.toThrow('There was no nightly backup: less than 512 MB are free')
+})
 
 test('seven days, four weeks and three months are kept', () => {
   const days = Array.from({ length: 200 }, (_, back) =>

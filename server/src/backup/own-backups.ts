@@ -5,6 +5,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { missingMigrations } from '../db/migrate.ts'
 import type { Database, Log } from '../db/open.ts'
+import { nightOf } from '../jobs/nightly-run.ts'
 import { makeBackup, type BackupConfig } from './make-backup.ts'
 
 const BEFORE_MIGRATIONS = 3
@@ -29,12 +30,18 @@ export async function backUpBeforeMigration({ database, config, log }: OwnBackup
   return folder
 }
 
-/** Makes one backup a day of an embedded database. The operator backs up a server's database. */
-export async function backUpNightly({ database, config, log }: OwnBackup, now: Date): Promise<void> {
-  const folder = join(await ownFolder(config), `nightly-${dayOf(now)}`)
+/**
+ * Makes one backup a night of an embedded database; the operator backs up a server's database. Throws where the disk has
+ * no room, so that the job counts as failed.
+ */
+export async function backUpNightly(
+  { database, config }: Omit<OwnBackup, 'log'>,
+  { now, minRoom = MIN_ROOM }: { now: Date; minRoom?: number },
+): Promise<void> {
+  const folder = join(await ownFolder(config), `nightly-${nightOf(now)}`)
   if (!database.copyTo || existsSync(folder)) return
   const disk = await statfs(config.dataDir)
-  if (disk.bavail * disk.bsize < MIN_ROOM) return log.warn({}, 'There was no nightly backup: less than 512 MB are free')
+  if (disk.bavail * disk.bsize < minRoom) throw new Error('There was no nightly backup: less than 512 MB are free')
   await makeBackup({ database, config, folder, uploads: 'linked' })
   const names = (await readdir(backupsFolder(config))).filter((name) => NIGHTLY.test(name))
   const kept = daysToKeep(names.map((name) => name.slice('nightly-'.length)))
@@ -87,8 +94,4 @@ const timeIn = (name: string) => name.slice(-'20261121T090000123Z'.length)
 /** Returns a time like `20261121T090000123Z`: it sorts by time and is a valid file name everywhere. */
 export function timestamp(at: Date): string {
   return at.toISOString().replaceAll(/[-:.]/g, '')
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

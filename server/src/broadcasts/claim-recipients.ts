@@ -170,19 +170,23 @@ function decide(claim: Claim, input: DecideInput): Verdict {
 
   if (!due.isCounted) count(input, person, price.cost_minor)
   const claimed_until = new Date(now.getTime() + CLAIM_MS)
-  const lost_claims = due.isClaimLost ? 1 : 0
+  const added = { tries_added: 1, lost_claims_added: due.isClaimLost ? 1 : 0 }
   return {
     change: {
       id: row.id,
       status: 'queued',
       due_at: now,
       claimed_until,
-      tries: 1,
-      lost_claims,
+      ...added,
       ...(due.isCounted ? {} : { ...price, counted_on: facts.day }),
     },
     claimed: {
-      recipient: { ...row, claimed_until, tries: row.tries + 1, lost_claims: row.lost_claims + lost_claims },
+      recipient: {
+        ...row,
+        claimed_until,
+        tries: row.tries + added.tries_added,
+        lost_claims: row.lost_claims + added.lost_claims_added,
+      },
       person,
       address: verdict.address,
       words,
@@ -233,7 +237,7 @@ function spendingOf(
 function changeOf(row: RecipientRow, verdict: NotSent): RecipientChange {
   if (verdict.kind === 'held') return { id: row.id, status: 'held', due_at: verdict.until }
   if (verdict.kind === 'skipped') return { id: row.id, status: 'skipped', reason: verdict.reason }
-  return { id: row.id, status: 'unknown', lost_claims: row.claimed_until === null ? 0 : 1 }
+  return { id: row.id, status: 'unknown', lost_claims_added: row.claimed_until === null ? 0 : 1 }
 }
 
 /** `text` is null for an e-mail. */

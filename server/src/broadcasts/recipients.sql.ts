@@ -31,9 +31,8 @@ export type RecipientChange = {
   reason?: RecipientReason | null
   due_at?: Date | null
   claimed_until?: Date | null
-  /** Added to what the row has. */
-  tries?: number
-  lost_claims?: number
+  tries_added?: number
+  lost_claims_added?: number
   provider_id?: string | null
   pages?: number | null
   cost_minor?: number | null
@@ -58,14 +57,14 @@ export async function changeRecipients(
   await sql`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as s (
-        id uuid, status text, reason text, due_at timestamptz, claimed_until timestamptz, tries smallint, lost_claims smallint,
+        id uuid, status text, reason text, due_at timestamptz, claimed_until timestamptz, tries_added smallint, lost_claims_added smallint,
         provider_id text, pages smallint, cost_minor integer, counted_on date, sent_at timestamptz)
     ), before as (
       select r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason from broadcast_recipients r
       join said s on s.id = r.id where r.business_id = ${businessId} and r.id = any(${ids}::uuid[])
     ), changed as (
       update broadcast_recipients r set status = s.status, reason = s.reason, due_at = s.due_at, claimed_until = s.claimed_until,
-        tries = r.tries + coalesce(s.tries, 0), lost_claims = r.lost_claims + coalesce(s.lost_claims, 0),
+        tries = r.tries + coalesce(s.tries_added, 0), lost_claims = r.lost_claims + coalesce(s.lost_claims_added, 0),
         -- A provider's answer may come after the erasure of the customer, of whom no id stays.
         provider_id = case when s.provider_id is null then r.provider_id when not exists (
           select 1 from customers c where c.business_id = ${businessId} and c.id = r.customer_id and c.erased_at is not null) then s.provider_id end,

@@ -62,7 +62,7 @@ function changeOfClaimed(
 ): RecipientChange {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   // It was not tried, and keeps its place.
-  if (outcome === null) return { id, status: 'queued', due_at: now, tries: -1 }
+  if (outcome === null) return { id, status: 'queued', due_at: now, tries_added: -1 }
   if (outcome.kind === 'sent') return { id, status: 'sent', provider_id: outcome.provider_id, sent_at: now }
   if (outcome.kind === 'refused') return { id, status: 'failed', reason: 'refused' }
   const isUnanswered = outcome.kind === 'unanswered'
@@ -75,7 +75,7 @@ function changeOfClaimed(
     const wait = Math.min(delay ?? Infinity, BREAKER_RULES.max_delay_ms)
     return { id, status: 'queued', due_at: after(Math.max(wait, requested)) }
   }
-  if (delay !== null) return { id, status: 'queued', due_at: after(delay), lost_claims: isUnanswered ? 1 : 0 }
+  if (delay !== null) return { id, status: 'queued', due_at: after(delay), lost_claims_added: isUnanswered ? 1 : 0 }
   return lost_claims > 0 || isUnanswered
     ? { id, status: 'unknown', sent_at: now }
     : { id, status: 'failed', reason: 'unanswered' }

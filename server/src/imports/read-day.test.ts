@@ -20,6 +20,12 @@ test.each([
   expect(read(text)).toEqual({ day: '1990-04-30' })
 })
 
+test('French months are read without their accents', () => {
+  expect([read('15 aout 1990'), read('3-fevr-1990'), read('2 Decembre 1990')]).toEqual(
+    ['1990-08-15', '1990-02-03', '1990-12-02'].map((day) => ({ day })),
+  )
+})
+
 test('a year of two digits is never one to come', () => {
   expect([read('01/01/57'), read('01/01/26'), read('01/01/27')]).toEqual([
     { day: '1957-01-01' },

@@ -15,7 +15,7 @@ const FREE_TIER = 'free'
 /** Tiers that a new business may begin with, whatever the operator chose. */
 export const FIRST_TIERS: readonly string[] = [FREE_TIER, TRIAL_TIER, UNSOLD_TIER]
 
-/** Returns the tier of a new business that has no trial, or of one after it that chose nothing. */
+/** Returns the tier of registration: in force until a business has a trial or chooses a plan. After a trial Free is. */
 export async function findDefaultTier(
   { paymentProviders }: Pick<AppContext, 'paymentProviders'>,
   db: Db,

@@ -10,8 +10,8 @@ type ListQuery<P extends UrlParams> = { [Name in keyof P]?: Exclude<ReturnType<P
 export type ListInUrl<P extends UrlParams> = {
   values: ListValues<P>
   query: ListQuery<P>
-  /** Shows page 1 unless `part` names a page. */
-  change: (part: Partial<ListValues<P>>) => void
+  /** Shows page 1 unless `part` names a page. `replace`: for what is typed, which Back does not go through. */
+  change: (part: Partial<ListValues<P>>, options?: { replace?: boolean }) => void
   /** What `ListPage` shows and changes. */
   state: ListState
 }

@@ -1,7 +1,7 @@
 /** The fuzzer's callers, a minimal request for each endpoint, and the ids that earlier responses returned. */
 import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
-import { profile } from '@stampwell/contract/business/profile.ts'
+import { profile, type User } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -18,11 +18,14 @@ import type { Hints } from './from-schema.ts'
 import type { Operation, LooseInput } from './request.ts'
 import type { TenantIds } from '../fixtures/seed-business-rows.ts'
 import { createWalker } from './walk-endpoints.ts'
+import { changeSubscription } from '../fixtures/subscriptions.ts'
 import { createTill } from '../fixtures/tills.ts'
 import type { World } from '../app/world.ts'
 
 const PASSWORD = 'Flat-White#2026'
 const PIN = '1357'
+/** Has every feature. */
+const SCALE = '01900000-0000-7000-8003-000000000006'
 
 export type FuzzClient = {
   /** Returns a valid token for the endpoint; a separate one if the endpoint may end its session. */
@@ -94,6 +97,7 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
 
   return {
     async tokenFor(operation) {
+      if (operation.endpoint.feature) await openPlan(world, user)
       if (['sessions.end', 'sessions.endOthers'].includes(operation.name)) return logIn()
       // The till of the business whose staff sign in.
       if (operation.endpoint.audience === 'till') return (await createTill(world, call)).token
@@ -117,6 +121,11 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
     idFor: (name) => (KIND[name] ? pick(KIND[name]) : null),
     hints: (name) => hint(name, (kind) => [...(held.get(kind) ?? [])]),
   }
+}
+
+/** What fits changes the plan too, and what a plan closes is refused before its body is read. */
+function openPlan(world: World, user: User): Promise<void> {
+  return changeSubscription(world, { user }, { granted: { plan_id: SCALE, until: '2099-12-31' } })
 }
 
 /** Makes a newer version of a plan and returns the one that it replaces. */

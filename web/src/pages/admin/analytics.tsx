@@ -31,8 +31,8 @@ export default function AdminAnalyticsPage() {
   const read = useRead(adminAnalytics.show, { query: asked }, { keep: true })
   const [isExporting, setIsExporting] = useState(false)
   const found = read.data
-  const change = (part: Record<string, string>) =>
-    setAddress({ ...Object.fromEntries(address), ...part }, { preventScrollReset: true })
+  const change = (part: Record<string, string>, { replace = false } = {}) =>
+    setAddress({ ...Object.fromEntries(address), ...part }, { replace, preventScrollReset: true })
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DayField, DayFilter } from './DayField.tsx'
 
 function Day({ start = '', monthFirst = false }: { start?: string; monthFirst?: boolean }) {
@@ -45,7 +45,7 @@ test('what is no day is kept as typed, and refused in words', async () => {
 
 test('a day is chosen in the month, and Escape closes it without one', async () => {
   render(<Day start="2026-12-04" />)
-  const open = screen.getByRole('button', { name: 'Open the calendar' })
+  const open = screen.getByRole('button', { name: 'Open the calendar Day' })
   await userEvent.click(open)
   expect(await screen.findByRole('grid', { name: /December 2026/ })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
@@ -57,11 +57,60 @@ test('a day is chosen in the month, and Escape closes it without one', async () 
   expect(screen.queryByRole('grid')).toBeNull()
 })
 
-test('a filter passes on days and none, and nothing in between', async () => {
-  const onChange = vi.fn<(day: string) => void>()
-  render(<DayFilter label="Day" today="2026-12-02" value="" onChange={onChange} />)
-  await userEvent.type(field(), '4 D')
-  expect(onChange).not.toHaveBeenCalled()
-  await userEvent.type(field(), 'ec')
-  expect(onChange.mock.calls).toEqual([['2026-12-04']])
+/** A filter whose page keeps the day; `set` is what the page got. */
+function openFilter(start = '') {
+  const set: string[] = []
+  function Filter() {
+    const [value, setValue] = useState(start)
+    return (
+      <>
+        <DayFilter
+          label="Day"
+          today="2026-11-27"
+          value={value}
+          onChange={(day) => {
+            set.push(day)
+            setValue(day)
+          }}
+        />
+        <button type="button" onClick={() => setValue('')}>
+          Clear
+        </button>
+      </>
+    )
+  }
+  render(<Filter />)
+  return set
+}
+
+test('a filter acts once when typing has ended, on the last such day', async () => {
+  const set = openFilter()
+  await userEvent.type(field(), '4/11')
+  expect(set).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  expect(set).toEqual(['2026-11-04'])
+  expect(field().value).toBe('4 Nov 2026')
+  await userEvent.tab()
+  expect(set).toEqual(['2026-11-04'])
+  await userEvent.clear(field())
+  await userEvent.tab()
+  expect(set).toEqual(['2026-11-04', ''])
+})
+
+test('a filter acts on a day that is chosen in the month', async () => {
+  const set = openFilter('2026-11-04')
+  await userEvent.click(screen.getByRole('button', { name: 'Open the calendar Day' }))
+  await userEvent.click(await screen.findByRole('button', { name: /November 16, 2026/ }))
+  expect(set).toEqual(['2026-11-16'])
+})
+
+test('what is no day leaves a filter as it was, with words, until it is cleared', async () => {
+  const set = openFilter('2026-11-04')
+  await userEvent.clear(field())
+  await userEvent.type(field(), '31/2')
+  await userEvent.tab()
+  expect(set).toEqual([])
+  expect(screen.getByText(/This is no day/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(field().value).toBe('')
 })

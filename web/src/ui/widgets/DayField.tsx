@@ -1,6 +1,6 @@
 /** A day: typed in the order of the shop, or chosen in a month that opens below. Its code is loaded with the first press. */
 import { isDate } from '@stampwell/domain/time/calendar.ts'
-import { readTypedDay } from '@stampwell/domain/time/typed-day.ts'
+import { readTypedDay, type TypedDayRules } from '@stampwell/domain/time/typed-day.ts'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
@@ -25,22 +25,30 @@ export type DayFieldProps = {
   today: string
   /** Numbers alone name the month before the day; see `writesMonthFirst`. */
   monthFirst?: boolean
+  /** Which day is meant where the year is not typed: the next one unless said otherwise. */
+  near?: TypedDayRules['near']
   error?: string | undefined
   errors?: Errors | undefined
   /** Gets a day, '', or what was typed and is no day; `isDate` tells which. */
   onChange: (value: string) => void
+  /** Gets the value when typing ends (blur, Enter) and when a day is chosen in the month. */
+  onEnd?: (value: string) => void
 }
 
 export function DayField(props: DayFieldProps) {
-  const { label, hint, optional = false, name, value, min, max, today, monthFirst = false, onChange } = props
-  const { error, errors } = props
+  const { label, hint, optional = false, name, value, min, max, today, monthFirst = false, onChange, onEnd } = props
+  const { near = 'future', error, errors } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isUnread = typed === null && value !== '' && !isDate(value)
   const type = (text: string) => {
     setTyped(text)
-    onChange(readTypedDay(text, { today, monthFirst, locale: DATE_LOCALE }) ?? text.trim())
+    onChange(readTypedDay(text, { today, monthFirst, near, locale: DATE_LOCALE }) ?? text.trim())
+  }
+  const endTyping = () => {
+    setTyped(null)
+    onEnd?.(value)
   }
   const close = () => {
     setOpen(false)
@@ -81,17 +89,12 @@ export function DayField(props: DayFieldProps) {
               placeholder={say(monthFirst ? 'day.month_first' : 'day.day_first')}
               value={typed ?? (isDate(value) ? inWords(value) : value)}
               onChange={(event) => type(event.target.value)}
-              onBlur={() => setTyped(null)}
+              onBlur={endTyping}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && onEnd) endTyping()
+              }}
             />
-            <button
-              type="button"
-              className="btn quiet icon"
-              aria-label={say('day.open')}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon of={IconCalendar} size={18} />
-            </button>
+            <OpenButton field={control.id} isOpen={open} onPress={() => setOpen(!open)} />
           </div>
         )}
       </FieldFrame>
@@ -101,11 +104,29 @@ export function DayField(props: DayFieldProps) {
           onChange={(day) => {
             setTyped(null)
             onChange(day)
+            onEnd?.(day)
             close()
           }}
         />
       )}
     </div>
+  )
+}
+
+/** `field` is the id of the field, whose label is part of the button's name. */
+function OpenButton({ field, isOpen, onPress }: { field: string; isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn quiet icon"
+      id={`${field}b`}
+      aria-label={say('day.open')}
+      aria-labelledby={`${field}b ${field}l`}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Icon of={IconCalendar} size={18} />
+    </button>
   )
 }
 
@@ -119,17 +140,23 @@ function Month({ value, ...days }: Pick<DayFieldProps, 'value' | 'min' | 'max' |
   )
 }
 
-/** A day that filters: what is typed and is no day yet changes nothing. `onChange` gets a day or ''. */
-export function DayFilter({ value, onChange, ...field }: DayFieldProps) {
-  const [unread, setUnread] = useState<string | null>(null)
+/**
+ * A day that filters. `onChange` gets a day or '' when typing ends or a day is chosen, not at every letter: each call is
+ * a request. A day without a year is the last one. What is no day changes nothing.
+ */
+export function DayFilter({ value, near = 'past', onChange, ...field }: Omit<DayFieldProps, 'onEnd'>) {
+  // Dropped when the filter changes elsewhere.
+  const [draft, setDraft] = useState({ text: value, of: value })
   return (
     <DayField
       {...field}
-      value={unread ?? value}
-      onChange={(typed) => {
-        const isRead = typed === '' || isDate(typed)
-        setUnread(isRead ? null : typed)
-        if (isRead) onChange(typed)
+      near={near}
+      value={draft.of === value ? draft.text : value}
+      onChange={(text) => setDraft({ text, of: value })}
+      onEnd={(text) => {
+        if (text === value || !(text === '' || isDate(text))) return
+        setDraft({ text: value, of: value })
+        onChange(text)
       }}
     />
   )

@@ -9,15 +9,16 @@ type PeriodFieldsProps = {
   from: string
   to: string
   compare: Period['compare']
-  onChange: (part: Record<string, string>) => void
+  onChange: (part: Record<string, string>, options?: { replace: boolean }) => void
 }
 
 export function PeriodFields({ from, to, compare, onChange }: PeriodFieldsProps) {
   const today = localDate(useNow(), 'UTC')
+  const change = (part: Record<string, string>) => onChange(part, { replace: true })
   return (
     <div className="period">
-      <PeriodDay label={say('from')} value={from} today={today} max={to} onChange={(day) => onChange({ from: day })} />
-      <PeriodDay label={say('to')} value={to} today={today} min={from} onChange={(day) => onChange({ to: day })} />
+      <PeriodDay label={say('from')} value={from} today={today} max={to} onChange={(day) => change({ from: day })} />
+      <PeriodDay label={say('to')} value={to} today={today} min={from} onChange={(day) => change({ to: day })} />
       <FilterSelect
         label={say('compare.label')}
         value={compare}

@@ -17,15 +17,15 @@ import './people-field.css'
 
 export type PeopleFieldProps = {
   value: readonly ChosenPerson[]
-  /** Chosen people beside `value`, whose names are not listed. */
-  more?: number
+  /** Ids of chosen people beside `value`, whose names are not listed. */
+  others?: readonly string[]
   error?: string | undefined
   onChange: (people: ChosenPerson[]) => void
 }
 
-export function PeopleField({ value, more = 0, error, onChange }: PeopleFieldProps) {
+export function PeopleField({ value, others = [], error, onChange }: PeopleFieldProps) {
   const [search, setSearch] = useState('')
-  const count = value.length + more
+  const count = value.length + others.length
   const isFull = count >= MAX_SELECTED_CUSTOMERS
   return (
     <div className="people" role="group" aria-label={say('people.label')}>
@@ -35,7 +35,7 @@ export function PeopleField({ value, more = 0, error, onChange }: PeopleFieldPro
       ) : (
         <Found
           search={search}
-          chosen={value}
+          chosen={new Set([...value.map(({ id }) => id), ...others])}
           onAdd={({ id, name }) => {
             if (!isFull) onChange([...value, { id, name }])
           }}
@@ -60,7 +60,7 @@ export function PeopleField({ value, more = 0, error, onChange }: PeopleFieldPro
               </button>
             </li>
           ))}
-          {more > 0 && <li className="muted">{say('people.more', { count: more })}</li>}
+          {others.length > 0 && <li className="muted">{say('people.more', { count: others.length })}</li>}
         </ul>
       )}
       {error && (
@@ -80,7 +80,7 @@ function Found({
   onAdd,
 }: {
   search: string
-  chosen: readonly ChosenPerson[]
+  chosen: ReadonlySet<string>
   onAdd: (customer: Customer) => void
 }) {
   const found = useRead(
@@ -99,7 +99,7 @@ function Found({
   return (
     <ul className="people-found" aria-label={say('people.found')}>
       {found.data.customers.map((customer) => {
-        const isIn = chosen.some(({ id }) => id === customer.id)
+        const isIn = chosen.has(customer.id)
         return (
           <li key={customer.id}>
             <button

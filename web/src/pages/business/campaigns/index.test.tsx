@@ -1,6 +1,7 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import {
@@ -34,10 +35,30 @@ function open(
 ) {
   const sent = fakeApi({ 'GET /v1/business/customers/statistics': { data: COUNTS }, ...replies })
   return {
-    ...showAsBusiness(<CampaignsPage />, { at, user }),
+    ...showAsBusiness(
+      <>
+        <CampaignsPage />
+        <Back />
+      </>,
+      { at, user },
+    ),
+    asked: () =>
+      sent
+        .filter(({ path }) => path === '/v1/business/campaigns')
+        .map(({ search }) => search.replace(/[?&]page=1$|page=1&/, '')),
     acts: () => sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
   }
 }
+/** The browser's button. */
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
 const rowOf = async (name: string) => {
   const link = await screen.findByRole('link', { name })
   const row = link.closest('tr')
@@ -67,6 +88,14 @@ test('a sent campaign shows its funnel, and one sentence says what came of it', 
   expect(row.textContent).toContain('Counted until 24 Nov')
   expect(row.textContent).toContain('Flash sale')
   expect(row.textContent).toContain('E-mail, SMS, card page')
+})
+
+test('a campaign by e-mail that reached nobody says so of its e-mails, not of card pages', async () => {
+  const nobody = { email: figures(), 'in-app': figures() }
+  open({ [LIST]: page([aCampaign({ figures: nobody, writtenTo: 0, redeemed: 0 })]) })
+  const row = await rowOf('Rainy-day flat white')
+  const steps = [...row.querySelectorAll('.funnel dt')].map((step) => step.textContent)
+  expect(steps).toEqual(['Sent', 'Delivered', 'Clicked', 'Rewards used'])
 })
 
 test('a row is its own scale: its first bar is full, however many people the others have', async () => {
@@ -150,6 +179,16 @@ test('goal, status and day are kept in the URL, and one press clears them', asyn
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Goal' }), 'win_back')
   await waitFor(() => expect(where()).toBe('/business/campaigns?campaignType=win_back&status=failed'))
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() => expect(where()).toBe('/business/campaigns'))
+})
+
+test('a typed day asks once, may be a day to come, and is no page to go back to', async () => {
+  const { where, asked } = open({ [LIST]: page([aCampaign()]) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Failed' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Sent on' }), '4/12{Enter}')
+  await waitFor(() => expect(where()).toBe('/business/campaigns?status=failed&date=2026-12-04'))
+  await waitFor(() => expect(asked()).toEqual(['', '?status=failed', '?status=failed&date=2026-12-04']))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(where()).toBe('/business/campaigns'))
 })
 

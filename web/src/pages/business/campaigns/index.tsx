@@ -87,7 +87,12 @@ export default function CampaignsPage() {
                 onChange={(campaignType) => change({ campaignType })}
               />
               <div className="cpl-day">
-                <ShopDayFilter label={say('list.day')} value={values.date} onChange={(date) => change({ date })} />
+                <ShopDayFilter
+                  label={say('list.day')}
+                  near="either"
+                  value={values.date}
+                  onChange={(date) => change({ date }, { replace: true })}
+                />
               </div>
             </>
           ),

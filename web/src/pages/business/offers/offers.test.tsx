@@ -243,6 +243,37 @@ test('chosen people are found by search, and can be taken off again', async () =
   )
 })
 
+test('of a long list of chosen people, whoever is added is shown, and nobody is added twice', async () => {
+  const ids = Array.from({ length: 60 }, (_, place) => `01900000-0000-7000-8000-0000000001${10 + place}`)
+  const offer = anOffer({ audience: 'selected', customers_count: 60, customer_ids: ids })
+  const names = ids.slice(0, 50).map((id, place) => ({ id, name: `Guest ${place}`, phone: null }))
+  const found = [{}, { id: ids[59] ?? '', name: 'Ada Unnamed' }].map((who) => ({
+    ...aCustomer(who),
+    rewards_ready: [],
+  }))
+  const sent = fakeApi({
+    ...STAMPS,
+    [`GET /v1/business/offers/show/${ID}`]: { data: { offer } },
+    [`GET /v1/business/offers/customers/${ID}`]: { data: { customers: names, meta: listed(60) } },
+    'GET /v1/business/customers': { data: { customers: found, meta: listed(2) } },
+    [`POST /v1/business/offers/update/${ID}`]: { data: { offer } },
+  })
+  const user = userEvent.setup()
+  showAsBusiness(<EditOfferPage />, { at: `/business/offers/edit/${ID}`, path: '/business/offers/edit/:offer' })
+  await user.type(await screen.findByRole('textbox', { name: 'Search customers' }), 'ada')
+  await user.click(await screen.findByRole('button', { name: 'Add Ada Obi' }))
+  expect(await screen.findByRole('button', { name: 'Take Ada Obi out' })).toBeDefined()
+  const results = within(screen.getByRole('list', { name: 'Found customers' })).getAllByRole('button')
+  expect(results.map((result) => result.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+  for (const result of results) await user.click(result)
+  await user.click(screen.getByRole('button', { name: 'Save offer' }))
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      customer_ids: [...ids.slice(0, 50), ADA_ID, ...ids.slice(50)],
+    }),
+  )
+})
+
 test('an offer leads to the campaigns whose words name it', async () => {
   const [named, other] = [
     aCampaign({ messageBody: 'Your offer: Second flat white free, until 30 November.' }),

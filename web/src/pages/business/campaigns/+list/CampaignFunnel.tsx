@@ -14,7 +14,7 @@ export function CampaignFunnel({ campaign, timezone, now, hearsDeliveries }: { c
   const { status, redeemed } = campaign
   const totals = totalsOf(campaign)
   if (status === 'scheduled') return <span>{scheduleWords(campaign, timezone, now)}</span>
-  const isWritten = totals.isWritten && totals.sent > 0
+  const isWritten = totals.isWritten && (totals.sent > 0 || totals.cards === 0)
   if (status === 'sent')
     return (
       <Funnel

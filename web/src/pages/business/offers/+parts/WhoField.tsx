@@ -5,12 +5,9 @@ import type { ChosenPerson } from '../../+sending/chosen-person.ts'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 
-/** Names on the list before the rest is only counted. */
-const SHOWN = 50
-
 type WhoFieldProps = {
   draft: OfferDraft
-  /** Selected customers whose names are known; of a long list only the first. */
+  /** Selected customers whose names are known; of a long list only the first, the rest is counted. */
   known: readonly ChosenPerson[]
   errors: Errors
   onChange: (fields: Partial<OfferDraft>) => void
@@ -39,16 +36,16 @@ export function WhoField({ draft, known, errors, onChange }: WhoFieldProps) {
 }
 
 function People({ draft: { customer_ids, named }, known, errors, onChange }: WhoFieldProps) {
-  const people = [...known, ...named]
-    .filter(({ id }, place, all) => customer_ids.includes(id) && all.findIndex((other) => other.id === id) === place)
-    .slice(0, SHOWN)
-  const shown = new Set(people.map(({ id }) => id))
-  const others = customer_ids.filter((id) => !shown.has(id))
+  const selected = new Set(customer_ids)
+  // Whoever was chosen on this page is shown, however long the list.
+  const byId = new Map([...named, ...known].map((person) => [person.id, person]))
+  const people = [...byId.values()].filter(({ id }) => selected.has(id))
+  const others = [...selected].filter((id) => !byId.has(id))
   return (
     <div className="offer-people">
       <PeopleField
         value={people}
-        more={others.length}
+        others={others}
         error={errors['customer_ids']?.[0]}
         onChange={(chosen) => onChange({ customer_ids: [...chosen.map(({ id }) => id), ...others], named: chosen })}
       />

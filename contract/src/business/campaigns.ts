@@ -82,11 +82,11 @@ export const Campaign = z.object({
   failure: z.string().nullable(),
   /** `late` is final: it can be sent again only as a new one. */
   failureReason: z.enum(CAMPAIGN_FAILURES).nullable(),
-  /** Null until every customer was looked at. */
+  /** Everybody the audience means: as planned until every customer was looked at. Null for campaigns from before. */
   audienceSize: z.int().nullable(),
   /** Whom it was to reach when it was stored, less those who may be held back; null for campaigns from before. */
   planned: z.object({ written: z.int(), cards: z.int() }).nullable(),
-  /** People for whom an e-mail or SMS is meant; null like `audienceSize`. */
+  /** People for whom an e-mail or SMS is meant; null until every customer was looked at. */
   writtenTo: z.int().nullable(),
   excluded: Excluded,
   figures: z.partialRecord(z.enum(CHANNELS), Figures),

@@ -113,7 +113,7 @@ describe('what fits the document', () => {
 
   test('most operations get through to their handler with a fitting input', () => {
     const others = unreached.filter((name) => !OUT_OF_REACH.includes(name))
-    expect([others.length < everyOperation.length / (isNight ? 20 : 5), others]).toEqual([true, others])
+    expect(others.length, others.join(', ')).toBeLessThan(everyOperation.length / (isNight ? 9 : 5))
   })
 })
 

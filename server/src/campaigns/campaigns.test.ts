@@ -188,7 +188,7 @@ test('a scheduled campaign starts at its time of the business’s zone, and can 
   expect(first).toMatchObject({
     status: 'scheduled',
     ...scheduled,
-    audienceSize: null,
+    audienceSize: 1,
     planned: { written: 0, cards: 0 },
   })
   await owner.call(campaigns.remove, { params: { id: first.id } })

@@ -43,7 +43,7 @@ export function presentCampaign(
     status: broadcast.status,
     failure: failure === null ? null : inLanguage(language)(`failure.${failure}`),
     failureReason: failure,
-    audienceSize: frozen_at === null ? null : broadcast.audience_size,
+    audienceSize: frozen_at === null ? broadcast.planned_size : broadcast.audience_size,
     planned:
       broadcast.planned_written === null
         ? null

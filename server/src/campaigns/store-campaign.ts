@@ -66,6 +66,7 @@ export async function storeCampaign({
       schedule_date: form.scheduleDate ?? null,
       schedule_time: form.scheduleTime ?? null,
       send_at: schedule ?? now,
+      planned_size: planned.size,
       planned_written: planned.written,
       planned_cards: planned.cards,
       created_by: writtenBy,
@@ -85,13 +86,13 @@ async function countPlanned(
   db: Db,
   { audience, channels, cascade = false, holdout = true }: Form,
   { businessId, customerIds, importId, ...asked }: Chosen & { businessId: string; isOn: ChannelsOn; now: Date },
-): Promise<{ written: number; cards: number }> {
+): Promise<{ size: number; written: number; cards: number }> {
   const broadcast = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }
   const { written_to, channels: counts, audience_size, excluded } = await previewAudience(db, broadcast, asked)
   const cards = counts.find(({ channel }) => channel === 'in-app')?.recipients ?? 0
   const reached = audience_size - excluded.reduce((sum, { count }) => sum + count, 0)
   const share = holdout && reached > HOLDOUT_ABOVE ? 1 - HOLDOUT_SHARE : 1
-  return { written: Math.round(written_to * share), cards: Math.round(cards * share) }
+  return { size: audience_size, written: Math.round(written_to * share), cards: Math.round(cards * share) }
 }
 
 /** Returns the moment of sending, null = now. */

@@ -182,6 +182,7 @@ export type Tables = {
     planned_written: number | null
     planned_cards: number | null
     import_id: string | null
+    planned_size: number | null
   }
   business_logins: {
     email: string

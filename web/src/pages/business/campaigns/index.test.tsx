@@ -132,7 +132,7 @@ test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
       figures: {},
       scheduleDate: '2026-12-14',
       scheduleTime: '09:00',
-      audienceSize: null,
+      writtenTo: null,
       planned: { written: 319, cards: 4538 },
     },
     ['Scheduled', 'Mon 14 Dec, 09:00', 'Goes to about 319 people', 'You can stop it until then'],
@@ -165,7 +165,7 @@ test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
 })
 
 test('a campaign whose audience is still being counted shows no bar', async () => {
-  open({ [LIST]: page([aCampaign({ status: 'sending', figures: {}, audienceSize: null })]) })
+  open({ [LIST]: page([aCampaign({ status: 'sending', figures: {}, writtenTo: null })]) })
   const row = await rowOf('Rainy-day flat white')
   expect(row.textContent).toContain('Counting who gets it')
   expect(within(row).queryByRole('progressbar')).toBeNull()

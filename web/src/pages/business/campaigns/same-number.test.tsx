@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const counting: Partial<CampaignDetails> = {
   status: 'sending',
-  audienceSize: null,
+  audienceSize: 566,
   writtenTo: null,
   planned: { written: 319, cards: 4538 },
   figures: {},

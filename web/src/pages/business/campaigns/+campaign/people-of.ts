@@ -9,8 +9,8 @@ import { totalsOf } from './totals.ts'
 
 /** Null for a campaign from before that nobody has counted. */
 export function peopleOf(campaign: Campaign): Counted | null {
-  const { audienceSize, planned, status, holdsOut, figures } = campaign
-  if (audienceSize === null)
+  const { writtenTo, planned, status, holdsOut, figures } = campaign
+  if (writtenTo === null)
     return planned && { ...planned, isAbout: status === 'scheduled' || (holdsOut && mayHoldBack(planned)) }
   const { isWritten, all } = totalsOf(campaign)
   const card = figures['in-app']

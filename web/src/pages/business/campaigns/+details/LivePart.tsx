@@ -24,7 +24,7 @@ export function LivePart({ campaign, acts, now, when }: LivePartProps) {
   const totals = totalsOf(campaign)
   const { status } = campaign
   const onlyHeld = status === 'sending' && totals.held > 0 && totals.queued === 0
-  const isCounting = status === 'sending' && campaign.audienceSize === null
+  const isCounting = status === 'sending' && campaign.writtenTo === null
   return (
     <section className="sheet cpd-live" aria-labelledby="cpd-live">
       <div className="row between wrap">

@@ -22,7 +22,7 @@ export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outc
         ? { said: say('outcome.goes', { people: peopleWords(people) }), note: say('outcome.can_stop') }
         : { said: say('outcome.can_stop'), note: '' }
     case 'sending':
-      if (campaign.audienceSize === null && people)
+      if (campaign.writtenTo === null && people)
         return { said: say('outcome.goes', { people: peopleWords(people) }), note: '' }
       return {
         said: held > 0 && queued === 0 ? say('outcome.waiting', { count: held }) : say('outcome.going'),

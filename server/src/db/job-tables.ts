@@ -24,7 +24,7 @@ const JOBS = {
  */
 const SENDING_HEARTBEAT_SECONDS = 10
 
-/** E-mails that no attempt could deliver end in `mail-failed`, where an operator finds them. */
+/** E-mails that no attempt could deliver end in `mail-failed`, text messages in `sms-failed`, with those that were refused. */
 const QUEUES: (Queue & { name: string })[] = [
   { name: 'mail-failed', retentionSeconds: 90 * 86_400 },
   // Retries after 1 s, 2 s, 4 s … at most an hour apart: about ten hours in all.

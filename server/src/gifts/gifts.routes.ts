@@ -1,4 +1,5 @@
 import type { gifts } from '@stampwell/contract/business/gifts.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { countMessageAttempt } from '../customer-messages/count-message-attempt.ts'
@@ -10,8 +11,10 @@ import { sendReward } from './send-reward.ts'
 export function giftsRoutes(app: AppContext): Handlers<typeof gifts> {
   return {
     send: prepared<typeof gifts.send, void>({
-      before: ({ who, body, db, now }) =>
-        countMessageAttempt(app, { db, businessId: who.businessId, customerId: body.customer_id, now }),
+      before: async ({ who, body, db, now }) => {
+        if (body.message && !who.isVerified) refuse('email_unverified')
+        await countMessageAttempt(app, { db, businessId: who.businessId, customerId: body.customer_id, now })
+      },
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, reward_id, message = null } = body
         const sent = await sendReward(app, {
@@ -20,6 +23,7 @@ export function giftsRoutes(app: AppContext): Handlers<typeof gifts> {
           customerId: customer_id,
           rewardId: reward_id,
           message,
+          isVerified: who.isVerified,
           actor: actorOf(who),
           now,
         })

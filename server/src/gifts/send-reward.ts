@@ -25,6 +25,8 @@ type SendRewardInput = {
   customerId: string
   rewardId: string
   message: string | null
+  /** Of an unverified business nothing goes to anybody. */
+  isVerified: boolean
   actor: Actor
   now: Date
 }
@@ -33,12 +35,12 @@ export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
  * Gives a reward by a ledger row that moves no stamps, after a join if needed. Notifies the customer on channels with
- * consent; the wallet shows the gift in any case. In grace and while the account is being closed a holder gets the reward
- * without a message. Refuses `not_found`, `card_not_published` and what closes a join.
+ * consent; the wallet shows the gift in any case. In grace, while the account is being closed, and of a business
+ * whose e-mail is not verified, a holder gets the reward without a message. Refuses `not_found`, `card_not_published` and what closes a join.
  */
 export async function sendReward(
   app: Sender,
-  { db, businessId, customerId, rewardId, message, actor, now }: SendRewardInput,
+  { db, businessId, customerId, rewardId, message, isVerified, actor, now }: SendRewardInput,
 ): Promise<SentReward> {
   const promised = await findReward(db, businessId, rewardId)
   if (!promised) refuse('not_found')
@@ -73,7 +75,7 @@ export async function sendReward(
 
   // Joins and sends are closed; a holder gets the reward all the same, and finds it on the card's page.
   const { isInGrace, isClosing } = await loadPlanAccess(db, businessId, now)
-  if (isInGrace || isClosing) return { reward: issued, sentTo: null }
+  if (isInGrace || isClosing || !isVerified) return { reward: issued, sentTo: null }
 
   const say = inLanguage(await findCustomerLanguage(db, businessId, customerId))
   const sentTo = await tell(app, { db, businessId, customer, reward: issued, message, say, now })

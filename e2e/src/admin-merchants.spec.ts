@@ -28,7 +28,7 @@ test('an admin finds a business, gives it a plan until a day, and its owner has 
   await desk.getByRole('button', { name: 'Give', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: `Give ${name} a plan` })
   await dialog.getByLabel('Plan').selectOption({ label: 'Scale' })
-  await dialog.getByLabel('Until').fill(until)
+  await dialog.getByLabel('Until', { exact: true }).fill(until)
   await dialog.getByLabel('Reason').fill('Pilot of automations')
   expect(await violations(desk)).toEqual([])
   await dialog.getByRole('button', { name: 'Give the plan' }).click()

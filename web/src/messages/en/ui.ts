@@ -20,7 +20,7 @@ export const ui = {
   field: { optional: 'optional' },
   row_menu: 'More for {name}',
   day: {
-    open: 'Open the calendar',
+    open: 'Open the calendar: {field}',
     calendar: 'Choose a day',
     day_first: 'dd/mm/yyyy',
     month_first: 'mm/dd/yyyy',

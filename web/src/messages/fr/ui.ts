@@ -27,7 +27,7 @@ export const ui: PartialTranslation<typeof en> = {
   field: { optional: 'facultatif' },
   row_menu: 'Plus d’actions pour {name}',
   day: {
-    open: 'Ouvrir le calendrier',
+    open: 'Ouvrir le calendrier : {field}',
     calendar: 'Choisir un jour',
     day_first: 'jj/mm/aaaa',
     month_first: 'mm/jj/aaaa',

@@ -45,7 +45,7 @@ test('what is no day is kept as typed, and refused in words', async () => {
 
 test('a day is chosen in the month, and Escape closes it without one', async () => {
   render(<Day start="2026-12-04" />)
-  const open = screen.getByRole('button', { name: 'Open the calendar Day' })
+  const open = screen.getByRole('button', { name: 'Open the calendar: Day' })
   await userEvent.click(open)
   expect(await screen.findByRole('grid', { name: /December 2026/ })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
@@ -99,7 +99,7 @@ test('a filter acts once when typing has ended, on the last such day', async () 
 
 test('a filter acts on a day that is chosen in the month', async () => {
   const set = openFilter('2026-11-04')
-  await userEvent.click(screen.getByRole('button', { name: 'Open the calendar Day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open the calendar: Day' }))
   await userEvent.click(await screen.findByRole('button', { name: /November 16, 2026/ }))
   expect(set).toEqual(['2026-11-16'])
 })

@@ -14,7 +14,7 @@ import './day-field.css'
 const calendar = latePart(() => import('./DayCalendar.tsx').then(({ DayCalendar }) => DayCalendar))
 
 export type DayFieldProps = {
-  label: ReactNode
+  label: string
   hint?: ReactNode
   optional?: boolean
   name?: string
@@ -94,7 +94,7 @@ export function DayField(props: DayFieldProps) {
                 if (event.key === 'Enter' && onEnd) endTyping()
               }}
             />
-            <OpenButton field={control.id} isOpen={open} onPress={() => setOpen(!open)} />
+            <OpenButton field={label} isOpen={open} onPress={() => setOpen(!open)} />
           </div>
         )}
       </FieldFrame>
@@ -113,15 +113,13 @@ export function DayField(props: DayFieldProps) {
   )
 }
 
-/** `field` is the id of the field, whose label is part of the button's name. */
+/** `field` is the label of the field: a page may have more than one. */
 function OpenButton({ field, isOpen, onPress }: { field: string; isOpen: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
       className="btn quiet icon"
-      id={`${field}b`}
-      aria-label={say('day.open')}
-      aria-labelledby={`${field}b ${field}l`}
+      aria-label={say('day.open', { field })}
       aria-expanded={isOpen}
       onClick={onPress}
     >

@@ -1,32 +1,13 @@
 /** Customer search: words in plain letters, cut into trigrams that an index can hold. */
+import { plainLetters } from '../text/plain-letters.ts'
 
-/** Letters that Unicode does not decompose. */
-const PLAIN: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ə: 'e',
-  ɛ: 'e',
-  ɔ: 'o',
-}
 const SIZE = 3
 
 type NamedPerson = { name: string; email: string | null; phone: string | null }
 
 /** Returns lower-case words without accents, separated by one blank. Signs stay, because people search for them. */
 export function foldWords(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\0-\x7f]/g, (letter) => PLAIN[letter] ?? letter)
+  return plainLetters(text)
     .replace(/['’‘`]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

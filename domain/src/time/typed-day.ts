@@ -1,5 +1,5 @@
 /** Reads a day as people type it. */
-import { foldWords } from '../customers/search-words.ts'
+import { plainLetters } from '../text/plain-letters.ts'
 import { makeOnce } from '../make-once.ts'
 import { addDays, isDate } from './calendar.ts'
 
@@ -20,7 +20,7 @@ const LEAP_YEARS = 8
 
 /** '4/12/2026', '4.12.26', 'Fri 4 Dec', 'Dec 4, 2026' or '2026-12-04' → '2026-12-04'; null where it is no day. */
 export function readTypedDay(text: string, rules: TypedDayRules): string | null {
-  const typed = foldWords(text)
+  const typed = plainLetters(text).replace(/\s+/g, ' ').trim()
   if (isDate(typed)) return typed
   const [, weekday = '', rest = ''] = /^(\p{L}{3,})[.,]*\s+(.+)$/u.exec(typed) ?? []
   // French 'mar' is both: in 'mar. 8 déc.' a Tuesday, in 'mar 8' the month.
@@ -66,7 +66,7 @@ const weekdays = makeOnce<string, string[]>()
 /** Returns 1 to 12 for a month's name or the first letters of one, with or without accents, if they are of no other. */
 export function monthNamed(word: string, locale: string): number | null {
   const names = months(locale, () => namesOf(locale, { month: 'long' }, 12, (month) => Date.UTC(2024, month, 1)))
-  const found = names.flatMap((name, month) => (name.startsWith(foldWords(word)) ? [month + 1] : []))
+  const found = names.flatMap((name, month) => (name.startsWith(plainLetters(word)) ? [month + 1] : []))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
@@ -84,7 +84,7 @@ function namesOf(
   at: (index: number) => number,
 ): string[] {
   const format = new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' })
-  return Array.from({ length: count }, (_, index) => foldWords(format.format(at(index))))
+  return Array.from({ length: count }, (_, index) => plainLetters(format.format(at(index))))
 }
 
 /** Whether numbers alone name the month before the day in a country ('US'). */

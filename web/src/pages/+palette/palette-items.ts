@@ -1,7 +1,7 @@
 /** What a palette can open or do, and which of it fits the text in its field. Both apps fill it with items of their own. */
 import type { ThemeChoice } from '#app/theme.ts'
 import type { IconShape } from '#ui/Icon.tsx'
-import { plain } from '#ui/widgets/mark-parts.ts'
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 
 /** `Act`: acts of the area that need a dialog of their own after the palette has closed. */
 export type PaletteTarget<Act> =
@@ -44,7 +44,7 @@ export function fits({ title, also = '' }: Pick<PaletteItem<never>, 'title' | 'a
 }
 
 export function wordsOf(text: string): string[] {
-  return plain(text)
+  return plainLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }

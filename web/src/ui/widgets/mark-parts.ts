@@ -1,12 +1,14 @@
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
+
 export type MarkPart = { text: string; found: boolean }
 
 /** Splits words into what the search text names and the rest. Accents, case and spaces between digits do not matter. */
 export function markParts(words: string, text: string): MarkPart[] {
   const isNumber = /^[+\d][\d\s]*$/.test(text.trim())
   const keep = (letter: string) => !isNumber || /[+\d]/.test(letter)
-  const search = plain(text.trim()).split('').filter(keep).join('')
+  const search = plainLetters(text.trim()).split('').filter(keep).join('')
   const letters = words.split('').flatMap((letter, index) =>
-    plain(letter)
+    plainLetters(letter)
       .split('')
       .filter(keep)
       .map((one) => ({ one, index })),
@@ -25,9 +27,4 @@ export function markParts(words: string, text: string): MarkPart[] {
     { text: words.slice(first.index, last.index + 1), found: true },
     { text: words.slice(last.index + 1), found: false },
   ].filter((part) => part.text !== '')
-}
-
-/** Lower case without accents: 'Ọláyẹmí' → 'olayemi'. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { useState } from 'react'
 import { say } from '#messages/wizard.ts'
-import { plain } from '#ui/widgets/mark-parts.ts'
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Glyph, useMarkup } from '#ui/stamp-card/Glyph.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -26,7 +26,7 @@ export function StampIconField({ value, icons, error, onChange }: StampIconField
     onChange(id)
   })
   const chosen = value ?? COFFEE_ICON
-  const shown = icons.filter((icon) => plain(icon.name).includes(plain(search)))
+  const shown = icons.filter((icon) => plainLetters(icon.name).includes(plainLetters(search)))
   const hasOwn = icons.some((icon) => icon.mine)
   return (
     <>

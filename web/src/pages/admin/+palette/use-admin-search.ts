@@ -12,7 +12,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-palette.ts'
-import { plain } from '#ui/widgets/mark-parts.ts'
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
 import { againItem, useAskedText, type PaletteSearch } from '../../+palette/palette-search.ts'
 import { statusWords } from '../merchants/+list/MerchantStatusTag.tsx'
@@ -39,7 +39,7 @@ export function useAdminSearch(text: string): PaletteSearch<DialogAct> {
   const foundShops = isEnough ? (shops.data?.merchants ?? []) : []
   // While the next answer is on its way, those of the last one stay that still fit.
   const shopItems = foundShops
-    .filter(({ business_name }) => isShopsSettled || plain(business_name).includes(plain(typed)))
+    .filter(({ business_name }) => isShopsSettled || plainLetters(business_name).includes(plainLetters(typed)))
     .map((row) => merchantItem(row, now))
   const foundPeople = asksForPeople && isSettled ? (people.data?.customers ?? []) : []
   const error = isSettled ? (shops.error ?? (asksForPeople ? people.error : null)) : null

@@ -10,7 +10,7 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/palette.ts'
 import { initialsOf } from '#ui/initials.ts'
-import { plain } from '#ui/widgets/mark-parts.ts'
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
 import { againItem, useAskedText, type PaletteSearch } from '../../+palette/palette-search.ts'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
@@ -66,7 +66,7 @@ function itemOf({ customer, rewards }: CounterSearchResult, timezone: string, no
 function stillFits({ customer }: CounterSearchResult, typed: string): boolean {
   const digits = digitsOnly(typed)
   return (
-    plain(customer.name).includes(plain(typed)) ||
+    plainLetters(customer.name).includes(plainLetters(typed)) ||
     (digits.length > 1 &&
       showPhone(customer.phone ?? '')
         .replace(/\D/g, '')

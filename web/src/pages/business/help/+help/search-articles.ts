@@ -1,7 +1,7 @@
 /** Finds articles by words in their titles, their texts and other names of what they are about. */
 import { say } from '#messages/help-articles.ts'
 import { say as sayHelp } from '#messages/help.ts'
-import { plain } from '#ui/widgets/mark-parts.ts'
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import type { HelpArticle } from '../../+help-link/help-articles.ts'
 import { nearestWord } from '../../../+palette/nearest-word.ts'
 import { ARTICLES, stepsOf } from './articles.ts'
@@ -73,5 +73,5 @@ function begins(one: string, word: string): boolean {
 }
 
 function split(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -113,7 +113,8 @@ describe('what fits the document', () => {
 
   test('most operations get through to their handler with a fitting input', () => {
     const others = unreached.filter((name) => !OUT_OF_REACH.includes(name))
-    expect(others.length, others.join(', ')).toBeLessThan(everyOperation.length / (isNight ? 9 : 5))
+    const areMost = others.length < everyOperation.length / (isNight ? 9 : 5)
+    expect(areMost || others.join(', ')).toBe(true)
   })
 })
 

@@ -4,7 +4,7 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { localDate, localTime } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createAudience, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 
 let world: World
@@ -72,6 +72,14 @@ test('a campaign that goes at once says whom it is for before they are drawn, an
   expect(await showCampaign(owner, id)).toMatchObject({ writtenTo: null, planned: { written: 1, cards: 2 } })
   await sendDue(world)
   expect(await showCampaign(owner, id)).toMatchObject({ writtenTo: 1, planned: { written: 1, cards: 2 } })
+})
+
+test('of 105 people whom a campaign reaches eleven are expected to be held out, as at its form', async () => {
+  const owner = await createCounter(world)
+  const { id: businessId } = owner.user.business
+  await createAudience(world.database.db, { businessId, people: 105, now: world.clock.now() })
+  const id = await storeCampaign(owner, { ...NEWS, channels: ['email'] })
+  expect((await showCampaign(owner, id)).planned).toEqual({ written: 94, cards: 0 })
 })
 
 test('whoever edits a scheduled campaign does not cut off one that has begun meanwhile', async () => {

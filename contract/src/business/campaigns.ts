@@ -270,6 +270,10 @@ export const campaigns = endpoints({
     audience: 'business',
     summary: 'Send nothing more; what went out stays counted',
     params: IdParam,
+    body: z.strictObject({
+      /** Refused with `conflict` unless it is still scheduled: a message of which nothing may have gone out yet. */
+      only_scheduled: z.boolean().optional(),
+    }),
     reply: one,
     idempotency: 'reply',
   },

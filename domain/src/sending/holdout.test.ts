@@ -5,8 +5,10 @@ import {
   HOLDOUT_VERDICTS,
   holdoutFinalAt,
   isHeldOut,
+  leftAfterHoldout,
   measureHoldout,
   newcombeInterval,
+  writtenAfterHoldout,
   type HoldoutGroup,
 } from './holdout.ts'
 
@@ -30,6 +32,33 @@ test('a tenth of the recipients is held out, each by an own number', () => {
 test('up to 100 recipients nobody is held out', () => {
   expect(HOLDOUT_ABOVE).toBe(100)
   expect([0, 1, 99, 100].some((recipients) => isHeldOut(0, recipients))).toBe(false)
+})
+
+const reach = (email: number, sms: number) => [
+  { channel: 'in-app' as const, recipients: 500 },
+  { channel: 'email' as const, recipients: email },
+  { channel: 'sms' as const, recipients: sms },
+]
+
+test.each([
+  ['of 105 people eleven are held out', 105, reach(105, 0), 94],
+  ['of 115 and 15 on a channel each, twelve and two', 130, reach(115, 15), 116],
+  ['of 115 people who are on several channels, twelve', 115, reach(115, 15), 103],
+  ['of nobody, nobody', 0, reach(0, 0), 0],
+])('expected when a campaign is planned: %s', (_, written, channels, left) => {
+  expect(writtenAfterHoldout({ written, channels })).toBe(left)
+})
+
+test('where somebody may be held out, at least ninety are left, however they are spread over the channels', () => {
+  const people = fc.nat({ max: 200 })
+  fc.assert(
+    fc.property(people, people, people, (email, sms, onlyOnCard) => {
+      const reached = email + sms + onlyOnCard
+      fc.pre(reached > HOLDOUT_ABOVE)
+      const written = writtenAfterHoldout({ written: email + sms, channels: reach(email, sms) })
+      expect(written + leftAfterHoldout(onlyOnCard)).toBeGreaterThanOrEqual(90)
+    }),
+  )
 })
 
 test('a result is final at the end of the fourteenth local day after the day of sending', () => {

@@ -2,6 +2,7 @@
  * Shows whether a campaign worked: a tenth of its audience gets no message, and the shares of customers who visit are
  * compared.
  */
+import type { Channel } from './channel.ts'
 import { addDays, endOfLocalDay, localDate } from '../time/calendar.ts'
 
 /** A campaign holds nobody out unless it has more recipients than this. */
@@ -14,6 +15,22 @@ export const HOLDOUT_SHARE = 0.1
  */
 export function isHeldOut(number: number, recipients: number): boolean {
   return recipients > HOLDOUT_ABOVE && number < HOLDOUT_SHARE
+}
+
+/** Returns how many of so many people are expected to be left once a tenth is held out. */
+export function leftAfterHoldout(people: number): number {
+  return people - Math.round(people * HOLDOUT_SHARE)
+}
+
+/** `written`: people for whom an e-mail or SMS is meant. `channels`: recipients of each channel, the card page too. */
+export type PlannedWriting = { written: number; channels: readonly { channel: Channel; recipients: number }[] }
+
+/** Returns how many people are expected to be written to once a tenth is held out. */
+export function writtenAfterHoldout({ written, channels }: PlannedWriting): number {
+  const counts = channels.filter(({ channel }) => channel !== 'in-app').map(({ recipients }) => recipients)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  // Where everybody is on one channel only, the channels add up to the people, and they still should.
+  return sum(counts) === written ? sum(counts.map(leftAfterHoldout)) : leftAfterHoldout(written)
 }
 
 /** Local days after the day of the first sending in which visits count. */

@@ -14,13 +14,20 @@ import { retryFailed } from './campaigns.sql.ts'
 
 type PersonsAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' | 'delete'>
 
+type AskedAct = {
+  businessId: string
+  id: string
+  act: PersonsAct
+  /** Refuses `conflict` in every other status, also where the act would only repeat. */
+  onlyIn?: BroadcastRow['status'] | undefined
+  now: Date
+}
+
 /** Does what a person asked of a campaign, once. Refuses `not_found`, and what its status does not allow. */
-export async function doCampaignAct(
-  db: Db,
-  { businessId, id, act, now }: { businessId: string; id: string; act: PersonsAct; now: Date },
-): Promise<BroadcastRow> {
+export async function doCampaignAct(db: Db, { businessId, id, act, onlyIn, now }: AskedAct): Promise<BroadcastRow> {
   const campaign = await lockBroadcast(db, businessId, id)
   if (!campaign || campaign.kind !== 'campaign' || campaign.deleted_at !== null) refuse('not_found')
+  if (onlyIn !== undefined && campaign.status !== onlyIn) refuse('conflict')
   const outcome = actOnCampaign({ ...campaign, retryable: await countRetryable(db, campaign) }, act, now)
   if (outcome.kind === 'refused') refuse(outcome.code)
   if (outcome.kind === 'repeats') return campaign

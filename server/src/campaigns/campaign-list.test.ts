@@ -1,9 +1,10 @@
 /** What the list of campaigns and a campaign's page say: how many there are, whom it is for, and the words that were sent. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { localDate, localTime } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createAudience, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 
 let world: World
@@ -71,4 +72,33 @@ test('a campaign that goes at once says whom it is for before they are drawn, an
   expect(await showCampaign(owner, id)).toMatchObject({ writtenTo: null, planned: { written: 1, cards: 2 } })
   await sendDue(world)
   expect(await showCampaign(owner, id)).toMatchObject({ writtenTo: 1, planned: { written: 1, cards: 2 } })
+})
+
+test('of 105 people whom a campaign reaches eleven are expected to be held out, as at its form', async () => {
+  const owner = await createCounter(world)
+  const { id: businessId } = owner.user.business
+  await createAudience(world.database.db, { businessId, people: 105, now: world.clock.now() })
+  const id = await storeCampaign(owner, { ...NEWS, channels: ['email'] })
+  expect((await showCampaign(owner, id)).planned).toEqual({ written: 94, cards: 0 })
+})
+
+test('whoever edits a scheduled campaign does not cut off one that has begun meanwhile', async () => {
+  const owner = await createCounter(world)
+  const at = world.clock.now().getTime() + 60 * 60_000
+  const later = {
+    scheduleDate: localDate(new Date(at), 'Africa/Lagos'),
+    scheduleTime: localTime(new Date(at), 'Africa/Lagos'),
+  }
+  const edit = async (id: string) => {
+    const { data } = await owner.call(campaigns.cancel, { params: { id }, body: { only_scheduled: true } })
+    return data.campaign.status
+  }
+  const waiting = await storeCampaign(owner, { ...NEWS, ...later })
+  expect(await edit(waiting)).toBe('cancelled')
+
+  const begun = await storeCampaign(owner, NEWS)
+  await expect(edit(begun)).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  expect((await showCampaign(owner, begun)).status).toBe('sending')
+  await owner.call(campaigns.cancel, { params: { id: begun } })
+  await expect(edit(begun)).rejects.toMatchObject({ status: 409, code: 'conflict' })
 })

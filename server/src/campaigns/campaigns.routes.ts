@@ -34,9 +34,9 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     { broadcast, now }: { broadcast: BroadcastRow; now: Date },
   ) => ({ campaign: await presentDetails(app, { db, businessId, timezone, now }, broadcast) })
   const act =
-    (name: 'pause' | 'resume' | 'cancel' | 'retry') =>
-    async ({ who, params, db, now }: HandlerContext<typeof campaigns.pause>) => {
-      const broadcast = await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: name, now })
+    (name: 'pause' | 'resume' | 'cancel' | 'retry', onlyIn?: 'scheduled') =>
+    async ({ who, params, db, now }: Pick<HandlerContext<typeof campaigns.pause>, 'who' | 'params' | 'db' | 'now'>) => {
+      const broadcast = await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: name, onlyIn, now })
       // It sends what is due, or settles what a cancelled campaign left open.
       await app.jobs.enqueue(db, 'broadcasts')
       return details(db, who, { broadcast, now })
@@ -98,7 +98,7 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
 
     pause: act('pause'),
     resume: act('resume'),
-    cancel: act('cancel'),
+    cancel: (input) => act('cancel', input.body.only_scheduled ? 'scheduled' : undefined)(input),
     retry: act('retry'),
   }
 }

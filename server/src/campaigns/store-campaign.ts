@@ -2,7 +2,7 @@ import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { endsBeforeStart } from '@stampwell/domain/sending/campaign.ts'
-import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.ts'
+import { HOLDOUT_ABOVE, leftAfterHoldout, writtenAfterHoldout } from '@stampwell/domain/sending/holdout.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
@@ -91,8 +91,12 @@ async function countPlanned(
   const { written_to, channels: counts, audience_size, excluded } = await previewAudience(db, broadcast, asked)
   const cards = counts.find(({ channel }) => channel === 'in-app')?.recipients ?? 0
   const reached = audience_size - excluded.reduce((sum, { count }) => sum + count, 0)
-  const share = holdout && reached > HOLDOUT_ABOVE ? 1 - HOLDOUT_SHARE : 1
-  return { size: audience_size, written: Math.round(written_to * share), cards: Math.round(cards * share) }
+  if (!holdout || reached <= HOLDOUT_ABOVE) return { size: audience_size, written: written_to, cards }
+  return {
+    size: audience_size,
+    written: writtenAfterHoldout({ written: written_to, channels: counts }),
+    cards: leftAfterHoldout(cards),
+  }
 }
 
 /** Returns the moment of sending, null = now. */

@@ -123,6 +123,9 @@ export const campaigns = {
     edit_title: 'Edit “{name}”?',
     edit_text: 'It is taken out of the plan and becomes your draft. Schedule it again when it is ready.',
     edit_ok: 'Edit it',
+    edit_late_title: '“{name}” can no longer be edited',
+    edit_late_text:
+      'It is not scheduled any more: its time came, or somebody cancelled it. Nothing was changed, and no draft was made.',
     remove_title: 'Remove “{name}” from the list?',
     remove_text: 'Whoever has it keeps it, and it stays counted in your figures. Only your list gets shorter.',
     remove_ok: 'Remove it',

@@ -130,6 +130,9 @@ export const campaigns: PartialTranslation<typeof en> = {
     edit_title: 'Modifier « {name} » ?',
     edit_text: 'Elle n’est plus programmée et devient votre brouillon. Programmez-la de nouveau quand elle sera prête.',
     edit_ok: 'La modifier',
+    edit_late_title: '« {name} » ne peut plus être modifiée',
+    edit_late_text:
+      'Elle n’est plus programmée : son heure est venue, ou quelqu’un l’a annulée. Rien n’a changé, et aucun brouillon n’a été créé.',
     remove_title: 'Retirer « {name} » de la liste ?',
     remove_text: 'Ceux qui l’ont la gardent, et elle reste comptée dans vos chiffres. Seule votre liste raccourcit.',
     remove_ok: 'La retirer',

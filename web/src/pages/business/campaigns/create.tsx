@@ -41,7 +41,7 @@ export default function CreateCampaignPage() {
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)
   const { look, preview, everyWay, sample } = usePreviewsOfDraft(draft, channels)
-  const act = useSendCampaign({ state, channels, timezone, preview: preview.data })
+  const act = useSendCampaign({ state, channels, timezone, preview })
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
   const when = at ? sayWhen(at, timezone, now) : say('bar.now')
   const fields = { draft, errors, change }
@@ -95,13 +95,19 @@ export default function CreateCampaignPage() {
           sample={sample}
         />
       </div>
-      <ActBar form={FORM} preview={preview} isLater={draft.isLater} when={draft.isLater && !at ? '' : when} />
+      <ActBar
+        form={FORM}
+        preview={preview}
+        isWaiting={act.isWaiting}
+        isLater={draft.isLater}
+        when={draft.isLater && !at ? '' : when}
+      />
       {act.isAsked && preview.data && (
         <SendDialog
           preview={preview.data}
           at={at}
           timezone={timezone}
-          busy={act.busy}
+          busy={act.busy || preview.isOld}
           error={act.error}
           onSend={act.send}
           onClose={act.close}

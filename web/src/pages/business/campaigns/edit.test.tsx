@@ -1,5 +1,5 @@
 /** A scheduled campaign is edited: it is cancelled and becomes the draft. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { draftStore } from '#app/kept-draft.ts'
@@ -11,21 +11,30 @@ import { CAMPAIGN_DRAFT } from './+create/campaign-draft.ts'
 import CampaignDetailsPage from './details.tsx'
 
 const CANCEL = `POST /v1/business/campaigns/${CAMPAIGN_ID}/cancel`
+const SHOW = `GET /v1/business/campaigns/show/${CAMPAIGN_ID}`
+const RECIPIENTS = `GET /v1/business/campaigns/recipients/${CAMPAIGN_ID}`
+const SCHEDULED = campaignDetails({
+  status: 'scheduled',
+  figures: {},
+  sent_at: null,
+  scheduleDate: '2099-12-14',
+  scheduleTime: '09:00',
+})
+
+function open() {
+  const user = withFeatures('campaigns', 'sms')
+  const at = `/business/campaigns/details/${CAMPAIGN_ID}`
+  showAsBusiness(<CampaignDetailsPage />, { at, user, path: '/business/campaigns/details/:campaign' })
+  return user
+}
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('it keeps its chosen people, whose names are read before it is cancelled', async () => {
-  const campaign = campaignDetails({
-    status: 'scheduled',
-    audience: 'custom',
-    customAudience: [ADA_ID],
-    figures: {},
-    sent_at: null,
-    scheduleDate: '2099-12-14',
-    scheduleTime: '09:00',
-  })
+  const campaign = { ...SCHEDULED, audience: 'custom' as const, customAudience: [ADA_ID] }
   const sent = fakeApi({
-    [`GET /v1/business/campaigns/show/${CAMPAIGN_ID}`]: { data: { campaign } },
-    [`GET /v1/business/campaigns/recipients/${CAMPAIGN_ID}`]: { data: { recipients: [], meta: listed(0) } },
+    [SHOW]: { data: { campaign } },
+    [RECIPIENTS]: { data: { recipients: [], meta: listed(0) } },
     [`GET /v1/business/campaigns/people/${CAMPAIGN_ID}`]: [
       { status: 409, code: 'conflict', message: 'Not now.' },
       { data: { people: [{ id: ADA_ID, name: 'Ada Obi' }] } },
@@ -33,9 +42,7 @@ test('it keeps its chosen people, whose names are read before it is cancelled', 
     [CANCEL]: { data: { campaign: { ...campaign, status: 'cancelled' } } },
   })
   const acts = () => sent.map(({ method, path }) => `${method} ${path}`).filter((call) => call === CANCEL)
-  const user = withFeatures('campaigns', 'sms')
-  const at = `/business/campaigns/details/${CAMPAIGN_ID}`
-  showAsBusiness(<CampaignDetailsPage />, { at, user, path: '/business/campaigns/details/:campaign' })
+  const user = open()
   await press('Edit')
   await press('Edit it')
   expect(await screen.findByText('Not now.')).toBeTruthy()
@@ -50,4 +57,21 @@ test('it keeps its chosen people, whose names are read before it is cancelled', 
     }),
   )
   expect(acts().filter((act) => act === CANCEL)).toHaveLength(1)
+})
+
+test('one that has begun while the question was open goes on: no draft is made, and the page shows it', async () => {
+  const sent = fakeApi({
+    [SHOW]: [{ data: { campaign: SCHEDULED } }, { data: { campaign: campaignDetails({ status: 'sending' }) } }],
+    [RECIPIENTS]: { data: { recipients: [], meta: listed(0) } },
+    [CANCEL]: { status: 409, code: 'conflict', message: 'It was changed.' },
+  })
+  const user = open()
+  await press('Edit')
+  await press('Edit it')
+  const dialog = within(await screen.findByRole('dialog', { name: '“Rainy-day flat white” can no longer be edited' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  expect(sent.find(({ method, path }) => `${method} ${path}` === CANCEL)?.body).toEqual({ only_scheduled: true })
+  expect(draftStore(CAMPAIGN_DRAFT, user.id).read().draft.campaignName).toBe('')
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })

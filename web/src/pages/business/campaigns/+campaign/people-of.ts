@@ -17,7 +17,7 @@ export function peopleOf(campaign: Campaign): Counted | null {
   return { written: isWritten ? all : 0, cards: card ? card.sent + card.queued + card.held : 0, isAbout: false }
 }
 
-/** Those who may be held back are taken out of `planned` already. */
+/** Those who may be held back are taken out of `planned` already, which leaves at least nine tenths. */
 function mayHoldBack({ written, cards }: { written: number; cards: number }): boolean {
-  return written + cards > HOLDOUT_ABOVE * (1 - HOLDOUT_SHARE)
+  return written + cards >= HOLDOUT_ABOVE * (1 - HOLDOUT_SHARE)
 }

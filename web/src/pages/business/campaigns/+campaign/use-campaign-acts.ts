@@ -7,7 +7,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaigns.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { totalsOf } from './totals.ts'
-import { useAgain } from './use-again.ts'
+import { useEdit } from './use-edit.ts'
 
 type PersonAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' | 'delete'>
 
@@ -46,14 +46,14 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: { onRemoved?:
   const cancel = useAct(campaigns.cancel)
   const retry = useAct(campaigns.retry)
   const remove = useAct(campaigns.remove, { refreshes: onRemoved === undefined })
-  const beginAgain = useAgain()
+  const editing = useEdit(campaign)
   const told = async (sent: Promise<unknown>, words: string): Promise<boolean> => {
     const isDone = (await sent) !== null
     if (isDone) notify.success(words)
     return isDone
   }
   return {
-    busy: [pause, resume, cancel, retry, remove].some((act) => act.busy),
+    busy: [pause, resume, cancel, retry, remove, editing].some((act) => act.busy),
     pause: async () => void (await told(pause.submit(input), say('act.paused'))),
     resume: async () => void (await told(resume.submit(input), say('act.resumed'))),
     retry: async () => void (await told(retry.submit(input), say('act.retried'))),
@@ -68,15 +68,7 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: { onRemoved?:
       })
       if (pressed === 'ok') await told(cancel.submit(input), say('act.cancelled'))
     },
-    edit: async () => {
-      const { pressed } = await askDialog({
-        title: say('ask.edit_title', { name }),
-        text: say('ask.edit_text'),
-        ok: say('ask.edit_ok'),
-        cancel: say('ask.cancel_no'),
-      })
-      if (pressed === 'ok') await beginAgain(campaign, { isEdited: true, before: () => cancel.submit(input) })
-    },
+    edit: editing.edit,
     remove: async () => {
       const { pressed } = await askDialog({
         title: say('ask.remove_title', { name }),

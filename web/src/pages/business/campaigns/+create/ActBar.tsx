@@ -11,11 +11,14 @@ import type { Preview } from '../../+sending/use-preview.ts'
 export function ActBar({
   form,
   preview,
+  isWaiting,
   isLater,
   when,
 }: {
   form: string
   preview: Preview
+  /** The form was sent and waits for the number of people. */
+  isWaiting: boolean
   isLater: boolean
   /** When it goes out, in words. */
   when: string
@@ -39,7 +42,7 @@ export function ActBar({
           big
           type="submit"
           form={form}
-          busy={!preview.data && preview.isFetching}
+          busy={isWaiting || (!preview.data && preview.isFetching)}
           disabled={reach !== undefined && reachesNobody(reach)}
         >
           {isLater ? say('bar.schedule') : send}

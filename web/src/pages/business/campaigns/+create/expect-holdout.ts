@@ -3,7 +3,7 @@
  * sent, so their number is an estimate.
  */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.ts'
+import { HOLDOUT_ABOVE, leftAfterHoldout, writtenAfterHoldout } from '@stampwell/domain/sending/holdout.ts'
 import { reachOf, type CountedPreview } from '../../+sending/reach.ts'
 
 export function expectHoldout(preview: CampaignPreview, holdout: boolean): CountedPreview {
@@ -11,10 +11,8 @@ export function expectHoldout(preview: CampaignPreview, holdout: boolean): Count
   const reached = written + onlyOnCard
   if (!holdout || held_out > 0 || reached <= HOLDOUT_ABOVE) return preview
   const channels = preview.channels.map(withoutHeld)
-  // Once each, the channels add up to the people, and they still should.
-  const isOnceEach = messagesOf(preview.channels) === written
-  const writtenTo = isOnceEach ? messagesOf(channels) : written - tenthOf(written)
-  const count = written - writtenTo + tenthOf(onlyOnCard)
+  const writtenTo = writtenAfterHoldout({ written, channels: preview.channels })
+  const count = written - writtenTo + onlyOnCard - leftAfterHoldout(onlyOnCard)
   return {
     ...preview,
     isAbout: true,
@@ -26,22 +24,13 @@ export function expectHoldout(preview: CampaignPreview, holdout: boolean): Count
 
 type ChannelReach = CampaignPreview['channels'][number]
 
-/** E-mails and SMS. */
-function messagesOf(channels: readonly ChannelReach[]): number {
-  return channels.reduce((sum, { channel, recipients }) => sum + (channel === 'in-app' ? 0 : recipients), 0)
-}
-
 function withoutHeld(channel: ChannelReach): ChannelReach {
   const { recipients, held, cost } = channel
-  const left = recipients - tenthOf(recipients)
+  const left = leftAfterHoldout(recipients)
   return {
     ...channel,
     recipients: left,
     held: Math.min(held, left),
     cost: cost && { ...cost, amount_minor: recipients === 0 ? 0 : Math.round((cost.amount_minor * left) / recipients) },
   }
-}
-
-function tenthOf(people: number): number {
-  return Math.round(people * HOLDOUT_SHARE)
 }

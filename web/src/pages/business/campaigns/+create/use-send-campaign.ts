@@ -1,15 +1,19 @@
-/** Sends the campaign: checks the form, asks once more, and shows what the server refuses at its fields. */
+/**
+ * Sends the campaign: checks the form, waits for the number of people, asks once more, and shows what the server refuses
+ * at its fields.
+ */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaign-form.ts'
-import { reachesNobody, reachOf, type CountedPreview } from '../../+sending/reach.ts'
+import { reachesNobody, reachOf } from '../../+sending/reach.ts'
 import { doneWords } from '../../+sending/reach-words.ts'
+import type { Preview } from '../../+sending/use-preview.ts'
 import { peopleOf } from '../+campaign/people-of.ts'
 import { storeBodyOf, wrongIn } from './campaign-draft.ts'
 import type { DraftState } from './use-campaign-draft.ts'
@@ -20,6 +24,8 @@ export type SendCampaign = {
   /** Why the question’s last press sent nothing. */
   error: ApiError | null
   busy: boolean
+  /** The form was sent, and the people of the present draft are being counted. */
+  isWaiting: boolean
   ask: () => void
   send: () => void
   close: () => void
@@ -34,7 +40,7 @@ export function useSendCampaign({
   state: DraftState
   channels: readonly Channel[]
   timezone: string
-  preview: CountedPreview | undefined
+  preview: Preview
 }): SendCampaign {
   const navigate = useNavigate()
   const act = useAct(campaigns.store)
@@ -42,7 +48,10 @@ export function useSendCampaign({
   const [refused, setRefused] = useState<ApiError | null>(null)
   /** The toast about the last press: it is over with the next one. */
   const told = useRef<string | null>(null)
-  const reach = preview ? reachOf(preview) : null
+  const [isWaiting, setWaiting] = useState(false)
+  // Nothing is asked or sent with the number of an earlier draft.
+  const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
+  const isCounting = preview.isOld || (!preview.data && preview.isFetching)
 
   const tell = (words: string) => {
     told.current = notify.error(words)
@@ -52,14 +61,21 @@ export function useSendCampaign({
     const wrong = wrongIn(draft, { channels, timezone, now: new Date() })
     refuse(wrong)
     if (Object.keys(wrong).length > 0) return tell(firstOf(wrong))
+    if (isCounting) return setWaiting(true)
     if (reach === null) return tell(say('reach.failed'))
     if (reachesNobody(reach)) return tell(say('reach.nobody'))
     setRefused(null)
     setAsked(true)
   }
+  useEffect(() => {
+    if (!isWaiting || isCounting) return
+    setWaiting(false)
+    ask()
+    // oxlint-disable-next-line exhaustive-deps -- one press is answered once, by the count of that moment
+  }, [isWaiting, isCounting])
   const send = async () => {
     const body = storeBodyOf(draft, channels)
-    if (!body || act.busy) return
+    if (!body || !reach || act.busy) return
     try {
       const { campaign } = await act.run({ body })
       notify.success(draft.isLater ? say('scheduled') : doneWords(peopleOf(campaign) ?? reach))
@@ -78,6 +94,7 @@ export function useSendCampaign({
     isAsked,
     error: refused,
     busy: act.busy,
+    isWaiting,
     ask,
     send: () => void send(),
     close: () => setAsked(false),

@@ -10,6 +10,8 @@ const Switch = z.object({ on: z.boolean(), since: Time.nullable() })
 
 const Preferences = z.object({
   business_name: z.string(),
+  /** The customer was erased: nothing is sent, and there is nothing to choose. */
+  erased: z.boolean(),
   /** The masked address to which the link was sent; null once the customer was erased or has no such address. */
   masked: z.string().nullable(),
   channels: z.object({ email: Switch, sms: Switch, 'in-app': Switch }),

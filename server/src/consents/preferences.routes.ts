@@ -60,7 +60,7 @@ async function present(
   const business_name = await findBusinessName(db, businessId)
   if (!customer) {
     const off = { on: false, since: null }
-    return { business_name, masked: null, channels: { email: off, sms: off, 'in-app': off }, asked: [] }
+    return { business_name, erased: true, masked: null, channels: { email: off, sms: off, 'in-app': off }, asked: [] }
   }
   const own = await readOwnConsents(db, businessId, customer)
   const shown = (name: (typeof CHANNELS)[number]) => ({
@@ -69,6 +69,7 @@ async function present(
   })
   return {
     business_name,
+    erased: false,
     masked: maskedAddress(channel, customer),
     channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
     asked: CHANNELS.filter((name) => own[name].isAsked),

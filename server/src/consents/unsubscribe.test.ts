@@ -91,6 +91,14 @@ test('the page behind a link shows the masked address and lets the person choose
   await send()
 })
 
+test('after their e-mail was removed, an old link still shows a living customer what they agreed to', async () => {
+  const { owner, customer_id, send, linkOf } = await openMailbox('removed@example.com')
+  await send()
+  const token = await linkOf()
+  await owner.call(customers.update, { params: { id: customer_id }, body: { email: null } })
+  expect(await show(token)).toMatchObject({ erased: false, masked: null, channels: { sms: { on: true } } })
+})
+
 test('who unsubscribed stays unsubscribed after an erasure, until they themselves say yes', async () => {
   const { owner, customer_id, send, linkOf } = await openMailbox('gone@example.com')
   await send()
@@ -98,7 +106,7 @@ test('who unsubscribed stays unsubscribed after an erasure, until they themselve
   await post(token)
   await owner.call(customers.remove, { params: { id: customer_id } })
   expect((await post(token)).status).toBe(200)
-  expect(await show(token)).toMatchObject({ masked: null, channels: { email: { on: false } } })
+  expect(await show(token)).toMatchObject({ erased: true, masked: null, channels: { email: { on: false } } })
 
   const again = await createCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
   const sendAgain = () =>

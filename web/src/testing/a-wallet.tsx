@@ -78,6 +78,7 @@ export function walletOf(
     messages?: unknown[]
     leaving_at?: string
     copy_due_at?: string
+    consent?: Partial<Record<'email' | 'sms' | 'in-app', boolean>>
     link_goes_to?: string | null
     cards?: unknown[]
     suspended?: { platform_name: string; support_email: string | null }
@@ -97,7 +98,7 @@ export function walletOf(
       customer: {
         id: ADA_ID,
         name: 'Ada Obi',
-        consent: { email: false, sms: false, 'in-app': false },
+        consent: { email: false, sms: false, 'in-app': false, ...more.consent },
         leaving_at: more.leaving_at ?? null,
         copy_due_at: more.copy_due_at ?? null,
         contact_hint: '0803•••••01',

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { enterBusiness } from '#app/session/business.ts'
+import { aBusinessUser } from '../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
 import { CREATE, UPDATE, answers, openWizard, press, typeText, withWizard } from '../../testing/card-wizard.tsx'
 
@@ -39,6 +41,28 @@ test('pressing Next twice creates one card, and a lost response is retried with 
   expect(keys.length).toBe(2)
   expect(keys[0]).toBe(keys[1])
   expect(keys[0]).toBeTruthy()
+})
+
+test('an unsaved card is kept for its own account: another one in the same tab neither sees nor creates it', async () => {
+  const [own, other] = [aBusinessUser(), aBusinessUser({ id: '01900000-0000-7000-8000-0000000000b2' })]
+  const sent = answers({}, { [CREATE]: 'offline' })
+  const openAs = async (user: typeof own) => {
+    cleanup()
+    enterBusiness(user, 'token')
+    openWizard('/stamp/create')
+    return (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Card name' })).value
+  }
+  await openAs(own)
+  typeText('Card name', 'Coffee card')
+  typeText('How many stamps fill the card', '10')
+  press(/Next/)
+  await screen.findByText(/No connection/)
+  expect(await openAs(other)).toBe('')
+  typeText('Card name', 'Tea card')
+  typeText('How many stamps fill the card', '8')
+  press(/Next/)
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ card_name: 'Tea card', number_of_stamps: 8 }))
+  expect(await openAs(own)).toBe('Coffee card')
 })
 
 test('a double click advances one step, and the next intended click works at once', async () => {

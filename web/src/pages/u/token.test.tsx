@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -10,7 +10,9 @@ const CHANGE = 'PATCH /v1/preferences/abc'
 function preferencesOf(on: Partial<Record<'email' | 'sms' | 'in-app', boolean>>, changes: object = {}) {
   const channel = (name: 'email' | 'sms' | 'in-app') => ({ on: on[name] ?? false, since: null })
   const channels = { email: channel('email'), sms: channel('sms'), 'in-app': channel('in-app') }
-  return { data: { business_name: 'Kola & Rye', masked: 'a•••@example.com', channels, asked: [], ...changes } }
+  return {
+    data: { business_name: 'Kola & Rye', erased: false, masked: 'a•••@example.com', channels, asked: [], ...changes },
+  }
 }
 
 function openPage(replies: Parameters<typeof fakeApi>[0]) {
@@ -57,6 +59,57 @@ test('who ticked the box when joining says yes with one press', async () => {
   expect(isChecked('By text message')).toBe(true)
 })
 
+test('a tick keeps its focus, and what it did is said where a screen reader already listens', async () => {
+  const { user } = openPage({
+    [SHOW]: preferencesOf({ email: true, sms: true }),
+    [CHANGE]: [preferencesOf({ sms: true }), preferencesOf({})],
+  })
+  const email = await screen.findByRole('checkbox', { name: 'By e-mail' })
+  const said = screen.getByRole('status')
+  await user.click(email)
+  expect((await screen.findByText('Saved.')) === said).toBe(true)
+  expect(document.activeElement === email).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe from everything' }))
+  expect((await screen.findByText('Done. Kola & Rye will not write to you.')) === said).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'News and offers' }))
+})
+
+test('who no longer has the address of the link still chooses the other channels', async () => {
+  const { user, changes } = openPage({
+    [SHOW]: preferencesOf({ sms: true }, { masked: null }),
+    [CHANGE]: preferencesOf({}, { masked: null }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'By text message' }))
+  expect(await screen.findByText('Done. Kola & Rye will not write to you.')).toBeTruthy()
+  expect(changes().map(({ body }) => body)).toEqual([{ channels: { sms: false } }])
+  expect(screen.queryByText(/^This link was sent to/)).toBeNull()
+})
+
+test('a second tick while the first is being saved is saved after it', async () => {
+  const { changes } = openPage({
+    [SHOW]: preferencesOf({ email: true, sms: true, 'in-app': true }),
+    [CHANGE]: [preferencesOf({ sms: true, 'in-app': true }), preferencesOf({ 'in-app': true })],
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'By e-mail' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'By text message' }))
+  expect([isChecked('By e-mail'), isChecked('By text message')]).toEqual([false, false])
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: false } }, { channels: { sms: false } }])
+  expect([isChecked('By e-mail'), isChecked('By text message')]).toEqual([false, false])
+})
+
+test('when a choice is refused, a choice that waited for it returns too', async () => {
+  const { changes } = openPage({
+    [SHOW]: preferencesOf({ email: true, sms: true }),
+    [CHANGE]: { status: 429, code: 'too_many_requests', message: 'Too many tries. Wait an hour.' },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'By e-mail' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'By text message' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This was not saved/)
+  expect(changes()).toHaveLength(1)
+  expect([isChecked('By e-mail'), isChecked('By text message')]).toEqual([true, true])
+})
+
 test('a choice that was not saved is told, and the box returns', async () => {
   const { user } = openPage({ [SHOW]: preferencesOf({ email: true }), [CHANGE]: 'offline' })
   await user.click(await screen.findByRole('checkbox', { name: 'By e-mail' }))
@@ -65,7 +118,7 @@ test('a choice that was not saved is told, and the box returns', async () => {
 })
 
 test('after an erasure the page says that nothing more is sent', async () => {
-  openPage({ [SHOW]: preferencesOf({}, { masked: null }) })
+  openPage({ [SHOW]: preferencesOf({}, { erased: true, masked: null }) })
   expect(await screen.findByRole('heading', { name: 'You get no more news from Kola & Rye' })).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { preferences } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Preferences } from '@stampwell/contract/public/preferences.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetch } from '#app/use-fetch.ts'
 import { useSend } from '#app/use-send.ts'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/States.tsx'
 import { BusinessTop } from '../+customer-side/BusinessTop.tsx'
 import { ChannelChoices } from '../+customer-side/ChannelChoices.tsx'
 import { UnavailablePage } from '../+customer-side/UnavailablePage.tsx'
+import { useChannelChoices } from '../+customer-side/use-channel-choices.ts'
 import { useTitle } from '../+customer-side/use-title.ts'
 import './preferences.css'
 
@@ -31,7 +32,7 @@ export default function PreferencesPage({ token }: { token: string }) {
       </main>
     )
   if (!data) return <Bones />
-  if (data.masked === null)
+  if (data.erased)
     return <UnavailablePage title={say('erased', { business: data.business_name })} message={say('erased_text')} />
   return <Choices token={token} read={data} />
 }
@@ -40,14 +41,15 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
   const send = useSend(preferences.change)
   const [data, setData] = useState(read)
   const { business_name, masked, asked } = data
-  const save = async (channels: Parameters<typeof send.run>[0]['body']['channels']) => {
-    const saved = await send.run({ params: { token }, body: { channels } })
-    setData(saved)
-    return isOn(saved)
-  }
-  const toAll = (on: boolean, names: readonly (typeof CHANNELS)[number][]) =>
-    void save(Object.fromEntries(names.map((name) => [name, on]))).catch(() => undefined)
   const choices = isOn(data)
+  const { shown, choose } = useChannelChoices(choices, async (channels) => {
+    setData(await send.run({ params: { token }, body: { channels } }))
+  })
+  const part = useRef<HTMLElement>(null)
+  const toAll = async (on: boolean, names: readonly (typeof CHANNELS)[number][]) => {
+    // Once that is saved, the pressed button is gone.
+    if (await choose(Object.fromEntries(names.map((name) => [name, on])))) part.current?.focus()
+  }
   const hearsOf = Object.values(choices).some(Boolean)
   return (
     <main className="public-page preferences">
@@ -60,21 +62,20 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
       {asked.length > 0 && (
         <section className="sheet pad stack">
           <p>{say('asked')}</p>
-          <Button variant="main" busy={send.busy} onClick={() => toAll(true, asked)}>
+          <Button variant="main" busy={send.busy} onClick={() => void toAll(true, asked)}>
             {say('confirm')}
           </Button>
         </section>
       )}
-      <section className="sheet pad stack" aria-label={say('title')}>
+      <section className="sheet pad stack" aria-label={say('title')} tabIndex={-1} ref={part}>
         <ChannelChoices
-          key={JSON.stringify(choices)}
-          choices={choices}
+          shown={shown}
+          choose={choose}
           saving={send}
-          save={save}
           {...(!hearsOf && { saved: say('none_saved', { business: business_name }) })}
         />
         {hearsOf && (
-          <Button busy={send.busy} onClick={() => toAll(false, CHANNELS)}>
+          <Button busy={send.busy} onClick={() => void toAll(false, CHANNELS)}>
             {say('none')}
           </Button>
         )}

@@ -8,7 +8,10 @@ const DUE = '2026-12-21T09:00:00.000Z'
 const asks = () => screen.queryByRole('button', { name: 'Ask for a copy of my data' })
 
 test('a customer asks for a copy of their data once, and reads by when they get it', async () => {
-  const page = openWallet({ [SHOW]: walletOf(1), [COPY]: { data: { copy_due_at: DUE } } })
+  const page = openWallet({
+    [SHOW]: [walletOf(1), walletOf(1, { copy_due_at: DUE })],
+    [COPY]: { data: { copy_due_at: DUE } },
+  })
   await page.user.click(await screen.findByRole('button', { name: 'Ask for a copy of my data' }))
   expect(await screen.findByText(/^You asked Kola & Rye for a copy of your data.*21 December/)).toBeTruthy()
   expect(asks()).toBeNull()

@@ -86,7 +86,7 @@ test('offline, the page says what to do at the counter, and shows the next code 
 
 test('asking for deletion needs a proof, shows the date, and can be cancelled', async () => {
   const { user, sent } = openWallet({
-    [SHOW]: walletOf(1),
+    [SHOW]: [walletOf(1), walletOf(1, { leaving_at: '2026-11-22T09:00:00.000Z' }), walletOf(1)],
     [LEAVE]: [
       { status: 422, code: 'validation_failed', errors: { proof: ['These are not the last 4 digits.'] } },
       { data: { leaving_at: '2026-11-22T09:00:00.000Z' } },

@@ -4,7 +4,7 @@ import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { createStore } from '#ui/store.ts'
 import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardChanges, type CardDraft } from './card-draft.ts'
-import { keepUnsaved, keptUnsaved } from './unsaved-text.ts'
+import { keepUnsaved, keptUnsaved, newCardOf } from './unsaved-text.ts'
 
 export type SaverState = {
   /** Null until the first save. */
@@ -17,9 +17,9 @@ export type SaverState = {
   errors: FieldErrors
 }
 
-export function createDraftStore(card: StampCard | null) {
+export function createDraftStore(card: StampCard | null, user: string) {
   let saved = draftOf(card)
-  const unsaved = keptUnsaved(card?.id ?? 'new')
+  const unsaved = keptUnsaved(card?.id ?? newCardOf(user))
   const store = createStore<SaverState>({
     id: card?.id ?? null,
     draft: { ...saved, ...unsaved },
@@ -33,7 +33,7 @@ export function createDraftStore(card: StampCard | null) {
   function set(part: Partial<SaverState>): void {
     const next = { ...store.get(), ...part }
     const left = unsavedOf(next.draft, saved)
-    keepUnsaved(next.id ?? 'new', left)
+    keepUnsaved(next.id ?? newCardOf(user), left)
     store.set({ ...next, dirty: Object.keys(left).length > 0 })
   }
 

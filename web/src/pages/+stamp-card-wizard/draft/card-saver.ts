@@ -8,18 +8,20 @@ import { sendWithKey } from '#app/send-with-key.ts'
 import { say } from '#messages/suggestions.ts'
 import { changesIn, draftOf, type CardDraft } from './card-draft.ts'
 import { createDraftStore } from './card-draft-store.ts'
-import { keepPending, keepUnsaved, keptPending, type PendingCard } from './unsaved-text.ts'
+import { keepPending, keepUnsaved, keptPending, newCardOf, type PendingCard } from './unsaved-text.ts'
 
 export type CardSaver = ReturnType<typeof createCardSaver>
 
 export type CardSaverInput = {
   card: StampCard | null
+  /** The id of the user who designs the card. */
+  user: string
   onCard: (card: StampCard, isNew: boolean) => void | Promise<void>
 }
 
 /** Calls `onCard` with the card after each response, with `isNew` at its creation; a save waits for it. */
-export function createCardSaver({ card, onCard }: CardSaverInput) {
-  const { store, set, change, mark, wrong, toSend, unsent, noteSaved } = createDraftStore(card)
+export function createCardSaver({ card, user, onCard }: CardSaverInput) {
+  const { store, set, change, mark, wrong, toSend, unsent, noteSaved } = createDraftStore(card, user)
   let running: Promise<boolean> = Promise.resolve(true)
 
   /** Returns true when everything typed is on the server. A second call waits for the first. */
@@ -33,7 +35,7 @@ export function createCardSaver({ card, onCard }: CardSaverInput) {
     const wanted = toSend()
     const problems = wrong()
     // A card is made with its name: until then the tab keeps what is typed.
-    if (id === null && draft.card_name.trim() === '' && keptPending() === null) {
+    if (id === null && draft.card_name.trim() === '' && keptPending(user) === null) {
       mark(problems)
       return false
     }
@@ -55,9 +57,9 @@ export function createCardSaver({ card, onCard }: CardSaverInput) {
   }
 
   async function create(wanted: CardDraft): Promise<void> {
-    const pending = keptPending() ?? { key: crypto.randomUUID(), draft: wanted }
-    const stamp = await sendNewCard(pending)
-    keepUnsaved('new', {})
+    const pending = keptPending(user) ?? { key: crypto.randomUUID(), draft: wanted }
+    const stamp = await sendNewCard(user, pending)
+    keepUnsaved(newCardOf(user), {})
     noteSaved(pending.draft)
     set({ id: stamp.id })
     await onCard(stamp, true)
@@ -91,16 +93,16 @@ export function createCardSaver({ card, onCard }: CardSaverInput) {
   return { store, change, save, unsent, judge, mark, sendBanner }
 }
 
-async function sendNewCard(pending: PendingCard): Promise<StampCard> {
-  keepPending(pending)
+async function sendNewCard(user: string, pending: PendingCard): Promise<StampCard> {
+  keepPending(user, pending)
   try {
     const body = changesIn(pending.draft, draftOf(null))
     const { data } = await sendWithKey(call, stampCards.create, { body }, { key: pending.key, retry: () => null })
-    keepPending(null)
+    keepPending(user, null)
     return data.stamp
   } catch (error) {
     // Only a request whose response was lost may have created a card.
-    if (!isTransientError(error)) keepPending(null)
+    if (!isTransientError(error)) keepPending(user, null)
     throw error
   }
 }

@@ -6,9 +6,14 @@ export type PendingCard = { key: string; draft: CardDraft }
 
 const name = (card: string) => `stampwell.card-text.${card}`
 const formName = (form: string) => `stampwell.card-form.${form}`
-const PENDING = 'stampwell.card-pending'
+const pendingName = (user: string) => `stampwell.card-pending.${user}`
 
-/** `card` is the card's id, or `new`. An empty text is removed. */
+/** A new card has no id yet: it belongs to its user, not to whoever logs in next in the same tab. */
+export function newCardOf(user: string): string {
+  return `new.${user}`
+}
+
+/** `card` is the card's id, or `newCardOf`. An empty text is removed. */
 export function keepUnsaved(card: string, text: Partial<CardDraft>): void {
   keep(name(card), Object.keys(text).length === 0 ? null : text)
 }
@@ -26,12 +31,12 @@ export function keptForm<T>(form: string): T | null {
   return kept<T>(formName(form))
 }
 
-export function keepPending(pending: PendingCard | null): void {
-  keep(PENDING, pending)
+export function keepPending(user: string, pending: PendingCard | null): void {
+  keep(pendingName(user), pending)
 }
 
-export function keptPending(): PendingCard | null {
-  return kept<PendingCard>(PENDING)
+export function keptPending(user: string): PendingCard | null {
+  return kept<PendingCard>(pendingName(user))
 }
 
 // When the browser forbids storage, the text is still on the page.

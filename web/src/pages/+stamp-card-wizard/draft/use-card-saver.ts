@@ -4,6 +4,7 @@ import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isTransientError } from '#app/api-errors.ts'
+import { useBusiness } from '#app/session/business.ts'
 import { useStore } from '#ui/store.ts'
 import { keyOf } from '#app/use-read.ts'
 import type { SaverState } from './card-draft-store.ts'
@@ -19,6 +20,7 @@ export function useCardSaver(
   onCreated: (id: string) => void | Promise<void> = () => {},
 ): { saver: CardSaver; state: SaverState } {
   const client = useQueryClient()
+  const { id: user } = useBusiness()
   const created = useRef(onCreated)
   useEffect(() => {
     created.current = onCreated
@@ -34,6 +36,7 @@ export function useCardSaver(
   const [saver] = useState(() =>
     createCardSaver({
       card,
+      user,
       onCard: async (saved, isNew) => {
         client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: saved.id } }), (cached) => ({
           stamp: { ...(cached?.stamp ?? { rewards: [], locations: [] }), ...saved },

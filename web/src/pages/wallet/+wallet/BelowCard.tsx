@@ -1,5 +1,4 @@
 /** Collapsible sections below and beside the card: rewards, locations, terms and the customer's own settings. */
-import { useState } from 'react'
 import { say } from '#messages/wallet.ts'
 import { say as sayPromise } from '#messages/promise.ts'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
@@ -20,14 +19,16 @@ import { drawnOf, stateOf, type WalletCard, type WalletData } from './wallet-wor
 export function BelowCard({
   token,
   data,
+  now,
   customerCard,
   onChanged,
   keep,
 }: {
   token: string
   data: WalletData
+  now: Date
   customerCard: WalletCard | undefined
-  /** Called after the customer asked to be deleted, or cancelled that. */
+  /** Called after the customer changed their own data, to read it again. */
   onChanged: () => void
   /** Null while the offer after joining shows the same. */
   keep: Parameters<typeof KeepCard>[0] | null
@@ -36,7 +37,7 @@ export function BelowCard({
   const newest = stamps[0]
   return (
     <Deferred>
-      {customerCard && <OfCard key={customerCard.stamp_id} customerCard={customerCard} data={data} />}
+      {customerCard && <OfCard key={customerCard.stamp_id} customerCard={customerCard} data={data} now={now} />}
       <Disclosure
         title={say('stamps.title')}
         open={isWide()}
@@ -47,7 +48,7 @@ export function BelowCard({
         <LedgerList data={data} />
       </Disclosure>
       <Disclosure title={say('hear.title')}>
-        <Preferences token={token} consent={customer.consent} business={business.business_name} />
+        <Preferences token={token} data={data} onChanged={onChanged} />
       </Disclosure>
       <Disclosure title={say('data.title')} id="data" open={customer.leaving_at !== null}>
         {keep && (
@@ -57,7 +58,7 @@ export function BelowCard({
           </div>
         )}
         <p className="muted">{say('data.text', { business: business.business_name })}</p>
-        <CopyOfData token={token} data={data} />
+        <CopyOfData token={token} data={data} onChanged={onChanged} />
         <Leaving token={token} data={data} onChanged={onChanged} />
         <NotMine token={token} />
       </Disclosure>
@@ -78,8 +79,8 @@ function NotMine({ token }: { token: string }) {
   )
 }
 
-function OfCard({ customerCard, data: { business, cards, rewards } }: { customerCard: WalletCard; data: WalletData }) {
-  const [now] = useState(() => Date.now())
+function OfCard({ customerCard, data, now }: { customerCard: WalletCard; data: WalletData; now: Date }) {
+  const { business, cards, rewards } = data
   const { card } = customerCard
   const { stamps } = drawnOf(customerCard, rewards)
   const reached = card.rewards.filter((reward) => reward.stamps_required <= stamps).length

@@ -1,23 +1,26 @@
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useState } from 'react'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { day } from '../../+customer-side/moments.ts'
+import { useNewest } from '../../+customer-side/use-newest.ts'
 import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import type { WalletData } from './wallet-words.ts'
 
 /** The business hands the copy out: whoever opens this page is not sure to be its customer. */
-export function CopyOfData({ token, data: { business, customer } }: { token: string; data: WalletData }) {
+export function CopyOfData({ token, data, onChanged }: { token: string; data: WalletData; onChanged: () => void }) {
+  const { business, customer } = data
   const send = useSend(wallet.askCopy)
   const error = useShownError(send.error)
   // A snapshot from before this field was there has none.
-  const [dueAt, setDueAt] = useState(customer.copy_due_at ?? null)
+  const [dueAt, setDueAt] = useNewest(data, customer.copy_due_at ?? null)
   const ask = async () => {
     // The server's error is shown below.
     const answer = await send.run({ params: { wallet_token: token } }).catch(() => null)
-    if (answer) setDueAt(answer.copy_due_at)
+    if (!answer) return
+    setDueAt(answer.copy_due_at)
+    onChanged()
   }
   return (
     <>

@@ -16,13 +16,14 @@ export function CustomerCard({
   rewards,
   customerId,
   timezone,
+  now,
 }: {
   customerCard: WalletCard
   rewards: readonly Reward[]
   customerId: string
   timezone: string
+  now: Date
 }) {
-  const [now] = useState(() => Date.now())
   const drawn = drawnOf(customerCard, rewards)
   const newStamps = useNewStamps(drawn)
   const state = stateOf(customerCard, now)

@@ -8,6 +8,7 @@ import { setInitialFocus } from '#ui/initial-focus.ts'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { formatDateTime } from '../../+customer-side/moments.ts'
+import { useNewest } from '../../+customer-side/use-newest.ts'
 import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import { deleteSnapshot } from '../../+customer-side/wallet-snapshots.ts'
 import type { WalletData } from './wallet-words.ts'
@@ -17,7 +18,7 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
   const send = useSend(wallet.leave)
   const error = useShownError(send.error)
   const [asking, setAsking] = useState(false)
-  const [leavingAt, setLeavingAt] = useState(customer.leaving_at)
+  const [leavingAt, setLeavingAt] = useNewest(data, customer.leaving_at)
   const [stays, setStays] = useState(false)
   const change = async (body: { proof?: string; take_back?: true }) => {
     // The server's error is shown below or under the field.
@@ -39,7 +40,7 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
   return (
     <>
       <div className="wallet-leave" role="status">
-        {stays && <p className="note good">{say('data.stays')}</p>}
+        {stays && !leavingAt && <p className="note good">{say('data.stays')}</p>}
         {leavingAt && (
           <div className="note late stack">
             <b>{say('data.leaving', { moment: formatDateTime(leavingAt, business.timezone) })}</b>

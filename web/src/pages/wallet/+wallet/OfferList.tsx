@@ -1,15 +1,14 @@
 /** Lists the live offers; the counter needs no code for them. Used ones come last. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
-import { useState } from 'react'
 import { say } from '#messages/wallet.ts'
 import { OfferLine } from '../../+offers/OfferLine.tsx'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'
 import './offer-list.css'
 
-export function OfferList({ data: { offers, business } }: { data: WalletData }) {
+export function OfferList({ data: { offers, business }, now }: { data: WalletData; now: Date }) {
   const { timezone, currency } = business
-  const [today] = useState(() => localDate(new Date(), timezone))
+  const today = localDate(now, timezone)
   if (offers.length === 0) return null
   return (
     <section className="wallet-offers" aria-labelledby="offers">

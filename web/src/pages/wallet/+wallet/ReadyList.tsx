@@ -1,5 +1,4 @@
 /** Lists rewards ready to collect, each with its code to read out. The one that expires first comes first. */
-import { useState } from 'react'
 import { say } from '#messages/wallet.ts'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Print } from '#ui/stamp-card/Print.tsx'
@@ -13,14 +12,16 @@ const FIRST = 3
 /** Days before expiry from which the remaining time is shown. */
 const SOON = 7
 
-export function ReadyList({ rewards, business }: { rewards: readonly Reward[]; business: WalletData['business'] }) {
+type ReadyListProps = { rewards: readonly Reward[]; business: WalletData['business']; now: Date }
+
+export function ReadyList({ rewards, business, now }: ReadyListProps) {
   const ready = rewards
     .filter((reward) => reward.status === 'issued')
     .toSorted((one, other) => endOf(one) - endOf(other))
   // Shows one reward more than FIRST directly: it takes no more space than the button would.
   const shown = ready.length <= FIRST + 1 ? ready.length : FIRST
   const gifts = (some: readonly Reward[]) =>
-    some.map((reward) => <Gift key={reward.id} reward={reward} business={business} />)
+    some.map((reward) => <Gift key={reward.id} reward={reward} business={business} now={now} />)
   return (
     <div aria-live="polite">
       {ready.length > 0 && (
@@ -42,8 +43,9 @@ export function ReadyList({ rewards, business }: { rewards: readonly Reward[]; b
   )
 }
 
-function Gift({ reward, business: { timezone, currency } }: { reward: Reward; business: WalletData['business'] }) {
-  const [now] = useState(() => new Date())
+type GiftProps = Omit<ReadyListProps, 'rewards'> & { reward: Reward }
+
+function Gift({ reward, business: { timezone, currency }, now }: GiftProps) {
   const left = daysLeft(reward.expires_at, { timezone, now })
   const worth = describeRewardValue(reward, currency)
   return (

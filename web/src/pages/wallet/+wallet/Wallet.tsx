@@ -30,6 +30,7 @@ type WalletProps = { token: string; data: WalletData; readAt: Date | undefined; 
 
 export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
   useLive(token, onNews)
+  const now = useNewestMoment(readAt)
   const { business, customer, rewards } = data
   const { cards, onTop, show } = useCardOnTop(data.cards)
   const code = useCode(token, onNews)
@@ -63,11 +64,11 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
           <div>
             {cards.length === 0 && <NoCards />}
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
-            <Cards data={{ ...data, cards }} onTop={onTop} />
+            <Cards data={{ ...data, cards }} onTop={onTop} now={now} />
             <NewestMessage data={data} />
             <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />
-            <ReadyList rewards={rewards} business={business} />
-            <OfferList data={data} />
+            <ReadyList rewards={rewards} business={business} now={now} />
+            <OfferList data={data} now={now} />
             <KeepOffer {...keep} offer={keepOffer.offer} onDismiss={keepOffer.onDismiss} />
             <EarlierMessages data={data} />
           </div>
@@ -75,6 +76,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
             <BelowCard
               token={token}
               data={data}
+              now={now}
               customerCard={cards.find((customerCard) => customerCard.stamp_id === onTop)}
               onChanged={onNews}
               keep={keepOffer.offer === 'none' ? keep : null}
@@ -123,7 +125,7 @@ function LeavingNote({ at, timezone }: { at: string; timezone: string }) {
 }
 
 /** All cards stay mounted, so that a stamp is animated on whichever card gets it. */
-function Cards({ data, onTop }: { data: WalletData; onTop: string | undefined }) {
+function Cards({ data, onTop, now }: { data: WalletData; onTop: string | undefined; now: Date }) {
   return data.cards.map((customerCard) => (
     <div key={customerCard.stamp_id} hidden={customerCard.stamp_id !== onTop}>
       <CustomerCard
@@ -131,6 +133,7 @@ function Cards({ data, onTop }: { data: WalletData; onTop: string | undefined })
         rewards={data.rewards}
         customerId={data.customer.id}
         timezone={data.business.timezone}
+        now={now}
       />
     </div>
   ))
@@ -175,6 +178,15 @@ function WalletFooter() {
       <LanguageChoice />
     </footer>
   )
+}
+
+/**
+ * Returns the moment from which days are counted: that of the newest read, in a page that may be open overnight. A
+ * stored card may be older than the visit.
+ */
+function useNewestMoment(readAt: Date | undefined): Date {
+  const [opened] = useState(() => new Date())
+  return readAt && readAt > opened ? readAt : opened
 }
 
 /** Calls `onNew` when the history has a new first row: a stamp, a redeemed reward, a correction. */

@@ -28,10 +28,10 @@ function mainRewardReady(customerCard: WalletCard, rewards: readonly Reward[]): 
 /** Tells whether the card accepts stamps: not while `resting`; a `ran_out` card restarts with the next stamp. */
 export type CardState = 'open' | 'resting' | 'archived' | 'ran_out'
 
-export function stateOf({ status, expires_at }: Pick<WalletCard, 'status' | 'expires_at'>, now: number): CardState {
+export function stateOf({ status, expires_at }: Pick<WalletCard, 'status' | 'expires_at'>, now: Date): CardState {
   if (status === 'archived') return 'archived'
   if (status === 'draft') return 'resting'
-  return expires_at !== null && Date.parse(expires_at) <= now ? 'ran_out' : 'open'
+  return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'ran_out' : 'open'
 }
 
 /** 'Three more and the flat white is free.' */

@@ -1,0 +1,59 @@
+/** A wallet that stays open follows what it reads again: other devices and the counter change it, and days pass. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fromNow } from '../../testing/now.ts'
+import { COPY, hear, openWallet, SHOW, walletCard, walletOf, withWallets } from '../../testing/a-wallet.tsx'
+import { aReward } from '../../testing/worlds.ts'
+
+withWallets()
+
+const DAY_MS = 86_400_000
+const DUE = fromNow(30 * DAY_MS)
+const CHANGE = 'PATCH /v1/wallet/secret/preferences'
+const isChecked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'By e-mail' }).checked
+
+test('a deletion that was asked for on another device can be taken back on this one', async () => {
+  openWallet({ [SHOW]: [walletOf(1), walletOf(1, { leaving_at: fromNow(DAY_MS) }), walletOf(1)] })
+  await screen.findByRole('button', { name: 'Delete my card and data' })
+  await hear('stamp')
+  expect(await screen.findByRole('button', { name: 'Keep my card and data' })).toBeTruthy()
+  await hear('stamp')
+  expect(await screen.findByRole('button', { name: 'Delete my card and data' })).toBeTruthy()
+})
+
+test('a copy of the data that was handed out can be asked for again', async () => {
+  openWallet({ [SHOW]: [walletOf(1, { copy_due_at: DUE }), walletOf(1)], [COPY]: { data: { copy_due_at: DUE } } })
+  expect(await screen.findByText(/^You asked Kola & Rye for a copy/)).toBeTruthy()
+  await hear('stamp')
+  expect(await screen.findByRole('button', { name: 'Ask for a copy of my data' })).toBeTruthy()
+})
+
+test('a choice of channels made elsewhere is shown, and this page’s own choice holds', async () => {
+  const { user } = openWallet({
+    [SHOW]: [walletOf(1), walletOf(1, { consent: { email: true } }), walletOf(1)],
+    [CHANGE]: { data: { consent: { email: false, sms: false, 'in-app': false } } },
+  })
+  await screen.findByRole('checkbox', { name: 'By e-mail' })
+  expect(isChecked()).toBe(false)
+  await hear('stamp')
+  await waitFor(() => expect(isChecked()).toBe(true))
+  await user.click(screen.getByRole('checkbox', { name: 'By e-mail' }))
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(isChecked()).toBe(false)
+})
+
+test('a wallet left open overnight counts the days from its newest read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:00:00Z') })
+  openWallet({
+    [SHOW]: walletOf(1, {
+      cards: [{ ...walletCard, expires_at: '2026-11-20T23:00:00.000Z' }],
+      rewards: [aReward({ expires_at: '2026-11-22T23:00:00.000Z' })],
+    }),
+  })
+  expect(await screen.findByText('2 days left')).toBeTruthy()
+  expect(screen.queryByText(/^This card ran out/)).toBeNull()
+  vi.setSystemTime(new Date('2026-11-22T07:00:00Z'))
+  await hear('open')
+  expect(await screen.findByText('Last day today')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This card ran out on 20 November.' })).toBeTruthy()
+})

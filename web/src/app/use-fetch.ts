@@ -9,31 +9,39 @@ export type Fetch<E extends Endpoint> = {
   data: DataOf<E> | undefined
   error: ApiError | null
   isPending: boolean
+  /** True while it reads, also again. */
+  isFetching: boolean
   readAt: Date | undefined
   /** Reads again; the current data stays until the response arrives. */
   refetch: () => void
 }
 
 export function useFetch<E extends Endpoint>(endpoint: EndpointRef<E>, input: InputOf<E>): Fetch<E> {
-  const [state, setState] = useState<Omit<Fetch<E>, 'refetch'>>({
+  const [state, setState] = useState<Omit<Fetch<E>, 'refetch' | 'isFetching'> & { answered: string | null }>({
     data: undefined,
     error: null,
     isPending: true,
     readAt: undefined,
+    answered: null,
   })
   const [round, setRound] = useState(0)
   const asked = JSON.stringify(input)
+  const question = `${round} ${asked}`
   useEffect(() => {
     const leaving = new AbortController()
     publicCall(endpoint, withOptions<E>(JSON.parse(asked) as InputOf<E>, { signal: leaving.signal })).then(
       // As a transition, React draws the page in steps between which a phone can scroll and answer a press.
-      ({ data }) => startTransition(() => setState({ data, error: null, isPending: false, readAt: new Date() })),
+      ({ data }) =>
+        startTransition(() =>
+          setState({ data, error: null, isPending: false, readAt: new Date(), answered: question }),
+        ),
       (error: unknown) => {
         if (!leaving.signal.aborted && error instanceof ApiError)
-          setState((held) => ({ ...held, error, isPending: false }))
+          setState((held) => ({ ...held, error, isPending: false, answered: question }))
       },
     )
     return () => leaving.abort()
-  }, [endpoint, asked, round])
-  return { ...state, refetch: useCallback(() => setRound((now) => now + 1), []) }
+  }, [endpoint, asked, question])
+  const { answered, ...read } = state
+  return { ...read, isFetching: answered !== question, refetch: useCallback(() => setRound((now) => now + 1), []) }
 }

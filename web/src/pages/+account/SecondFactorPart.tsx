@@ -1,5 +1,5 @@
 /** Whether a second factor is on, and the ways to switch it on and off: the same for a business and an admin. */
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,14 +19,20 @@ export function SecondFactorPart({ endpoints, email, onChange }: SecondFactorPar
   const read = useRead(endpoints.show, {})
   const [open, setOpen] = useState<'set up' | 'remove' | null>(null)
   const factor = read.data?.second_factor
+  const title = useRef<HTMLHeadingElement>(null)
   const close = () => {
     setOpen(null)
     void read.refetch()
     onChange?.()
   }
+  const closeSetUp = () => {
+    close()
+    // The button that was pressed is gone with its step.
+    title.current?.focus()
+  }
   return (
     <section className="sheet pad" aria-labelledby="factor-title">
-      <h3 className="h3" id="factor-title">
+      <h3 className="h3" id="factor-title" tabIndex={-1} ref={title}>
         {say('part.title')}
       </h3>
       {!factor && (read.error ? <ReadError title={say('part.error')} read={read} /> : <SkeletonRows rows={1} />)}
@@ -56,7 +62,7 @@ export function SecondFactorPart({ endpoints, email, onChange }: SecondFactorPar
       )}
       {open === 'set up' && (
         <Suspense fallback={<SkeletonRows rows={3} />}>
-          <setUp.Part endpoints={endpoints} onClose={close} />
+          <setUp.Part endpoints={endpoints} onClose={closeSetUp} />
         </Suspense>
       )}
       {open === 'remove' && <RemoveFactorDialog endpoints={endpoints} email={email} onClose={close} />}

@@ -1,4 +1,5 @@
 /** Three steps: scan, prove, keep the codes. Done opens only after the codes are kept. */
+import { ApiError } from '@stampwell/contract/call.ts'
 import { useEffect, useState } from 'react'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -11,6 +12,8 @@ import { CheckField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Qr } from '#ui/Qr.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
+import { setInitialFocus } from '#ui/initial-focus.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { OtpField } from './OtpField.tsx'
 import type { FactorEndpoints } from './factor-endpoints.ts'
@@ -20,18 +23,28 @@ type SetUpFactorProps = { endpoints: FactorEndpoints; onClose: () => void }
 export function SetUpFactor({ endpoints, onClose }: SetUpFactorProps) {
   const begin = useAct(endpoints.begin, { refreshes: false })
   const confirm = useAct(endpoints.confirm, { refreshes: false })
-  const start = begin.submit
+  const [failed, setFailed] = useState<string | null>(null)
+  const load = () =>
+    begin.run({}).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      setFailed(error.message)
+    })
   // Once: a new secret with each render would make the scanned one useless.
   useEffect(() => {
-    void start({})
+    void load()
     // oxlint-disable-next-line exhaustive-deps
   }, [])
   const codes = confirm.data?.recovery_codes
   if (codes) return <KeepCodes codes={codes} onDone={onClose} />
-  if (!begin.data) return begin.error ? <p role="alert">{begin.error.message}</p> : <SkeletonRows rows={3} />
+  if (!begin.data)
+    return failed !== null ? (
+      <CannotBegin busy={begin.busy} message={failed} onRetry={() => void load()} onClose={onClose} />
+    ) : (
+      <SkeletonRows rows={3} />
+    )
   const { secret, uri } = begin.data
   return (
-    <>
+    <div className="factor-step" ref={setInitialFocus}>
       <Steps step="scan" />
       <h4 className="h3">{say('scan.title')}</h4>
       <div className="factor-scan">
@@ -61,17 +74,39 @@ export function SetUpFactor({ endpoints, onClose }: SetUpFactorProps) {
           </Button>
         </div>
       </Form>
-    </>
+    </div>
   )
+}
+
+type CannotBeginProps = { busy: boolean; message: string; onRetry: () => void; onClose: () => void }
+
+function CannotBegin({ busy, message, onRetry, onClose }: CannotBeginProps) {
+  return (
+    <div className="factor-step" ref={focusRetry}>
+      <ErrorState message={message} busy={busy} onRetry={onRetry} />
+      <div className="row end">
+        <Button variant="quiet" onClick={onClose}>
+          {say('scan.later')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Outside the component, so that it runs once and not with every render. */
+function focusRetry(box: HTMLElement | null) {
+  box?.querySelector('button')?.focus()
 }
 
 function KeepCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')
   return (
-    <>
+    <div className="factor-step" ref={setInitialFocus}>
       <Steps step="keep" />
-      <h4 className="h3">{say('keep.title')}</h4>
+      <h4 className="h3" tabIndex={-1} data-initial-focus>
+        {say('keep.title')}
+      </h4>
       <p className="muted">{say('keep.text')}</p>
       <ul className="factor-codes" aria-label={say('keep.list')}>
         {codes.map((code) => (
@@ -95,7 +130,7 @@ function KeepCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
           {say('keep.done')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -107,3 +107,31 @@ test('a second factor is on after scan and proof, and Done opens once the codes 
   expect(await screen.findByText(/On\. A log-in asks for the password and six digits\./)).toBeTruthy()
   expect(screen.getByText(/10 of 10 recovery codes left\./)).toBeTruthy()
 })
+
+test('a second factor that could not begin can be tried again or left, and each step has the focus', async () => {
+  const BEGIN = 'POST /admin/profile/second-factor/begin'
+  const off = { is_on: false, is_required: false, since: null, recovery_codes_left: 0 }
+  const refused: Reply = { status: 409, code: 'conflict', message: 'Not just now.' }
+  fakeApi({
+    'GET /admin/profile/second-factor': { data: { second_factor: off } },
+    [BEGIN]: [refused, refused, { data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', svg: '<svg/>' } }],
+    'POST /admin/profile/second-factor/confirm': { data: { recovery_codes: ['7KQ2-M4XD'] } },
+  })
+  render(
+    <QueryProvider>
+      <SecondFactorPart endpoints={adminSecondFactor} email="ngozi@stampwell.example" />
+    </QueryProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
+  expect(await screen.findByText('Not just now.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(document.activeElement?.textContent).toBe('Second factor')
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  const digits = await screen.findByRole('textbox', { name: 'Six digits' })
+  expect(document.activeElement).toBe(digits)
+  await userEvent.type(digits, '419021{Enter}')
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(document.activeElement).toBe(codes.parentElement?.querySelector('h4'))
+})

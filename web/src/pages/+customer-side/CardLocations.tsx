@@ -2,7 +2,8 @@
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { addressLine } from '@stampwell/domain/text/address.ts'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { say } from '#messages/promise.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { directionsTo } from './directions.ts'
@@ -13,9 +14,15 @@ export function CardLocations({ locations }: { locations: PublicCard['locations'
   const [all, setAll] = useState(false)
   // One more row takes no more height than the button that would show it.
   const shown = all || locations.length <= FIRST + 1 ? locations : locations.slice(0, FIRST)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // The first new place takes the place of the button.
+    list.current?.querySelector<HTMLElement>(`li:nth-child(${FIRST + 1}) a`)?.focus()
+  }
   return (
     <>
-      <ul className="public-list">
+      <ul className="public-list" ref={list}>
         {shown.map((location, row) => (
           <li key={`${row}${location.name}`} className="place">
             <div>
@@ -36,7 +43,7 @@ export function CardLocations({ locations }: { locations: PublicCard['locations'
         ))}
       </ul>
       {shown.length < locations.length && (
-        <button type="button" className="link" onClick={() => setAll(true)}>
+        <button type="button" className="link" onClick={showAll}>
           {say('all_places', { count: locations.length })}
         </button>
       )}

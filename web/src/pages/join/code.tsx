@@ -11,7 +11,7 @@ import { Join } from './+join/Join.tsx'
 export const title = `${say('title')} · Stampwell`
 
 export default function JoinPage({ code }: { code: string }) {
-  const { data, error, isPending, refetch } = useFetch(cards.show, { params: { code } })
+  const { data, error, isPending, isFetching, refetch } = useFetch(cards.show, { params: { code } })
   useTitle(data && say('title_of', { card: data.card.design.card_name, business: data.business.business_name }))
   if (data)
     return (
@@ -27,7 +27,7 @@ export default function JoinPage({ code }: { code: string }) {
     return (
       <main className="public-page public-unavailable">
         <h1 className="sr">{say('title')}</h1>
-        <ErrorState title={say('error')} message={error.message} onRetry={refetch} />
+        <ErrorState title={say('error')} message={error.message} busy={isFetching} onRetry={refetch} />
       </main>
     )
   return (

@@ -21,14 +21,14 @@ import './preferences.css'
 export const title = `${say('title')} · Stampwell`
 
 export default function PreferencesPage({ token }: { token: string }) {
-  const { data, error, isPending, refetch } = useFetch(preferences.show, { params: { token } })
+  const { data, error, isPending, isFetching, refetch } = useFetch(preferences.show, { params: { token } })
   useTitle(data && `${say('title')} · ${data.business_name}`)
   if (error?.status === 404) return <UnavailablePage title={say('unknown')} message={say('unknown_text')} />
   if (error && !isPending && !data)
     return (
       <main className="public-page public-unavailable">
         <h1 className="sr">{say('title')}</h1>
-        <ErrorState title={say('failed')} message={error.message} onRetry={refetch} />
+        <ErrorState title={say('failed')} message={error.message} busy={isFetching} onRetry={refetch} />
       </main>
     )
   if (!data) return <Bones />

@@ -78,3 +78,22 @@ test('offline, the button and the full screen are named after what they say', as
   expect(screen.queryByText('Show this at the counter')).toBeNull()
   expect(within(dialog).getByText('No signal: say your phone number at the counter')).toBeTruthy()
 })
+
+test('the page does not scroll back to where it was when the code closes by a stamp', async () => {
+  const stamped = walletOf(2) as { data: { stamps: unknown[] } } // walletOf returns this shape
+  stamped.data.stamps = [anEvent(1, { id: '01900000-0000-7000-8000-00000000ee01' }), anEvent(1)]
+  window.history.scrollRestoration = 'auto'
+  const modes: string[] = []
+  const note = () => void modes.push(window.history.scrollRestoration)
+  vi.spyOn(window.history, 'pushState').mockImplementation(note)
+  vi.spyOn(window.history, 'back').mockImplementation(note)
+  await openCode({ [SHOW]: [walletOf(1), stamped] })
+  await hear('stamp')
+  // Opened, and closed: the entry to which it goes back keeps the place to which the page scrolled.
+  await waitFor(() => expect(modes).toEqual(['manual', 'manual']))
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  note()
+  expect(modes.at(-1)).toBe('manual')
+  await waitFor(() => expect(window.history.scrollRestoration).toBe('auto'))
+  vi.restoreAllMocks()
+})

@@ -38,6 +38,7 @@ test('after joining the card is offered to be kept, once', async () => {
   const offer = await screen.findByRole('region', OFFER)
   await user.click(within(offer).getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('region', OFFER)).toBeNull()
+  expect(document.activeElement?.id).toBe('code')
   cleanup()
   openWallet({ [SHOW]: walletOf(1) })
   await screen.findByText('Your data', { selector: 'h2' })

@@ -18,7 +18,9 @@ export const title = `${say('title')} · Stampwell`
 const SLOW_MS = 3000
 
 export default function WalletPage({ token }: { token: string }) {
-  const { data, error, isPending, readAt, refetch } = useFetch(wallet.show, { params: { wallet_token: token } })
+  const { data, error, isPending, readAt, isFetching, refetch } = useFetch(wallet.show, {
+    params: { wallet_token: token },
+  })
   const gone = error?.status === 404
   useKeepOnDevice(token, data && readAt && { data, readAt }, gone)
   const kept = useLastKnown(token, !data && !gone && error !== null)
@@ -32,7 +34,7 @@ export default function WalletPage({ token }: { token: string }) {
     return (
       <main className="public-page public-unavailable">
         <h1 className="sr">{say('title')}</h1>
-        <ErrorState title={say('error')} message={error.message} onRetry={refetch} />
+        <ErrorState title={say('error')} message={error.message} busy={isFetching} onRetry={refetch} />
       </main>
     )
   return <Bones />

@@ -19,10 +19,23 @@ import { useLivePlans } from './use-live-plans.ts'
 
 export function Prices() {
   const [interval, setInterval] = useState<BillingInterval>('month')
-  const { plans, currency, currencies, setCurrency, error, isPending, refetch } = useLivePlans()
+  const { plans, currency, currencies, setCurrency, ...read } = useLivePlans()
   const about = useFetch(platform.show, {})
+  const error = read.error ?? (about.data ? null : about.error)
   const isWide = useMedia('(min-width: 62em)')
-  if (error && !isPending) return <ErrorState title={say('failed')} message={error.message} onRetry={refetch} />
+  const retry = () => {
+    read.refetch()
+    about.refetch()
+  }
+  if (error && !read.isPending)
+    return (
+      <ErrorState
+        title={say('failed')}
+        message={error.message}
+        busy={read.isFetching || about.isFetching}
+        onRetry={retry}
+      />
+    )
   if (!plans || !about.data) return <SkeletonRows rows={11} label={say('loading')} />
   const { sign_up, payments } = about.data
   const Plans = isWide ? PlansTable : PlanCards

@@ -15,12 +15,13 @@ export type LivePlans = {
   setCurrency: (currency: string) => void
   error: Error | null
   isPending: boolean
+  isFetching: boolean
   refetch: () => void
 }
 
 export function useLivePlans(): LivePlans {
   const [asked, setAsked] = useState(FIRST_CURRENCY)
-  const { data, error, isPending, refetch } = useFetch(pricing.list, { query: { currency: asked } })
+  const { data, error, isPending, isFetching, refetch } = useFetch(pricing.list, { query: { currency: asked } })
   const currencies = inOrder(data?.currencies ?? [])
   return {
     plans: data?.plans,
@@ -30,6 +31,7 @@ export function useLivePlans(): LivePlans {
     setCurrency: setAsked,
     error,
     isPending,
+    isFetching,
     refetch,
   }
 }

@@ -192,3 +192,13 @@ test('a refused cost is said at its field, and a reward is edited with the cost 
   expect(cost.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Enter a lower amount.')).toBeTruthy()
 })
+
+test('a reward on the way keeps its field while the digits of the last stamp are typed', async () => {
+  const { user, draft } = open({ stamps_required: '4' })
+  const field = screen.getByRole('textbox', { name: 'At which stamp' })
+  await user.clear(field)
+  await user.type(field, '10')
+  expect(draft().stamps_required).toBe('10')
+  expect(document.activeElement).toBe(field)
+  expect(field.isConnected).toBe(true)
+})

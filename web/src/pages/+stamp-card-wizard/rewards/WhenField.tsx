@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { say } from '#messages/wizard.ts'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { FieldFrame } from '#ui/Field.tsx'
@@ -15,7 +16,9 @@ export type WhenFieldProps = {
 }
 
 export function WhenField({ stamps_required, of, error, onChange }: WhenFieldProps) {
-  const moment = momentOf(stamps_required, of)
+  const [chosen, setChosen] = useState(() => momentOf(stamps_required, of))
+  // The field stays while somebody types in it: '10' on a card of 10 says the last stamp, and is not taken away by it.
+  const moment = chosen === 'way' ? chosen : momentOf(stamps_required, of)
   const choices = [
     { value: 'last' as RewardMoment, label: say('when.last') },
     ...(of > 1 ? [{ value: 'way' as RewardMoment, label: say('when.way') }] : []),
@@ -29,7 +32,10 @@ export function WhenField({ stamps_required, of, error, onChange }: WhenFieldPro
           label={say('when.label')}
           value={moment}
           choices={choices}
-          onChange={(next) => onChange(stampsAt(next, stamps_required, of))}
+          onChange={(next) => {
+            setChosen(next)
+            onChange(stampsAt(next, stamps_required, of))
+          }}
         />
       </div>
       {moment === 'way' ? (

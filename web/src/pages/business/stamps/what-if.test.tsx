@@ -1,7 +1,7 @@
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
@@ -173,4 +173,24 @@ test('whoever has no customers yet is told that there is nothing to replay', asy
   open({ [LIST]: listOf(draft) }, { card: draft })
   expect(await screen.findByText(/Nobody holds one of your cards yet/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Replay' })).toBeNull()
+})
+
+test('a result is named after earlier rules once the rules change, and after a reload the tried ones are back', async () => {
+  open({ [SHOW_RUN]: done() })
+  const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: 'How many stamps fill the card' })
+  fireEvent.change(await field(), { target: { value: '8' } })
+  await press('Replay')
+  expect(await screen.findByRole('columnheader', { name: 'These rules' })).toBeTruthy()
+  fireEvent.change(await field(), { target: { value: '9' } })
+  expect(screen.getByRole('columnheader', { name: 'The rules tried before' })).toBeTruthy()
+  expect(screen.getByText(/the result of rules that you tried before/)).toBeTruthy()
+  cleanup()
+  open({ [SHOW_RUN]: done() }, { run: RUN_ID })
+  expect(await screen.findByRole('columnheader', { name: 'These rules' })).toBeTruthy()
+  expect((await field()).value).toBe('8')
+})
+
+test('the result of a run whose rules this tab does not know is not shown as one of the card’s', async () => {
+  open({ [SHOW_RUN]: done() }, { run: RUN_ID })
+  expect(await screen.findByRole('columnheader', { name: 'The rules tried before' })).toBeTruthy()
 })

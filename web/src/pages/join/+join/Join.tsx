@@ -3,7 +3,8 @@ import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/join.ts'
@@ -49,6 +50,12 @@ export function Join({
 }) {
   const { code, stamp_id } = scanned
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const showForm = () => {
+    // A hidden field takes no focus.
+    flushSync(() => setSentTo(null))
+    form.current?.querySelector<HTMLElement>('.join-by > :not([hidden]) input')?.focus()
+  }
   const joined = (token: string, isNew: boolean) => {
     rememberWallet({
       token,
@@ -83,7 +90,7 @@ export function Join({
             />
           )}
           {/* The form stays mounted, so that "another phone" keeps the input. */}
-          <div hidden={sentTo !== null}>
+          <div hidden={sentTo !== null} ref={form}>
             <JoinForm code={code} business={business} onJoined={(token) => joined(token, true)} onSent={setSentTo} />
           </div>
           {sentTo !== null && (
@@ -91,7 +98,7 @@ export function Join({
               to={sentTo}
               card={card.design.card_name}
               business={business.business_name}
-              onOther={() => setSentTo(null)}
+              onOther={showForm}
             />
           )}
         </div>

@@ -78,6 +78,7 @@ test('each location has a directions link by pin or address; of many, the first 
   expect(screen.queryByText('Kiosk 4')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'All 6 places' }))
   expect(screen.getByText('Kiosk 4')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Directions to Kiosk 3/ }))
 })
 
 test('a town already at the end of its address is not repeated', async () => {

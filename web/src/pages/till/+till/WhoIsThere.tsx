@@ -1,22 +1,30 @@
 /** Staff choose their name, then enter their PIN. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { say } from '#messages/till.ts'
 import { initialsOf } from '#ui/initials.ts'
 import { PinPad } from './PinPad.tsx'
 
 export function WhoIsThere({ profile }: { profile: TillProfile }) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const goBack = () => {
+    flushSync(() => setChosen(null))
+    title.current?.focus()
+  }
   const person = profile.staff.find((one) => one.id === chosen)
   if (person)
     return (
       <main className="till-who">
-        <PinPad key={person.id} person={person} onBack={() => setChosen(null)} />
+        <PinPad key={person.id} person={person} onBack={goBack} />
       </main>
     )
   return (
     <main className="till-who">
-      <h1 className="h1">{say('who.title')}</h1>
+      <h1 className="h1" tabIndex={-1} ref={title}>
+        {say('who.title')}
+      </h1>
       <p className="lead">{say('who.lead')}</p>
       <ul className="till-names">
         {profile.staff.map((one) => (

@@ -61,7 +61,10 @@ function closeButton(dialog: HTMLDialogElement): HTMLButtonElement | null {
   return dialog.querySelector('button')
 }
 
-/** Adds a history entry while it is open, so that Back closes it instead of leaving the page. */
+/**
+ * Adds a history entry while it is open, so that Back closes it instead of leaving the page. The browser does not scroll back then:
+ * the page may have scrolled to the card, where a new stamp appears.
+ */
 function useCloseOnBack(onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
@@ -69,15 +72,24 @@ function useCloseOnBack(onClose: () => void): void {
   })
   useEffect(() => {
     let wentBack = false
+    const { history } = window
+    const before = history.scrollRestoration
+    // Browsers scroll in the same task in which they say `popstate`.
+    const scrollAsBefore = () => setTimeout(() => (history.scrollRestoration = before))
     const onBack = () => {
       wentBack = true
+      scrollAsBefore()
       close.current()
     }
-    window.history.pushState({ fullScreenCode: true }, '')
+    // Holds for the entry to which Back leads.
+    history.scrollRestoration = 'manual'
+    history.pushState({ fullScreenCode: true }, '')
     window.addEventListener('popstate', onBack)
     return () => {
       window.removeEventListener('popstate', onBack)
-      if (!wentBack) window.history.back()
+      if (wentBack) return
+      window.addEventListener('popstate', scrollAsBefore, { once: true })
+      history.back()
     }
   }, [])
 }

@@ -1,5 +1,6 @@
 /** Offered once after joining, until the customer keeps the card or says "Not now". */
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { findWallet, rememberWallet } from '../../+customer-side/known-wallets.ts'
@@ -24,6 +25,11 @@ export function KeepOffer({
   ...keep
 }: KeepCardProps & { offer: OfferToKeep; onKept: () => void; onDismiss: () => void }) {
   if (offer === 'none') return null
+  const dismiss = () => {
+    flushSync(onDismiss)
+    // The offer is gone; the code stands above it.
+    document.getElementById('code')?.focus({ preventScroll: true })
+  }
   return (
     <section className="sheet pad keep-offer" aria-labelledby="keep-offer">
       <h2 className="h3" id="keep-offer">
@@ -31,7 +37,7 @@ export function KeepOffer({
       </h2>
       <p className="muted">{say('keep.text')}</p>
       <KeepCard {...keep} />
-      <Button variant="quiet" wide onClick={onDismiss}>
+      <Button variant="quiet" wide onClick={dismiss}>
         {say(offer === 'done' ? 'keep.close' : 'keep.later')}
       </Button>
     </section>

@@ -1,5 +1,6 @@
 /** Lists the newest ledger rows of the customer as sentences. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { say } from '#messages/wallet.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import { describeLedgerRow, type WalletData } from './wallet-words.ts'
@@ -12,12 +13,18 @@ const INITIAL_ROWS = 6
 
 function LedgerRows({ data }: { data: WalletData }) {
   const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    flushSync(() => setShowsAll(true))
+    // The first new row takes the place of the button.
+    list.current?.querySelector<HTMLElement>(`li:nth-child(${INITIAL_ROWS + 1})`)?.focus()
+  }
   const rows = showsAll ? data.stamps : data.stamps.slice(0, INITIAL_ROWS)
   return (
     <>
-      <ul className="public-list">
+      <ul className="public-list" ref={list}>
         {rows.map((row) => (
-          <li key={row.id} className="wallet-line">
+          <li key={row.id} className="wallet-line" tabIndex={-1}>
             <span>
               {row.undone ? <s>{describeLedgerRow(row, data)}</s> : describeLedgerRow(row, data)}
               {row.undone && <small> {say('stamps.undone')}</small>}
@@ -27,7 +34,7 @@ function LedgerRows({ data }: { data: WalletData }) {
         ))}
       </ul>
       {data.stamps.length > INITIAL_ROWS && !showsAll && (
-        <button type="button" className="link" onClick={() => setShowsAll(true)}>
+        <button type="button" className="link" onClick={showAll}>
           {say('stamps.all', { count: data.stamps.length })}
         </button>
       )}

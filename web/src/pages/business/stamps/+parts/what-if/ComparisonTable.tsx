@@ -4,7 +4,13 @@
  */
 import { say } from '#messages/what-if.ts'
 
-export function ComparisonTable({ lines }: { lines: readonly [name: string, today: string, these: string][] }) {
+type ComparisonTableProps = {
+  /** Names the rules under trial. */
+  tried: string
+  lines: readonly [name: string, today: string, tried: string][]
+}
+
+export function ComparisonTable({ tried: heading, lines }: ComparisonTableProps) {
   return (
     <div className="sheet wi-frame">
       <table className="tbl wi-table" role="table" aria-label={say('table')}>
@@ -17,12 +23,12 @@ export function ComparisonTable({ lines }: { lines: readonly [name: string, toda
               {say('today')}
             </th>
             <th role="columnheader" scope="col" className="n">
-              {say('these')}
+              {heading}
             </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {lines.map(([name, today, these]) => (
+          {lines.map(([name, today, tried]) => (
             <tr key={name} role="row">
               <th role="rowheader" scope="row">
                 {name}
@@ -30,8 +36,8 @@ export function ComparisonTable({ lines }: { lines: readonly [name: string, toda
               <td role="cell" className="n" data-head={say('today')}>
                 {today}
               </td>
-              <td role="cell" className="n" data-head={say('these')}>
-                <b>{these}</b>
+              <td role="cell" className="n" data-head={heading}>
+                <b>{tried}</b>
               </td>
             </tr>
           ))}

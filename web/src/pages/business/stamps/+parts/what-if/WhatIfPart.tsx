@@ -14,6 +14,7 @@ import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import type { CardDraft } from '../../../../+stamp-card-wizard/draft/card-draft.ts'
 import { trialOf, type TrialCard } from './trial-draft.ts'
+import { keepTried, readTried } from './tried.ts'
 import { TrialForm } from './TrialForm.tsx'
 import { WhatIfResult } from './WhatIfResult.tsx'
 import './what-if.css'
@@ -51,17 +52,26 @@ function pastsFor(card: WhatIfPartProps['card'], cards: readonly (Past & { custo
 
 /** `?run=` keeps the run over a reload. */
 function Replay({ pasts, card, draft, business }: WhatIfPartProps & { pasts: readonly Past[] }) {
-  const [trial, setTrial] = useState(() => trialOf(draft, card))
-  const [past, setPast] = useState(pasts[0]?.id ?? '')
   const [params, setParams] = useSearchParams()
+  const [tried, setTried] = useState(() => readTried(params.get('run')))
+  const [trial, setTrial] = useState(() => tried?.trial ?? trialOf(draft, card))
+  const [past, setPast] = useState(pasts.find(({ id }) => id === tried?.past)?.id ?? pasts[0]?.id ?? '')
   const start = useAct(whatIf.start, {
     // The runs before stay as they are: only the new one is read.
     refreshes: false,
-    onDone: (data) => setParams({ part: 'what-if', run: data.run.id }, { replace: true, preventScrollReset: true }),
   })
+  const replay = async (body: Parameters<typeof start.submit>[0]['body']) => {
+    const data = await start.submit({ params: { id: past }, body })
+    if (!data) return
+    const now = { run: data.run.id, trial, past }
+    keepTried(now)
+    setTried(now)
+    setParams({ part: 'what-if', run: now.run }, { replace: true, preventScrollReset: true })
+  }
   // Another page, or an earlier visit to this one, started the run that refuses a second one.
   const running = start.error?.code === 'conflict' ? start.error.detail['run_id'] : null
   const run = typeof running === 'string' ? running : params.get('run')
+  const isOfThese = JSON.stringify(tried) === JSON.stringify({ run, trial, past })
   if (pasts.length === 0)
     return (
       <Note role="note">
@@ -77,7 +87,7 @@ function Replay({ pasts, card, draft, business }: WhatIfPartProps & { pasts: rea
         busy={start.busy}
         isAgain={run !== null}
         onChange={setTrial}
-        onStart={(body) => void start.submit({ params: { id: past }, body })}
+        onStart={(body) => void replay(body)}
       >
         {pasts.some(({ id }) => id !== card.id) && (
           <SelectField
@@ -95,12 +105,14 @@ function Replay({ pasts, card, draft, business }: WhatIfPartProps & { pasts: rea
           </SelectField>
         )}
       </TrialForm>
-      {run !== null && <RunState run={run} business={business} />}
+      {run !== null && <RunState run={run} isOfThese={isOfThese} business={business} />}
     </>
   )
 }
 
-function RunState({ run, business }: { run: string; business: WhatIfPartProps['business'] }) {
+type RunStateProps = { run: string; isOfThese: boolean; business: WhatIfPartProps['business'] }
+
+function RunState({ run, isOfThese, business }: RunStateProps) {
   const read = useRead(
     whatIf.show,
     { params: { run } },
@@ -111,7 +123,7 @@ function RunState({ run, business }: { run: string; business: WhatIfPartProps['b
   if (read.error && !read.data) return <ReadError title={say('error')} read={read} />
   if (!read.data) return <SkeletonRows rows={3} />
   const { status, progress } = read.data.run
-  if (status === 'done') return <WhatIfResult seen={read.data} {...business} />
+  if (status === 'done') return <WhatIfResult seen={read.data} isOfThese={isOfThese} {...business} />
   if (status === 'running') return <Running run={run} progress={progress} />
   return (
     <Note role="status" {...(status === 'failed' ? { tone: 'harm' as const } : {})}>

@@ -10,9 +10,10 @@ import { Note } from '#ui/Tag.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 
 type Seen = DataOf<typeof whatIf.show>
-export type WhatIfResultProps = { seen: Seen; currency: string; timezone: string }
+/** `isOfThese`: of the rules that the page shows, and not of other ones that were tried before. */
+export type WhatIfResultProps = { seen: Seen; isOfThese: boolean; currency: string; timezone: string }
 
-export function WhatIfResult({ seen, currency, timezone }: WhatIfResultProps) {
+export function WhatIfResult({ seen, isOfThese, currency, timezone }: WhatIfResultProps) {
   const { before, after, seen_from, rows_seen, is_cut, assumes } = seen
   if (!before || !after || seen_from === null)
     return (
@@ -24,6 +25,11 @@ export function WhatIfResult({ seen, currency, timezone }: WhatIfResultProps) {
   const cost = (minor: number | null) => (minor === null ? say('unknown') : showMinor(minor, currency))
   return (
     <div className="wi-result">
+      {!isOfThese && (
+        <Note tone="late" role="note">
+          <span>{say('earlier')}</span>
+        </Note>
+      )}
       <div role="status">
         <h3 className="h3">{differenceInWords(after.rewards_given - before.rewards_given)}</h3>
       </div>
@@ -32,6 +38,7 @@ export function WhatIfResult({ seen, currency, timezone }: WhatIfResultProps) {
         <li>{say('losing', { count: after.holders_losing })}</li>
       </ul>
       <ComparisonTable
+        tried={say(isOfThese ? 'these' : 'tried')}
         lines={[
           [say('given'), before.rewards_given.toLocaleString(LOCALE), after.rewards_given.toLocaleString(LOCALE)],
           [say('costs'), cost(before.cost_minor), cost(after.cost_minor)],

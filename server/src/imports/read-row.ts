@@ -3,16 +3,17 @@ import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/
 import { hasBirthYear, isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
-import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
+import { consentsIn } from './read-consent.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
 import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
 import { readDay } from './read-day.ts'
 import type { LeftOutCell, UnreadCell } from './left-out.ts'
 import { nameFrom } from './read-name.ts'
-import { cleanLines, cleanText, isNothing } from './read-text.ts'
+import { cleanLines, cleanText, isNothing, withoutTextMark } from './read-text.ts'
 
 export type RowPerson = {
   name: string
@@ -52,10 +53,6 @@ const PROBLEMS: Record<CsvProblem, string> = {
   quote_not_closed: 'A quotation mark opens here and never closes.',
   no_text: 'The row holds characters that are not text.',
 }
-const YES = /^(y(es)?|true|1|x|ok|agreed|accept(ed)?|opt(ed)?[ -]?in|subscribed|on|oui|s[ií]|ja|✓|✔)$/i
-const NO =
-  /^(no?|false|0|off|unsubscribed|(not|never)[ _-]subscribed|opt(ed)?[ -]?out|declined|refused|rejected|cleaned|non|nein|n[aã]o|désinscrite?|✗|✘)$/i
-
 class Unreadable extends Error {}
 
 export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): ReadRow {
@@ -113,7 +110,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   if (countCharacters(name) > MAX_NAME_LENGTH)
     throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
   const dayIn = (field: 'date_of_birth' | 'joined_at' | 'last_visit_at') => {
-    const texts = valuesIn(said(field)).filter((text) => !isNothing(text))
+    const texts = valuesIn(said(field)).filter((text) => !isNothing(withoutTextMark(text)))
     if (texts.length === 0) return null
     const reads = texts.map((text) => readDay(text, { order: rules.options.date_order, now: rules.now }))
     const day = reads.find((read) => read.day !== null)?.day ?? null
@@ -130,7 +127,10 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   if (born !== null && !hasBirthYear(born)) leave('date_of_birth', 'no_year')
   const joined = dayIn('joined_at')
   const lastVisit = dayIn('last_visit_at')
-  const oldCodes = said('old_code')[0]?.split(SEVERAL_CODES) ?? []
+  const oldCodes =
+    said('old_code')
+      .map(codesIn)
+      .find((codes) => codes.length > 0) ?? []
   const note = columnsOf(mapping.notes)
     .map((column) => cleanLines(cells[column] ?? ''))
     .filter((text) => text !== '')
@@ -151,22 +151,12 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   }
 }
 
-/** An empty cell in the column of a channel says nothing, whatever stands in the common column. */
-function consentsIn(
-  said: (field: keyof ImportMapping) => readonly string[],
-  { mapping, agreed }: ImportOptions,
-): RowPerson['consents'] {
-  const consentTo = (channel: Channel) => {
-    const own = CONSENT_FIELDS[channel]
-    return consentIn(said(mapping[own] === null ? 'marketing_consent' : own), agreed)
-  }
-  return { email: consentTo('email'), sms: consentTo('sms'), 'in-app': consentTo('in-app') }
-}
-
-/** A no counts by itself and stands against a yes beside it. */
-function consentIn(texts: readonly string[], agreed: boolean): boolean | null {
-  if (texts.some((text) => NO.test(text))) return false
-  return agreed && texts.some((text) => YES.test(text)) ? true : null
+/** The mark of a text is no part of a code: nobody's card has it. */
+function codesIn(cell: string): string[] {
+  return cell
+    .split(SEVERAL_CODES)
+    .map(withoutTextMark)
+    .filter((code) => !isNothing(code))
 }
 
 function joinedAt(day: string, rules: RowRules): Date | null {

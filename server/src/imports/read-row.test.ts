@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@stampwell/contract/business/imports.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { MAX_CELL_LENGTH } from '../csv/read-csv.ts'
 import { readRow, type RowRules } from './read-row.ts'
 
 const rules: RowRules = {
@@ -155,4 +156,44 @@ test('a whole name that holds the last name already is not given it again', () =
     'Obiora Obi',
     'Li Li',
   ])
+})
+
+describe('a cell that is too long to be read', () => {
+  const readLong = (mapping: Partial<ImportMapping>, cells: readonly string[]) => {
+    const cut = cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH))
+    const options = { ...rules.options, mapping: { ...rules.options.mapping, notes: null, ...mapping } }
+    return readRow({ line: 2, cells: cut, problem: 'cell_too_long' }, { ...rules, options, columns: 10 })
+  }
+  const long = 'x'.repeat(MAX_CELL_LENGTH + 1)
+
+  test.each(['notes', 'old_code', 'date_of_birth', 'joined_at', 'last_visit_at', 'email'] as const)(
+    'in the column %s stays behind, and the person comes in',
+    (field) => {
+      const { person, left_out } = readLong({ [field]: 2 }, ['Ada', '08031234567', long])
+      expect(person).toMatchObject({ name: 'Ada', phone: '+2348031234567' })
+      expect(left_out).toMatchObject([{ line: 2, field, reason: 'too_long' }])
+    },
+  )
+
+  test('in a column that is not imported is no matter', () => {
+    expect(readLong({}, ['Ada', '08031234567', long]).left_out).toEqual([])
+  })
+
+  test('is not read as far as it goes', () => {
+    const blanks = ' '.repeat(MAX_CELL_LENGTH)
+    const { person } = readLong({ notes: 2, old_code: 3 }, [
+      'Ada',
+      '08031234567',
+      `Tea${blanks}and cake`,
+      `1002${blanks}3`,
+    ])
+    expect(person).toMatchObject({ note: null, old_codes: [] })
+  })
+
+  test('refuses the row as a name or as the only contact', () => {
+    const reason = 'A cell is longer than 10,000 characters.'
+    expect(readLong({}, [long, '08031234567']).reason).toBe(reason)
+    expect(readLong({}, ['Ada', long]).reason).toBe(reason)
+    expect(readLong({ last_name: 2 }, ['Ada', '08031234567', long]).reason).toBe(reason)
+  })
 })

@@ -56,7 +56,8 @@ const PROBLEMS: Record<CsvProblem, string> = {
 class Unreadable extends Error {}
 
 export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): ReadRow {
-  if (problem) return { line, cells, reason: PROBLEMS[problem] }
+  const hasLong = problem === 'cell_too_long'
+  if (problem && !hasLong) return { line, cells, reason: PROBLEMS[problem] }
   if (cells.slice(rules.columns).some((cell) => cell.trim() !== ''))
     return {
       line,
@@ -64,7 +65,7 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
       reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.',
     }
   try {
-    const { person, left_out } = readPerson(cells, rules)
+    const { person, left_out } = (hasLong ? readWithoutLong : readPerson)(cells, rules)
     const { balances, problem, left_out: more } = readRowBalances(cells, rules.options.cards)
     return {
       line,
@@ -81,6 +82,31 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
 
 type MappedField = Extract<UnreadCell['field'], keyof ImportMapping>
 type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: UnreadCell[] }
+
+const CONTACTS = ['phone', 'email'] as const
+const OPTIONAL = ['date_of_birth', 'joined_at', 'notes', 'last_visit_at', 'old_code'] as const
+
+/** The reader of the file cut the long cells: none of them is read as far as it goes. */
+function readWithoutLong(cells: readonly string[], rules: RowRules): ReadPerson {
+  const isLong = (column: number) => (cells[column] ?? '').length >= MAX_CELL_LENGTH
+  const longIn = (field: keyof ImportMapping) => columnsOf(rules.options.mapping[field]).find(isLong)
+  if (longIn('name') !== undefined || longIn('last_name') !== undefined) throw new Unreadable(PROBLEMS.cell_too_long)
+  try {
+    const { person, left_out } = readPerson(
+      cells.map((cell, column) => (isLong(column) ? '' : cell)),
+      rules,
+    )
+    const fields: MappedField[] = [...CONTACTS.filter((field) => person[field] === null), ...OPTIONAL]
+    const long = fields.flatMap((field): UnreadCell[] => {
+      const column = longIn(field)
+      return column === undefined ? [] : [{ field, reason: 'too_long', text: cells[column] ?? '' }]
+    })
+    return { person, left_out: [...left_out, ...long] }
+  } catch (error) {
+    const isContactLong = CONTACTS.some((field) => longIn(field) !== undefined)
+    throw error instanceof Unreadable && isContactLong ? new Unreadable(PROBLEMS.cell_too_long) : error
+  }
+}
 
 function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   const { mapping } = rules.options

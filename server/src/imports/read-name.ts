@@ -2,12 +2,15 @@ import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 
 type NameParts = { names: readonly string[]; last_names: readonly string[]; company: string; email: string | null }
 
-/** Returns the name of a person: their own, else their company's, else what the e-mail address says before its @. */
-export function nameFrom({ names, last_names, company, email }: NameParts): string {
+/**
+ * Returns the name of a person: their own, else their company's, else what the e-mail address says before its @.
+ * `is_own`: whether it is their own.
+ */
+export function nameFrom({ names, last_names, company, email }: NameParts): { name: string; is_own: boolean } {
   const first = names.join(' ')
   const last = last_names.join(' ')
   const own = holds(first, last) ? first : `${first} ${last}`.trim()
-  return own || company || fromAddress(email ?? '')
+  return { name: own || company || fromAddress(email ?? ''), is_own: own !== '' }
 }
 
 /**

@@ -70,7 +70,7 @@ test('a cell that is written as a formula of its text, so that a spreadsheet kee
     phone: '+2348031234567',
     email: 'ada@example.com',
     date_of_birth: '1990-04-30',
-    note: 'Likes tea\nand ="cake"',
+    notes: ['Likes tea\nand ="cake"'],
     old_codes: ['0042'],
     consents: { email: false },
   })
@@ -187,7 +187,7 @@ describe('a cell that is too long to be read', () => {
       `Tea${blanks}and cake`,
       `1002${blanks}3`,
     ])
-    expect(person).toMatchObject({ note: null, old_codes: [] })
+    expect(person).toMatchObject({ notes: [], old_codes: [] })
   })
 
   test('refuses the row as a name or as the only contact', () => {

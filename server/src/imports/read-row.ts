@@ -17,13 +17,16 @@ import { cleanLines, cleanText, isNothing, withoutTextMark } from './read-text.t
 
 export type RowPerson = {
   name: string
+  /** Not their company's, nor taken from the e-mail address. */
+  is_own_name: boolean
   phone: string | null
   email: string | null
   date_of_birth: string | null
   joined_at: Date | null
   /** What the file says; null where it says nothing, or the merchant has not declared what a yes means. */
   consents: Record<Channel, boolean | null>
-  note: string | null
+  /** One of the row, and those that later rows of the person add. */
+  notes: string[]
   last_visit_at: Date | null
   balances: RowBalance[]
   old_codes: string[]
@@ -126,7 +129,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
     throw new Unreadable(phone.reason ?? email.reason ?? 'There is neither a phone number nor an e-mail address.')
   if (phone.value === null && phone.reason !== null) leave('phone', 'unreadable')
   if (email.value === null && email.reason !== null) leave('email', 'unreadable')
-  const name = nameFrom({
+  const { name, is_own } = nameFrom({
     names: said('name'),
     last_names: said('last_name'),
     company: said('company')[0] ?? '',
@@ -157,20 +160,25 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
     said('old_code')
       .map(codesIn)
       .find((codes) => codes.length > 0) ?? []
-  const note = columnsOf(mapping.notes)
-    .map((column) => cleanLines(cells[column] ?? ''))
-    .filter((text) => text !== '')
-    .join('\n')
+  const fittingNote = () => {
+    const note = columnsOf(mapping.notes)
+      .map((column) => cleanLines(cells[column] ?? ''))
+      .filter((text) => text !== '')
+      .join('\n')
+    if (countCharacters(note) > MAX_NOTE_LENGTH) return leave('notes', 'too_long')
+    return note === '' ? [] : [note]
+  }
   return {
     person: {
       name,
+      is_own_name: is_own,
       phone: phone.value,
       email: email.value,
       date_of_birth: born === null || isBirthDate(born, rules.now) ? born : leave('date_of_birth', 'impossible'),
       joined_at: joined === null ? null : (joinedAt(joined, rules) ?? leave('joined_at', 'impossible')),
       last_visit_at: lastVisit === null ? null : (joinedAt(lastVisit, rules) ?? leave('last_visit_at', 'impossible')),
       old_codes: oldCodes.flatMap((code) => fitting(code) ?? []),
-      note: note === '' || countCharacters(note) <= MAX_NOTE_LENGTH ? note || null : leave('notes', 'too_long'),
+      notes: fittingNote() ?? [],
       consents: consentsIn(said, rules.options),
     },
     left_out,

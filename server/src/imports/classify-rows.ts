@@ -107,7 +107,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
       date_of_birth: completeBirthDate(one.date_of_birth, person.date_of_birth),
     }
     const isMore = fits.phone !== one.phone || fits.email !== one.email || fits.date_of_birth !== one.date_of_birth
-    const isNoted = addNote(one, person.note)
+    const isNoted = addNotes(one, person.notes)
     const isDenied = deny(one, person, consenting, denied)
     if (!isMore) return isNoted || isDenied
     completions.set(one.id, { id: one.id, ...fits })
@@ -116,11 +116,11 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
     return true
   }
 
-  function addNote({ id }: KnownPerson, note: string | null): boolean {
-    if (note === null || stands.has(keyOfNote({ customer_id: id, note }))) return false
-    sorted.notes.push({ customer_id: id, note })
-    stands.add(keyOfNote({ customer_id: id, note }))
-    return true
+  function addNotes({ id: customer_id }: KnownPerson, notes: readonly string[]): boolean {
+    const fresh = notes.map((note) => ({ customer_id, note })).filter((one) => !stands.has(keyOfNote(one)))
+    sorted.notes.push(...fresh)
+    for (const one of fresh) stands.add(keyOfNote(one))
+    return fresh.length > 0
   }
 }
 
@@ -149,10 +149,17 @@ function fill(before: RowPerson, person: RowPerson, isFree: (key: string) => boo
   if (before.phone === null && person.phone !== null && isFree(person.phone)) before.phone = person.phone
   if (before.email === null && person.email !== null && isFree(person.email)) before.email = person.email
   before.date_of_birth = completeBirthDate(before.date_of_birth, person.date_of_birth)
-  before.note ??= person.note
+  before.joined_at ??= person.joined_at
+  if (!before.is_own_name && person.is_own_name) {
+    before.name = person.name
+    before.is_own_name = true
+  }
+  before.notes.push(...person.notes.filter((note) => !before.notes.includes(note)))
   if (person.last_visit_at !== null && (before.last_visit_at ?? person.last_visit_at) <= person.last_visit_at)
     before.last_visit_at = person.last_visit_at
-  for (const channel of CHANNELS) if (person.consents[channel] === false) before.consents[channel] = false
+  for (const channel of CHANNELS)
+    if (person.consents[channel] === false) before.consents[channel] = false
+    else before.consents[channel] ??= person.consents[channel]
 }
 
 function keyOfNote({ customer_id, note }: NotedPerson): string {

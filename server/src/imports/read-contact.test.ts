@@ -4,7 +4,7 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { describe, expect, test } from 'vitest'
 import { readPhone, readTypedNumber } from '../reference/phone-number.ts'
-import { readPhoneCell } from './read-contact.ts'
+import { readEmailCell, readPhoneCell } from './read-contact.ts'
 import { cleanText } from './read-text.ts'
 
 const isNight = process.env['NIGHT'] === '1'
@@ -18,6 +18,39 @@ test('the last group of a number that is written with dots stays, though it is a
   expect(readPhoneCell('06.12.34.56.00', 'FR').value).toBe('+33612345600')
   expect(readPhoneCell('07.00.00.00.00', 'CI').value).toBe('+2250700000000')
 })
+
+test.each([
+  'gil@example.com;',
+  'gil@example.com.',
+  'Gil <gil@example.com>;',
+  'Gil <gil@example.com>,',
+  'Gil Example <gil@example.com> ;',
+  '"Example, Gil" <gil@example.com>.',
+  '<gil@example.com>',
+  'Gil <mailto:gil@example.com>',
+  'mailto:gil@example.com;',
+  'Gil <gil@example.com;>',
+  "'gil@example.com",
+  '’gil@example.com',
+  "'gil@example.com'",
+  '"gil@example.com"',
+  "'gil@example.com';",
+  "'Gil' <gil@example.com>",
+  "Gil <'gil@example.com'>",
+])('%s is the address gil@example.com', (text) => {
+  expect(readEmailCell(cleanText(text))).toEqual({ value: 'gil@example.com' })
+})
+
+test('an apostrophe within an address is a part of it', () => {
+  expect(readEmailCell("o'hara@example.com")).toEqual({ value: "o'hara@example.com" })
+})
+
+test.each(['Gil <>', 'gil@', '<gil@example.com', "'", ';', 'gil@example.com; ivy@example.com'])(
+  '%s is no address',
+  (text) => {
+    expect(readEmailCell(text).value).toBe(null)
+  },
+)
 
 describe('numbers of every country in every shape', () => {
   const sample = fc.constantFrom(...getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []))

@@ -1,7 +1,7 @@
 /** Reads phone numbers and e-mail addresses as lists hold them. */
 import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { readPhone } from '../reference/phone-number.ts'
-import { isNothing, shown } from './read-text.ts'
+import { isNothing, shown, withoutTextMark } from './read-text.ts'
 
 /** A value, nothing, or why what stands there cannot be read. */
 export type Read<T> = { value: T; reason?: never } | { value: null; reason: string | null }
@@ -26,7 +26,7 @@ export function readFirst<T>(cells: readonly string[], read: (text: string) => R
 }
 
 export function readPhoneCell(text: string, country: string): Read<string> {
-  if (isNothing(text)) return NOTHING
+  if (isNothing(withoutTextMark(text))) return NOTHING
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
     return failed(
       `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
@@ -35,11 +35,18 @@ export function readPhoneCell(text: string, country: string): Read<string> {
   return problem === undefined ? { value: e164 } : failed(`${shown(text)} is not a phone number. ${problem}`)
 }
 
-export function readEmailCell(text: string): Read<string> {
+export function readEmailCell(cell: string): Read<string> {
+  const text = withoutTextMark(cell)
   if (isNothing(text)) return NOTHING
-  const [, inBrackets] = /<([^<>]+)>$/.exec(text) ?? []
-  const email = normalizeEmail((inBrackets ?? text).replace(/^mailto:/i, '').replace(/[.;,]$/, ''))
-  return isEmail(email) ? { value: email } : failed(`${shown(text)} is not an e-mail address.`)
+  const whole = withoutEnd(text)
+  const [, inBrackets] = /<([^<>]+)>$/.exec(whole) ?? []
+  const email = normalizeEmail(withoutEnd((inBrackets ?? whole).replace(/^["'\u2018\u2019]?(mailto:)?/i, '')))
+  return isEmail(email) ? { value: email } : failed(`${shown(cell)} is not an e-mail address.`)
+}
+
+/** What people and programs write after an address: the end of a sentence or of a list, a quotation mark. */
+function withoutEnd(text: string): string {
+  return text.replace(/["'\u2018\u2019]?\s*[.;,]?["'\u2018\u2019]?$/, '')
 }
 
 function failed(reason: string): Read<never> {

@@ -16,6 +16,23 @@ test.each([
   'April 30, 1990',
   '32993',
   '32993.0',
+  '32993.98',
+  '32993,5',
+  '٣٠/٠٤/١٩٩٠',
+  '१९९०-०४-३०',
+  '３０／０４／１９９０',
+  '１９９０年４月３０日',
+  '٣٢٩٩٣',
+  '30th April 1990',
+  '30th of April, 1990',
+  'April 30th, 1990',
+  'Apr. 30ᵗʰ 1990',
+  'le 30 avril 1990',
+  "'1990-04-30",
+  '’30/04/1990',
+  '`32993.5',
+  '1990‑04‑30',
+  '30−04−1990',
 ])('%s is a day of 1990', (text) => {
   expect(read(text)).toEqual({ day: '1990-04-30' })
 })
@@ -23,6 +40,18 @@ test.each([
 test('French months are read without their accents', () => {
   expect([read('15 aout 1990'), read('3-fevr-1990'), read('2 Decembre 1990')]).toEqual(
     ['1990-08-15', '1990-02-03', '1990-12-02'].map((day) => ({ day })),
+  )
+})
+
+test('the number of a day may be written as one in order', () => {
+  expect([read('1er mai 1990'), read('1ER MAI 1990'), read('1st May 1990'), read('May 1st, 1990')]).toEqual(
+    Array.from({ length: 4 }, () => ({ day: '1990-05-01' })),
+  )
+  expect([read('2nd May 1990'), read('3rd May 1990'), read('1º/05/1990'), read('2e mai 1990')]).toEqual(
+    ['1990-05-02', '1990-05-03', '1990-05-01', '1990-05-02'].map((day) => ({ day })),
+  )
+  expect([read('1er mai'), read('29th Feb'), read('٢٩/٠٢')]).toEqual(
+    ['--05-01', '--02-29', '--02-29'].map((birthday) => ({ day: null, birthday })),
   )
 })
 
@@ -64,6 +93,9 @@ test('a day without a year is read in the order of the file, and may be 29 Febru
   )
 })
 
-test.each(['31/02/1990', '31/02', 'soon', '1990', '99999', '1/2/3/4', '30/13/1990'])('%s is no day', (text) => {
-  expect(read(text)).toEqual({ day: null, birthday: null })
-})
+test.each(['31/02/1990', '31/02', 'soon', '1990', '99999', '1/2/3/4', '30/13/1990', '30st', "'soon", '99999.5'])(
+  '%s is no day',
+  (text) => {
+    expect(read(text)).toEqual({ day: null, birthday: null })
+  },
+)

@@ -3,6 +3,8 @@ import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { addDays, isDate } from '@stampwell/domain/time/calendar.ts'
 import { monthNamed } from '@stampwell/domain/time/typed-day.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { withoutTextMark } from './read-text.ts'
 
 /** `birthday`: the day of a year that is not said, as '--MM-DD'. */
 export type ReadDay = { day: string; birthday?: never } | { day: null; birthday: string | null }
@@ -15,17 +17,35 @@ const SHEET_DAYS = { from: 5_000, until: 60_000 }
 /** What services write for a year that is not said: zeros, and 1604 on phones. */
 const NO_YEAR = /^(0+|1604)$/
 
+const BETWEEN_PARTS = /[-/.,\s年月日]+/
+/** '1st', '2nd', '3rd', '30th', '1er', '2e', and the Spanish '1º', whose sign is an o when it is folded. */
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|re|e|o|a)$/i
+/** '30th of April', 'le 30 avril', '30 de abril' */
+const BESIDE_DAY = /^(?:the|of|le|du|de)$/i
+
 /** Returns 'YYYY-MM-DD'; a time after the day is ignored, and a year of two digits is never one to come. */
 export function readDay(text: string, { order, now }: { order: ImportOptions['date_order']; now: Date }): ReadDay {
-  const typed = text.replace(/[T ]\d{1,2}:.*$/, '').trim()
-  const [, sheetNumber] = /^(\d{5})(?:[.,]0+)?$/.exec(typed) ?? []
+  const typed = plainDay(text)
+  // The decimals of a spreadsheet's number are the time.
+  const [, sheetNumber] = /^(\d{5})(?:[.,]\d+)?$/.exec(typed) ?? []
   if (sheetNumber !== undefined) return dayOrNone(sheetDay(Number(sheetNumber)))
-  const parts = typed.split(/[-/.,\s]+/).filter((part) => part !== '')
+  const parts = typed
+    .split(BETWEEN_PARTS)
+    .filter((part) => part !== '' && !BESIDE_DAY.test(part))
+    .map((part) => part.replace(ORDINAL, '$1'))
   const isYearFirst = typed.startsWith('--') || (parts.length === 3 && NO_YEAR.test(parts[0] ?? ''))
   const dayAndMonth = isYearFirst ? parts.slice(-2) : withoutYear(parts)
   if (!dayAndMonth) return dayOrNone(dayOf(parts, order, now))
   // After a year the month comes first.
   return { day: null, birthday: birthdayOf(dayAndMonth, isYearFirst ? 'ymd' : order, now) }
+}
+
+/** Returns the day without its time and the mark of a text, in the digits and signs of ASCII. */
+function plainDay(text: string): string {
+  return foldDigits(withoutTextMark(text).normalize('NFKC'))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[T ]\d{1,2}:.*$/, '')
+    .trim()
 }
 
 function dayOrNone(day: string | null): ReadDay {

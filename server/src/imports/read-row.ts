@@ -3,26 +3,30 @@ import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/
 import { hasBirthYear, isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
-import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
+import { consentsIn } from './read-consent.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
 import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
 import { readDay } from './read-day.ts'
 import type { LeftOutCell, UnreadCell } from './left-out.ts'
 import { nameFrom } from './read-name.ts'
-import { cleanLines, cleanText, isNothing } from './read-text.ts'
+import { cleanLines, cleanText, isNothing, withoutTextMark } from './read-text.ts'
 
 export type RowPerson = {
   name: string
+  /** Not their company's, nor taken from the e-mail address. */
+  is_own_name: boolean
   phone: string | null
   email: string | null
   date_of_birth: string | null
   joined_at: Date | null
   /** What the file says; null where it says nothing, or the merchant has not declared what a yes means. */
   consents: Record<Channel, boolean | null>
-  note: string | null
+  /** One of the row, and those that later rows of the person add. */
+  notes: string[]
   last_visit_at: Date | null
   balances: RowBalance[]
   old_codes: string[]
@@ -52,14 +56,11 @@ const PROBLEMS: Record<CsvProblem, string> = {
   quote_not_closed: 'A quotation mark opens here and never closes.',
   no_text: 'The row holds characters that are not text.',
 }
-const YES = /^(y(es)?|true|1|x|ok|agreed|accept(ed)?|opt(ed)?[ -]?in|subscribed|on|oui|s[ií]|ja|✓|✔)$/i
-const NO =
-  /^(no?|false|0|off|unsubscribed|(not|never)[ _-]subscribed|opt(ed)?[ -]?out|declined|refused|rejected|cleaned|non|nein|n[aã]o|désinscrite?|✗|✘)$/i
-
 class Unreadable extends Error {}
 
 export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): ReadRow {
-  if (problem) return { line, cells, reason: PROBLEMS[problem] }
+  const hasLong = problem === 'cell_too_long'
+  if (problem && !hasLong) return { line, cells, reason: PROBLEMS[problem] }
   if (cells.slice(rules.columns).some((cell) => cell.trim() !== ''))
     return {
       line,
@@ -67,7 +68,7 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
       reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.',
     }
   try {
-    const { person, left_out } = readPerson(cells, rules)
+    const { person, left_out } = (hasLong ? readWithoutLong : readPerson)(cells, rules)
     const { balances, problem, left_out: more } = readRowBalances(cells, rules.options.cards)
     return {
       line,
@@ -84,6 +85,31 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
 
 type MappedField = Extract<UnreadCell['field'], keyof ImportMapping>
 type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: UnreadCell[] }
+
+const CONTACTS = ['phone', 'email'] as const
+const OPTIONAL = ['date_of_birth', 'joined_at', 'notes', 'last_visit_at', 'old_code'] as const
+
+/** The reader of the file cut the long cells: none of them is read as far as it goes. */
+function readWithoutLong(cells: readonly string[], rules: RowRules): ReadPerson {
+  const isLong = (column: number) => (cells[column] ?? '').length >= MAX_CELL_LENGTH
+  const longIn = (field: keyof ImportMapping) => columnsOf(rules.options.mapping[field]).find(isLong)
+  if (longIn('name') !== undefined || longIn('last_name') !== undefined) throw new Unreadable(PROBLEMS.cell_too_long)
+  try {
+    const { person, left_out } = readPerson(
+      cells.map((cell, column) => (isLong(column) ? '' : cell)),
+      rules,
+    )
+    const fields: MappedField[] = [...CONTACTS.filter((field) => person[field] === null), ...OPTIONAL]
+    const long = fields.flatMap((field): UnreadCell[] => {
+      const column = longIn(field)
+      return column === undefined ? [] : [{ field, reason: 'too_long', text: cells[column] ?? '' }]
+    })
+    return { person, left_out: [...left_out, ...long] }
+  } catch (error) {
+    const isContactLong = CONTACTS.some((field) => longIn(field) !== undefined)
+    throw error instanceof Unreadable && isContactLong ? new Unreadable(PROBLEMS.cell_too_long) : error
+  }
+}
 
 function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   const { mapping } = rules.options
@@ -103,7 +129,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
     throw new Unreadable(phone.reason ?? email.reason ?? 'There is neither a phone number nor an e-mail address.')
   if (phone.value === null && phone.reason !== null) leave('phone', 'unreadable')
   if (email.value === null && email.reason !== null) leave('email', 'unreadable')
-  const name = nameFrom({
+  const { name, is_own } = nameFrom({
     names: said('name'),
     last_names: said('last_name'),
     company: said('company')[0] ?? '',
@@ -113,7 +139,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   if (countCharacters(name) > MAX_NAME_LENGTH)
     throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
   const dayIn = (field: 'date_of_birth' | 'joined_at' | 'last_visit_at') => {
-    const texts = valuesIn(said(field)).filter((text) => !isNothing(text))
+    const texts = valuesIn(said(field)).filter((text) => !isNothing(withoutTextMark(text)))
     if (texts.length === 0) return null
     const reads = texts.map((text) => readDay(text, { order: rules.options.date_order, now: rules.now }))
     const day = reads.find((read) => read.day !== null)?.day ?? null
@@ -130,43 +156,41 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   if (born !== null && !hasBirthYear(born)) leave('date_of_birth', 'no_year')
   const joined = dayIn('joined_at')
   const lastVisit = dayIn('last_visit_at')
-  const oldCodes = said('old_code')[0]?.split(SEVERAL_CODES) ?? []
-  const note = columnsOf(mapping.notes)
-    .map((column) => cleanLines(cells[column] ?? ''))
-    .filter((text) => text !== '')
-    .join('\n')
+  const oldCodes =
+    said('old_code')
+      .map(codesIn)
+      .find((codes) => codes.length > 0) ?? []
+  const fittingNote = () => {
+    const note = columnsOf(mapping.notes)
+      .map((column) => cleanLines(cells[column] ?? ''))
+      .filter((text) => text !== '')
+      .join('\n')
+    if (countCharacters(note) > MAX_NOTE_LENGTH) return leave('notes', 'too_long')
+    return note === '' ? [] : [note]
+  }
   return {
     person: {
       name,
+      is_own_name: is_own,
       phone: phone.value,
       email: email.value,
       date_of_birth: born === null || isBirthDate(born, rules.now) ? born : leave('date_of_birth', 'impossible'),
       joined_at: joined === null ? null : (joinedAt(joined, rules) ?? leave('joined_at', 'impossible')),
       last_visit_at: lastVisit === null ? null : (joinedAt(lastVisit, rules) ?? leave('last_visit_at', 'impossible')),
       old_codes: oldCodes.flatMap((code) => fitting(code) ?? []),
-      note: note === '' || countCharacters(note) <= MAX_NOTE_LENGTH ? note || null : leave('notes', 'too_long'),
+      notes: fittingNote() ?? [],
       consents: consentsIn(said, rules.options),
     },
     left_out,
   }
 }
 
-/** An empty cell in the column of a channel says nothing, whatever stands in the common column. */
-function consentsIn(
-  said: (field: keyof ImportMapping) => readonly string[],
-  { mapping, agreed }: ImportOptions,
-): RowPerson['consents'] {
-  const consentTo = (channel: Channel) => {
-    const own = CONSENT_FIELDS[channel]
-    return consentIn(said(mapping[own] === null ? 'marketing_consent' : own), agreed)
-  }
-  return { email: consentTo('email'), sms: consentTo('sms'), 'in-app': consentTo('in-app') }
-}
-
-/** A no counts by itself and stands against a yes beside it. */
-function consentIn(texts: readonly string[], agreed: boolean): boolean | null {
-  if (texts.some((text) => NO.test(text))) return false
-  return agreed && texts.some((text) => YES.test(text)) ? true : null
+/** The mark of a text is no part of a code: nobody's card has it. */
+function codesIn(cell: string): string[] {
+  return cell
+    .split(SEVERAL_CODES)
+    .map(withoutTextMark)
+    .filter((code) => !isNothing(code))
 }
 
 function joinedAt(day: string, rules: RowRules): Date | null {

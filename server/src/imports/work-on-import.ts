@@ -181,7 +181,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
   })
   const noted = await findNoted(tx, business_id, {
     ids,
-    notes: people.flatMap((one) => one.note ?? []),
+    notes: people.flatMap((one) => one.notes),
   })
   const { customers: max } = await loadLimits(tx, business_id, now)
   const used = max === null ? 0 : await countCustomers(tx, business_id)
@@ -213,7 +213,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     await writeConsents(tx, business_id, { fresh, deny, mapping: options.mapping, importId: id, now })
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
-    const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))
+    const fromRows = fresh.flatMap(({ id: customer_id, notes }) => notes.map((note) => ({ customer_id, note })))
     await insertNotes(
       tx,
       business_id,

@@ -9,7 +9,7 @@ import {
 } from '@stampwell/domain/stamping/balance-import.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import type { UnreadCell } from '../left-out.ts'
-import { cleanText, isNothing } from '../read-text.ts'
+import { cleanText, isNothing, withoutTextMark } from '../read-text.ts'
 
 /** `points_dropped`: points too few for a stamp. */
 export type RowBalance = ImportedBalance & { stamp_id: string; points_dropped: number }
@@ -52,7 +52,7 @@ export function readRowBalances(cells: readonly string[], cards: readonly Import
   return read
 
   function textAt(column: number | null): string {
-    return column === null ? '' : cleanText(cells[column] ?? '')
+    return column === null ? '' : withoutTextMark(cleanText(cells[column] ?? ''))
   }
 
   function numberAt(column: number | null, limits: Parameters<typeof readBalance>[1]) {

@@ -138,10 +138,10 @@ describe('files', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const inspect = async (bytes: string | Buffer) => {
+  const inspect = async (bytes: string | Buffer, hints: Parameters<typeof inspectCsv>[1] = {}) => {
     const path = join(folder, 'file.csv')
     writeFileSync(path, bytes)
-    const found = await inspectCsv(path)
+    const found = await inspectCsv(path, hints)
     if (!found) return null
     const rows = []
     for await (const some of readRecords(found)) rows.push(...some.map((record) => record.cells))
@@ -183,6 +183,24 @@ describe('files', () => {
     [',', 'a\n1\n'],
   ])('the delimiter %j is detected', async (delimiter, content) => {
     expect((await inspect(content))?.delimiter).toBe(delimiter)
+  })
+
+  test.each([';', '\t', '|', ','])('the delimiter %j is detected below titles', async (delimiter) => {
+    const lines = ['Who;Where;Rank', 'Ada;Lagos;1', 'Bola;"Ibadan, Oyo";2', 'Chi;Abuja;3', 'Dan;Jos;4', 'Eve;Kano;5']
+    const table = lines.join('\n').replaceAll(';', delimiter)
+    for (const title of ['Our customers\n', 'Customers, May 2024\n\n', 'Café X\nas of: 1; 2, 3 | 4\n', ''])
+      expect([title, (await inspect(title + table))?.delimiter]).toEqual([title, delimiter])
+  })
+
+  test('names of columns tell the delimiter where prose has more of another sign', async () => {
+    const countNames = (cells: readonly string[]) => cells.filter((cell) => /^(name|place)$/.test(cell)).length
+    const content = 'Guests, May\nname;place\nAda;Lagos, NG\nBola;Ibadan, NG\n'
+    expect((await inspect(content, { countNames }))?.delimiter).toBe(';')
+  })
+
+  test('a header whose lines below lack their last cells still tells the delimiter', async () => {
+    const lines = ['Name;Phone;Notes', 'Ada;1', 'Bola;2;"a, b"', 'Chi;3', 'Dan;4', 'Eve;5;x', 'Gil;6;y']
+    expect((await inspect(lines.join('\n')))?.delimiter).toBe(';')
   })
 
   test('a character split between two chunks is decoded whole', async () => {

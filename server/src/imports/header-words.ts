@@ -123,7 +123,11 @@ export const FALLBACK_WORDS: FieldWords[] = [
   ['company', all(`${PURPOSE}company(name)?`)],
 ]
 
-export function isHeaderWord(header: string): boolean {
+export function countHeaderWords(cells: readonly string[]): number {
+  return cells.map(plainHeader).filter(isHeaderWord).length
+}
+
+function isHeaderWord(header: string): boolean {
   return [...WORDS, ...FALLBACK_WORDS].some(([, ...words]) => words.some((word) => word.test(header)))
 }
 

@@ -1,6 +1,6 @@
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import { expect, test } from 'vitest'
-import { suggestMapping } from './suggest-mapping.ts'
+import { headerRowOf, suggestMapping } from './suggest-mapping.ts'
 
 const orderOf = (...dates: string[]) =>
   suggestMapping(
@@ -135,4 +135,23 @@ test('an unknown header with addresses or numbers below it is recognised, with e
       rows.map(([who = '', , , day = '', sum = '']) => [who, day, sum]),
     ),
   ).toEqual({})
+})
+
+test.each([
+  [0, ['Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Business Name,Café X', 'Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Business Name,Café X,', 'Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Phone,08030000000,Email,shop@example.com', 'Name,Phone,Email,Birthday', 'Ada,08031234567,a@example.com,']],
+  [2, ['Customers,,', 'Name,Café X,', 'Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Name,Café X', 'Name,Phone', 'Ada,08031234567']],
+  [1, ['sep=;', 'Name,Phone', 'Ada,08031234567']],
+  [1, ['List of guests', 'Who,Phone', 'Ada,08031234567', 'Bola,08031234568']],
+  [1, ['Name', 'Who,Where', 'Ada,Lagos', 'Bola,Ibadan']],
+  [0, ['Who,Reach', 'Ada,08031234567', 'Name,08031234568']],
+  [0, ['Name,Preferred channel,Second channel', 'Ada,Email,Phone']],
+  [0, ['email,', 'ada@example.com,', 'bola@example.com,regular']],
+  [0, ['email', 'ada@example.com']],
+])('row %i names the columns of %j', (row, lines) => {
+  const first = lines.map((line, index) => ({ line: index + 1, cells: line.split(','), problem: null }))
+  expect(headerRowOf(first)).toBe(row)
 })

@@ -1,8 +1,9 @@
 /** Guesses each column's field from the header, and the date order from the rows. The merchant decides. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { LINES_BEFORE } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
-import { FALLBACK_WORDS, isHeaderWord, plainHeader, WORDS, type Field } from './header-words.ts'
+import { countHeaderWords, FALLBACK_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
 import { isNothing } from './read-text.ts'
 
 type Suggested = ImportMapping & Pick<ImportOptions, 'date_order'>
@@ -98,20 +99,32 @@ function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
   return monthFirst.length > dayFirst.length ? 'mdy' : 'dmy'
 }
 
-/** Lines before the header that are looked through: titles, and Excel's `sep=;`. */
-const LINES_BEFORE = 20
-
 function isOtherNumber(header: string): boolean {
   return OTHER_NUMBER.test(header) && !ANY_PHONE.test(header)
 }
 
-/** Returns how many of the first records stand before the one that names the columns. */
+/**
+ * Returns how many of the first records stand before the one that names the columns: titles, and Excel's `sep=;`. It is the
+ * one with the most header words. A title may hold one too ('Business Name,Café X'), and so may a person's row below.
+ */
 export function headerRowOf(first: readonly CsvRecord[]): number {
   const isDeclaration = /^sep=/i.test(first[0]?.cells[0] ?? '')
-  const begins = isDeclaration ? 1 : 0
-  const named = first.slice(0, LINES_BEFORE).map(({ cells }) => cells.map(plainHeader).filter(isHeaderWord).length)
-  if ((named[begins] ?? 0) > 0) return begins
-  // A person may have a name that is a header's word.
-  const found = named.findIndex((count) => count > 1)
-  return found < 0 ? Math.min(begins, first.length - 1) : found
+  const begins = Math.min(isDeclaration ? 1 : 0, first.length - 1)
+  const rows = first.slice(0, LINES_BEFORE + 1).map(({ cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    const isPerson = filled.some((cell) => EMAIL.test(cell.trim()) || PHONE.test(cell.trim()))
+    const words = isPerson ? 0 : countHeaderWords(filled)
+    return { filled: filled.length, words, isPerson }
+  })
+  let found = begins
+  for (const [index, { filled, words }] of rows.entries()) {
+    const best = rows[found]
+    if (index <= begins || !best || words < 2 || words <= best.words) continue
+    if (best.words === 0 || filled > best.filled || words === filled) found = index
+  }
+  const isWide = first.filter(({ cells }) => cells.length > 1).length > first.length / 2
+  if (!isWide || rows[found]?.filled !== 1) return found
+  // A title fills one cell of a table that has several.
+  const wide = rows.findIndex(({ filled, isPerson }, index) => index > found && filled > 1 && !isPerson)
+  return wide < 0 ? found : wide
 }

@@ -82,7 +82,8 @@ describe('reading', () => {
       const read = readWhole(['a,b', 'c,"d', 'e,"f', 'g,h', ''].join(end))
       expect(read).toEqual([
         { line: 1, cells: ['a', 'b'], problem: null },
-        { line: 2, cells: ['c', `d${end}e,f`], problem: null },
+        { line: 2, cells: ['c', 'd'], problem: 'quote_not_closed' },
+        { line: 3, cells: ['e', 'f'], problem: 'quote_not_closed' },
         { line: 4, cells: ['g', 'h'], problem: null },
       ])
       expect(readWhole(['a,b', 'c,"d', 'e,f', 'g,h', ''].join(end))).toEqual([
@@ -93,6 +94,40 @@ describe('reading', () => {
       ])
     },
   )
+
+  test.each([
+    [['"Ben,0801', '"Cyd","0802"', '"Dan","0803"']],
+    [['"Ben,0801', 'Cyd,"0802"', 'Dan,0803']],
+    [['"Ben","0801', '"Cyd","0802"', '"Dan","0803"']],
+    [['"Ben","0801', 'Cyd "CC",0802', '"Dan",""']],
+    [['"Ben,0801', 'Cyd,"",0802', '"Dan","0803"']],
+    [['"Ben,0801', '', ' "Cyd",0802', '"Dan","0803"']],
+    [['"Ben,0801', '"Cyd,0802', '"Dan","0803"']],
+  ])('a quote that never closes takes nobody of the lines after it along: %j', (lines) => {
+    for (const end of ['\n', '\r\n', '\r'])
+      for (const size of [1, 3, 1000]) {
+        const [text, reader, read] = [['name,phone', ...lines].join(end), createCsvReader(','), []]
+        for (let at = 0; at < text.length; at += size) read.push(...reader.read(text.slice(at, at + size)))
+        read.push(...reader.end())
+        const filled = lines.flatMap((line, index) => (line === '' ? [] : [index + 2]))
+        expect(read.slice(1).map(({ line }) => line)).toEqual(filled)
+        expect(read[1]?.problem).toBe('quote_not_closed')
+        expect(read.at(-1)).toMatchObject({ problem: null, cells: [expect.stringMatching(/^Dan$/), expect.anything()] })
+      }
+  })
+
+  test('a cell of several lines closes before blanks, a delimiter, the end of the line and of the file', () => {
+    const cell = '12 Main St, Lagos\nFlat 2, "The House"\r\n'
+    const quoted = `"${cell.replaceAll('"', '""')}"`
+    expect(cellsOf(`Ada,${quoted},1\nBola,${quoted}\n${quoted} ,Chi\n${quoted}\t,Dan\nEve,${quoted}`)).toEqual([
+      ['Ada', cell, '1'],
+      ['Bola', cell],
+      [`${cell} `, 'Chi'],
+      [`${cell}\t`, 'Dan'],
+      ['Eve', cell],
+    ])
+    expect(cellsOf(`${quoted}\t"a"\n`, '\t')).toEqual([[cell, 'a']])
+  })
 
   test('a quote that never closes is found before the end of a long file, in pieces of any size', () => {
     const lines = Array.from({ length: 3_000 }, (_, n) => `Guest ${n},0800${n}`)
@@ -138,10 +173,10 @@ describe('files', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const inspect = async (bytes: string | Buffer) => {
+  const inspect = async (bytes: string | Buffer, hints: Parameters<typeof inspectCsv>[1] = {}) => {
     const path = join(folder, 'file.csv')
     writeFileSync(path, bytes)
-    const found = await inspectCsv(path)
+    const found = await inspectCsv(path, hints)
     if (!found) return null
     const rows = []
     for await (const some of readRecords(found)) rows.push(...some.map((record) => record.cells))
@@ -183,6 +218,24 @@ describe('files', () => {
     [',', 'a\n1\n'],
   ])('the delimiter %j is detected', async (delimiter, content) => {
     expect((await inspect(content))?.delimiter).toBe(delimiter)
+  })
+
+  test.each([';', '\t', '|', ','])('the delimiter %j is detected below titles', async (delimiter) => {
+    const lines = ['Who;Where;Rank', 'Ada;Lagos;1', 'Bola;"Ibadan, Oyo";2', 'Chi;Abuja;3', 'Dan;Jos;4', 'Eve;Kano;5']
+    const table = lines.join('\n').replaceAll(';', delimiter)
+    for (const title of ['Our customers\n', 'Customers, May 2024\n\n', 'Café X\nas of: 1; 2, 3 | 4\n', ''])
+      expect([title, (await inspect(title + table))?.delimiter]).toEqual([title, delimiter])
+  })
+
+  test('names of columns tell the delimiter where prose has more of another sign', async () => {
+    const countNames = (cells: readonly string[]) => cells.filter((cell) => /^(name|place)$/.test(cell)).length
+    const content = 'Guests, May\nname;place\nAda;Lagos, NG\nBola;Ibadan, NG\n'
+    expect((await inspect(content, { countNames }))?.delimiter).toBe(';')
+  })
+
+  test('a header whose lines below lack their last cells still tells the delimiter', async () => {
+    const lines = ['Name;Phone;Notes', 'Ada;1', 'Bola;2;"a, b"', 'Chi;3', 'Dan;4', 'Eve;5;x', 'Gil;6;y']
+    expect((await inspect(lines.join('\n')))?.delimiter).toBe(';')
   })
 
   test('a character split between two chunks is decoded whole', async () => {

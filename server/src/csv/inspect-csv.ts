@@ -12,14 +12,21 @@ export type Inspected = CsvFile & { first: CsvRecord[]; records: number }
 
 const HEAD_BYTES = 256 * 1024
 const RECORDS_LOOKED_AT = 50
+/** Titles that may stand before the header. */
+export const LINES_BEFORE = 20
+/** Share of the lines below that are as wide as a header, at least: some programs omit the last cells if they are empty. */
+const LIKE_THE_HEADER = 0.3
+
+/** `countNames` returns how many cells of a line are known as the names of columns. */
+type Hints = { encoding?: Encoding; countNames?: (cells: readonly string[]) => number }
 
 /** Guesses the encoding unless it is given. Returns null for a file that is not text: a spreadsheet, a picture, an archive. */
-export async function inspectCsv(path: string, given?: Encoding): Promise<Inspected | null> {
+export async function inspectCsv(path: string, { encoding: given, countNames }: Hints = {}): Promise<Inspected | null> {
   const head = await readHead(path)
   if (isNoText(head)) return null
   const encoding = given ?? (await encodingOf(path, head))
   const text = new TextDecoder(encoding).decode(head, { stream: true })
-  const delimiter = declaredDelimiter(text) ?? delimiterOf(text)
+  const delimiter = declaredDelimiter(text) ?? delimiterOf(text, countNames)
   const first = firstRecords(text, delimiter)
   if (first.length === 0 || first[0]?.problem === 'no_text') return null
   let records = 0
@@ -128,18 +135,39 @@ function declaredDelimiter(text: string): Delimiter | null {
 }
 
 /**
- * Returns the delimiter that splits the first lines into the same number of cells, and the most. A single column needs
- * none.
+ * Returns the delimiter that finds the most names of columns, at least two. If none does, the one that splits the header and
+ * the lines below it into the same number of cells, and the most. A single column needs none. Lines that no delimiter splits
+ * like lines below them are titles: the header comes after them.
  */
-function delimiterOf(text: string): Delimiter {
-  const scores = DELIMITERS.map((delimiter) => {
-    const widths = firstRecords(text, delimiter).map((record) => record.cells.length)
-    const width = widths[0] ?? 1
-    const same = widths.filter((one) => one === width).length / Math.max(1, widths.length)
-    return { delimiter, score: width < 2 ? 0 : same * 100 + Math.min(width, 50) }
+function delimiterOf(text: string, countNames: Hints['countNames'] = () => 0): Delimiter {
+  const read = DELIMITERS.map((delimiter) => ({ delimiter, records: firstRecords(text, delimiter) }))
+  const named = read.map(({ delimiter, records }) => ({
+    delimiter,
+    names: Math.max(0, ...records.slice(0, LINES_BEFORE + 1).map(({ cells }) => countNames(cells))),
+  }))
+  const [most, next] = named.sort((one, other) => other.names - one.names)
+  if (most && next && most.names > 1 && most.names > next.names) return most.delimiter
+  const tables = read.map(({ delimiter, records }) => ({ delimiter, widths: records.map(({ cells }) => cells.length) }))
+  for (let titles = 0; titles <= LINES_BEFORE; titles++) {
+    const best = bestOf(tables, titles)
+    if (best.like >= LIKE_THE_HEADER) return best.delimiter
+  }
+  return bestOf(tables, 0).delimiter
+}
+
+type Table = { delimiter: Delimiter; widths: number[] }
+
+/** Returns the best delimiter of the lines after the titles, and the share of the lines below the first that are as wide. */
+function bestOf(tables: readonly Table[], titles: number): { delimiter: Delimiter; like: number } {
+  const scores = tables.map(({ delimiter, widths }) => {
+    const table = widths.slice(titles)
+    const width = table[0] ?? 1
+    const same = width < 2 ? 0 : table.filter((one) => one === width).length
+    const like = (same - 1) / Math.max(1, table.length - 1)
+    return { delimiter, like, score: same === 0 ? 0 : (same / table.length) * 100 + Math.min(width, 50) }
   })
   const best = scores.reduce((found, one) => (one.score > found.score ? one : found))
-  return best.score === 0 ? ',' : best.delimiter
+  return best.score === 0 ? { delimiter: ',', like: 0 } : best
 }
 
 function firstRecords(text: string, delimiter: string): CsvRecord[] {

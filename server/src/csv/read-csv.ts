@@ -1,6 +1,7 @@
 /**
  * Streaming CSV reader: RFC 4180 and what spreadsheets write. Its memory use is bounded, whatever the input. A quotation
- * mark that never closes spoils its own line only: the lines after it are read again as lines.
+ * mark that never closes spoils its own line only: the lines after it are read again as lines. So does one whose closing
+ * mark in a later line has text behind it: that one opens a cell, or belongs to a text.
  */
 
 export type CsvProblem = 'cell_too_long' | 'too_many_cells' | 'quote_not_closed' | 'no_text'
@@ -22,7 +23,12 @@ const QUOTE = '"'
 export function createCsvReader(delimiter: string): CsvReader {
   const record = createRecord()
   const sinceQuote = createSinceQuote()
-  const scanner = createScanner({ delimiter, record, onQuote: sinceQuote.begin })
+  const scanner = createScanner({
+    delimiter,
+    record,
+    onQuote: sinceQuote.begin,
+    spansLines: sinceQuote.spansLines,
+  })
 
   return {
     read(text) {
@@ -41,7 +47,8 @@ export function createCsvReader(delimiter: string): CsvReader {
     for (let at = 0; at < left.length;) {
       const from = at
       at = scanner.step(left, at)
-      if (!scanner.isQuoted() || !sinceQuote.add(left.slice(from, at)) || !scanner.isQuoteOpen()) continue
+      const isTooLong = scanner.isQuoted() && sinceQuote.add(left.slice(from, at))
+      if (!scanner.isMisclosed() && !(isTooLong && scanner.isQuoteOpen())) continue
       left = endQuoteAtItsLine() + left.slice(at)
       at = 0
     }
@@ -56,11 +63,20 @@ export function createCsvReader(delimiter: string): CsvReader {
   }
 }
 
-type Scanned = { delimiter: string; record: ReturnType<typeof createRecord>; onQuote: () => void }
+type Scanned = {
+  delimiter: string
+  record: ReturnType<typeof createRecord>
+  onQuote: () => void
+  /** Whether a line has ended since the quotation mark. */
+  spansLines: () => boolean
+}
 
 /** Tells cells, quotation marks and ends of lines apart. */
-function createScanner({ delimiter, record, onQuote }: Scanned) {
+function createScanner({ delimiter, record, onQuote, spansLines }: Scanned) {
   let isQuoted = false
+  /** After the mark that closes, and blanks. */
+  let isClosed = false
+  let isMisclosed = false
   let waits: '"' | '\r' | null = null
   // Consumes a run of characters without special meaning in one step.
   const plain = new RegExp(`[^"\\r\\n\\0${delimiter === '|' ? '\\|' : delimiter}]+`, 'y')
@@ -69,12 +85,15 @@ function createScanner({ delimiter, record, onQuote }: Scanned) {
   return {
     /** Reads the text on from a place and returns the next place. */
     step,
-    isQuoted: () => isQuoted,
+    /** Or behind the closing mark, as long as nothing else follows. */
+    isQuoted: () => isQuoted || isClosed,
+    /** The mark that closed is none, because text follows it in a later line. */
+    isMisclosed: () => isMisclosed,
     /** Not at a mark that closes if no second one follows. */
     isQuoteOpen: () => isQuoted && waits !== QUOTE,
     /** `mayEndLine`: a line feed that follows belongs to the end of the line before. */
     leaveQuote({ mayEndLine }: { mayEndLine: boolean }) {
-      isQuoted = false
+      isQuoted = isClosed = isMisclosed = false
       waits = mayEndLine ? '\r' : null
     },
     end() {
@@ -100,7 +119,18 @@ function createScanner({ delimiter, record, onQuote }: Scanned) {
         return at + 1
       }
       isQuoted = false
+      isClosed = true
       record.closeQuote()
+    }
+    if (isClosed) {
+      const isBlank = (sign === ' ' || sign === '\t') && sign !== delimiter
+      isClosed = isBlank
+      isMisclosed = !isBlank && sign !== delimiter && sign !== '\r' && sign !== '\n' && spansLines()
+      if (isMisclosed) return at
+      if (isBlank) {
+        record.add(sign)
+        return at + 1
+      }
     }
     const run = isQuoted ? quoted : plain
     run.lastIndex = at
@@ -154,6 +184,7 @@ function createSinceQuote() {
       return false
     },
     isKept: () => read !== null,
+    spansLines: () => read !== null && /[\r\n]/.test(read),
     /** The rest of the line of the mark, with its end, and the lines after it. */
     split(): { line: string; rest: string } {
       const text = (read ?? '').slice(1)

@@ -1,5 +1,6 @@
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import { expect, test } from 'vitest'
-import { suggestMapping } from './suggest-mapping.ts'
+import { headerRowOf, suggestMapping } from './suggest-mapping.ts'
 
 const orderOf = (...dates: string[]) =>
   suggestMapping(
@@ -42,4 +43,115 @@ test('dates that begin with the year do not hide how the others are written', ()
   const rows = [['Ada Obi', '12/05/1990', '2024-01-31']]
   expect(suggestMapping(['Name', 'Birthday', 'Member since'], rows).date_order).toBe('dmy')
   expect(orderOf('1988-07-09', '04/30/1990')).toBe('mdy')
+})
+
+const headersOf = (header: string, rows: string[][] = []) => {
+  const columns = header.split(',')
+  const { date_order: _, ...mapping } = suggestMapping(columns, rows)
+  const named = Object.entries(mapping).map(([field, choice]) => [field, columnsOf(choice).map((at) => columns[at])])
+  return Object.fromEntries(named.filter(([, found]) => found?.length)) as Record<string, string[]>
+}
+
+test.each([
+  ['Name,Customer Number,Phone', ['Phone']],
+  ['Customer number,Name,Mobile,Email', ['Mobile']],
+  ['customernumber,Name,Tel', ['Tel']],
+  ['Number,Name,Phone', ['Phone']],
+  ['Contact,Phone', ['Phone']],
+  ['Member Number,Account Number,Name,Contact Number', ['Contact Number']],
+  ['Name,Number', ['Number']],
+  ['Name,Contact', ['Contact']],
+  ['Name,Customer Number', undefined],
+  ['Name,Customer No.', undefined],
+])('of %s the phone is %j', (header, phone) => {
+  expect(headersOf(header).phone).toEqual(phone)
+})
+
+test('a customer number is no phone number, whatever its digits look like', () => {
+  const rows = [['Ada', '80312345', 'ada@example.com']]
+  for (const header of ['Customer Number', 'Member No', 'Account ID', 'Kundennummer', 'Numéro client', 'Card number'])
+    expect([header, headersOf(`Name,${header},Email`, rows).phone]).toEqual([header, undefined])
+  expect(headersOf('Name,Number,Email', [['Ada', '1', 'ada@example.com']]).phone).toBeUndefined()
+})
+
+test.each([
+  ['email', 'Adresse e-mail,E-Mail-Adresse,Adresse électronique,Correo electrónico,Indirizzo email,E-mail du client'],
+  ['email', 'billing_email,customer.email,Email Address (required),Primary Email,Business Email,Contact email'],
+  ['phone', 'Numéro de téléphone,N° de téléphone,Téléphone portable,Tél. portable,Numéro de portable,No de tél.'],
+  ['phone', 'Business Phone,Primary Phone,Main phone,Company Phone,Home Phone,billing_phone,customer.phone'],
+  ['phone', 'Mobilnummer,Handynummer,Telefonnummer,Celular,Número de teléfono,Telefoonnummer,Phone (Mobile)'],
+  ['phone', 'WhatsApp Number,Mobile Phone Number,Cell Phone,Telephone No.,Customer Phone Number'],
+  ['date_of_birth', "Date d'anniversaire,Date d’anniversaire,Date de naissance,Naissance,Birthday (DD/MM/YYYY)"],
+  ['date_of_birth', 'Fecha de nacimiento,Data di nascita,Geburtsdatum,customer.birthday,Birth Date'],
+  ['joined_at', "Date d'inscription,Date de création,Mitglied seit,Customer since,customer.created_at,Created At"],
+  ['name', 'Nom complet,Nom du client,Nom et prénom,Full Name,Customer Full Name,Kundenname,Nombre completo'],
+  ['name', 'billing_first_name,customer.first_name,Contact First Name,shipping_first_name,Prénom,Name'],
+  ['last_name', 'billing_last_name,customer.last_name,Contact Last Name,Nom,Nom de famille,Cognome,Surname'],
+  ['company', 'Business Name,Company,billing_company,Entreprise'],
+  ['notes', 'Notes,Customer Note,Notiz,Commentaires'],
+])('%s is recognised in each of %s', (field, headers) => {
+  for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])
+})
+
+test('the names of an invoice address stand in only for missing ones', () => {
+  expect(headersOf('first_name,last_name,billing_first_name,billing_last_name,billing_email')).toEqual({
+    name: ['first_name'],
+    last_name: ['last_name'],
+    email: ['billing_email'],
+  })
+  expect(headersOf('billing_first_name,billing_last_name,shipping_first_name,shipping_last_name')).toEqual({
+    name: ['billing_first_name'],
+    last_name: ['billing_last_name'],
+  })
+})
+
+test.each(['Label', 'Type', 'Verified', 'Country code'])(
+  'a column of a phone’s or an address’s %s is neither',
+  (what) => {
+    expect(headersOf(`Phone 1 - ${what},E-mail 1 - ${what}`)).toEqual({})
+  },
+)
+
+test('the own column of a whole name wins over that of the first name, and a user name is none', () => {
+  expect(headersOf('Username,First Name,Last Name').name).toEqual(['First Name'])
+  expect(headersOf('First Name,Full Name').name).toEqual(['Full Name'])
+})
+
+test('in German a name beside a first name is the last name', () => {
+  for (const header of ['Vorname,Name', 'Name,Vorname'])
+    expect(headersOf(header)).toEqual({ name: ['Vorname'], last_name: ['Name'] })
+})
+
+test('an unknown header with addresses or numbers below it is recognised, with empty cells too', () => {
+  const rows = [
+    ['Ada', '0803 123 4567', 'ada@example.com', '1990-04-30', '12500000.00'],
+    ['Bola', '', 'bola@example.com', '1991-04-30', '9900000.50'],
+    ['Chi', '0803 123 4568', 'N/A', '1992-04-30', ''],
+  ]
+  expect(headersOf('Who,Reach,Write,When,Worth', rows)).toEqual({ phone: ['Reach'], email: ['Write'] })
+  expect(
+    headersOf(
+      'Who,When,Worth',
+      rows.map(([who = '', , , day = '', sum = '']) => [who, day, sum]),
+    ),
+  ).toEqual({})
+})
+
+test.each([
+  [0, ['Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Business Name,Café X', 'Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Business Name,Café X,', 'Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Phone,08030000000,Email,shop@example.com', 'Name,Phone,Email,Birthday', 'Ada,08031234567,a@example.com,']],
+  [2, ['Customers,,', 'Name,Café X,', 'Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
+  [1, ['Name,Café X', 'Name,Phone', 'Ada,08031234567']],
+  [1, ['sep=;', 'Name,Phone', 'Ada,08031234567']],
+  [1, ['List of guests', 'Who,Phone', 'Ada,08031234567', 'Bola,08031234568']],
+  [1, ['Name', 'Who,Where', 'Ada,Lagos', 'Bola,Ibadan']],
+  [0, ['Who,Reach', 'Ada,08031234567', 'Name,08031234568']],
+  [0, ['Name,Preferred channel,Second channel', 'Ada,Email,Phone']],
+  [0, ['email,', 'ada@example.com,', 'bola@example.com,regular']],
+  [0, ['email', 'ada@example.com']],
+])('row %i names the columns of %j', (row, lines) => {
+  const first = lines.map((line, index) => ({ line: index + 1, cells: line.split(','), problem: null }))
+  expect(headerRowOf(first)).toBe(row)
 })

@@ -1,71 +1,27 @@
 /** Guesses each column's field from the header, and the date order from the rows. The merchant decides. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { LINES_BEFORE } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
+import { countHeaderWords, FALLBACK_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
+import { isNothing } from './read-text.ts'
 
-type Field = keyof ImportMapping
 type Suggested = ImportMapping & Pick<ImportOptions, 'date_order'>
 
-/**
- * Header words, with everything but letters removed, the more exact word first. They are tried in this order. A field of
- * several columns takes them in the order of its words, and of the file for one word.
- */
-const WORDS: [field: Field, ...words: RegExp[]][] = [
-  [
-    'email',
-    /^(e?mail(address|adresse|value)?|customeremail|courriel|correo(electronico)?|correio|emailid)$/,
-    /^(primary|contact|work|home|personal|billing|default(address)?)e?mail(address)?$/,
-  ],
-  [
-    'phone',
-    /^(phone|mobile|cell|tel|telephone|telefon|telefono|telefone|gsm|whatsapp|msisdn|handy)(no|number|num|nr|nummer|value)?$|^(customer|mobile|cell|contact|home)?(phone|mobile|number)(no|number|nr)?$|^contact$/,
-    /^(work|other|second|alternat(e|ive)|billing|shipping|default(address)?|address)(phone|mobile)(number)?$/,
-  ],
-  [
-    'date_of_birth',
-    /^(dateofbirth|datebirth|birthdate|dob|birth(day|date)?|bday|geburts(tag|datum)|datedenaissance|anniversaire|fechadenacimiento|cumpleanos)$/,
-  ],
-  [
-    'joined_at',
-    /^(joined(at|on)?|join(ing)?date|datejoined|membersince|customersince|since|signup(date)?|signedup(at|on)?|created(at|on)?|createddate|datecreated|creationdate|dateadded|dateadd|registered(at|on)?|registrationdate|optintime|optindate)$/,
-    /^(firstvisit|firstorder|firstpurchase)(date)?$/,
-  ],
-  [
-    'last_visit_at',
-    /^(last|recent|latest)(visit(ed)?|seen|activity|stamp|purchase|order)(at|on|date|time)?$|^date(of)?lastvisit$/,
-    /^(datedeladernierevisite|dernierevisite|ultimavisita|letzterbesuch|ultimacompra|dernierachat)$/,
-  ],
-  [
-    'old_code',
-    /^(cardserialnumber|serialnumber|accountnumber|cardnumber|cardcode|cardid|barcode|qrcode|membershipnumber|loyaltynumber)$/,
-  ],
-  // The export's own columns, then those of other services: consent to one channel is none to another.
-  ['consent_email', /^consentemail$/, /^(accepts?)?emailmarketing(status|state|consent)?$|^emailsubscriberstatus$/],
-  ['consent_sms', /^consentsms$/, /^(accepts?)?smsmarketing(status|state|consent)?$|^smssubscri(ber|ption)status$/],
-  ['consent_in_app', /^consentcardpage$/],
-  [
-    'marketing_consent',
-    /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|marketingconsent)$/,
-    /^(marketing|subscriber|(email)?subscription)status$/,
-  ],
-  [
-    'notes',
-    /^(customer|staff)?(notes?|remarks?|comments?|memos?|notizen?|bemerkung(en)?|remarques?|notas?|observaciones)$/,
-  ],
-  [
-    'last_name',
-    /^(lastnamepreposition|preposition|tussenvoegsel|infix)$/,
-    /^(last|sur|family)name$|^(surname|nachname|nom(defamille)?|apellidos?|sobrenome)$/,
-  ],
-  [
-    'name',
-    /^(full|customer|client|member|display|contact)?name$|^(customer|client|member|names|fullnames|nombre|nome|prenom)$|^(first|given|fore)names?$|^vorname$/,
-  ],
-  ['company', /^(company|business|organi[sz]ation|firm|firma|societe|empresa)(name)?$/, /^default(address)?company$/],
-]
 /** Of the other fields one column is enough. Each word of a last name gives one part of it. */
 const SEVERAL: readonly Field[] = ['email', 'phone', 'last_name']
 const MAX_COLUMNS = 10
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Neither a day (2024-01-31, 31/01/2024) nor an amount or a place on the map (12500000.00, 6.5243793). */
+const PHONE =
+  /^(?!\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}(\D|$)|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}$|\d+[.,]\d{2}$|\d{1,3}\.\d{4,}$)'?\+?\(?\d[\d\s()./-]{6,18}$/
+/** Share of the filled cells that tells what an unknown column holds. */
+const NEARLY_ALL = 0.8
+/** Words of headers whose digits are not a phone number, and of those whose digits are. */
+const OTHER_NUMBER =
+  /^id|id$|ip$|code|serial|account|cards?|karte|carte|tarjeta|member|membre|mitglied|customer|client|kunde|konto|compte|order|invoice|loyalty|postal|plz|tax|vat|ean$|sku|^ref|date|time|balance|point|stamp|tampon|spen[dt]|amount|price|fax|latitude|longitude/
+const ANY_PHONE = /phone|mobil|tel|whatsapp|cell|gsm|handy|portable/
 
 export function suggestMapping(columns: readonly string[], rows: readonly (readonly string[])[]): Suggested {
   const taken = new Set<number>()
@@ -75,26 +31,57 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
       const places = headers.flatMap((header, index) => (!taken.has(index) && word.test(header) ? [index] : []))
       return field === 'last_name' ? places.slice(0, 1) : places
     })
-    const chosen = found.slice(0, SEVERAL.includes(field) ? MAX_COLUMNS : 1)
+    const chosen = [...new Set(found)].slice(0, SEVERAL.includes(field) ? MAX_COLUMNS : 1)
     for (const index of chosen) taken.add(index)
     return chosen.length > 1 ? chosen : (chosen[0] ?? null)
   }
   const found = Object.fromEntries(WORDS.map(([field, ...words]) => [field, find(field, words)])) as ImportMapping // every field is in WORDS
+  // Beside a Vorname, 'Name' is the last name.
+  const given = headers.findIndex((header) => /^vorname$|^voornaam$/.test(header))
+  if (given >= 0 && found.last_name === null && typeof found.name === 'number' && found.name !== given)
+    if (/^na(me|am)$/.test(headers[found.name] ?? ''))
+      Object.assign(found, { last_name: found.name, name: take(given) })
   // A column for each channel says it more exactly.
   if (Object.values(CONSENT_FIELDS).some((field) => found[field] !== null)) found.marketing_consent = null
+  for (const [field, ...words] of FALLBACK_WORDS)
+    if (found[field] === null) found[field] = firstOf(words, field === 'phone' ? isMostlyPhones : () => true)
   // A column with an unknown header may have recognisable cells.
-  found.email ??= containing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-  found.phone ??= containing(/^'?\+?\d[\d\s().-]{7,16}$/)
+  found.email ??= containing(() => EMAIL)
+  found.phone ??= containing((header) => (isOtherNumber(header) ? null : PHONE))
   const dates = [found.date_of_birth, found.joined_at, found.last_visit_at].flatMap(columnsOf)
   return { ...found, date_order: dateOrder(rows.flatMap((row) => dates.map((column) => row[column] ?? ''))) }
 
-  function containing(pattern: RegExp): number | null {
-    const at = columns.findIndex(
-      (_, index) => !taken.has(index) && rows.length > 0 && rows.every((row) => pattern.test(row[index]?.trim() ?? '')),
-    )
-    if (at < 0) return null
-    taken.add(at)
-    return at
+  function firstOf(words: readonly RegExp[], fits: (index: number) => boolean): number | null {
+    const places = words.flatMap((word) => headers.flatMap((header, index) => (word.test(header) ? [index] : [])))
+    return take(places.find((index) => !taken.has(index) && fits(index)))
+  }
+
+  /** Returns the column that has the most such cells among those where nearly every filled cell is one. */
+  function containing(patternFor: (header: string) => RegExp | null): number | null {
+    const fitting = headers.flatMap((header, index) => {
+      const pattern = taken.has(index) ? null : patternFor(header)
+      const cells = pattern ? filledCells(index) : []
+      const matching = cells.filter((cell) => pattern?.test(cell))
+      return matching.length > 0 && matching.length >= cells.length * NEARLY_ALL
+        ? [{ index, count: matching.length }]
+        : []
+    })
+    return take(fitting.sort((one, other) => other.count - one.count)[0]?.index)
+  }
+
+  function isMostlyPhones(index: number): boolean {
+    const cells = filledCells(index)
+    return cells.filter((cell) => PHONE.test(cell)).length >= cells.length / 2
+  }
+
+  function filledCells(index: number): string[] {
+    return rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '' && !isNothing(cell))
+  }
+
+  function take(index: number | undefined): number | null {
+    if (index === undefined) return null
+    taken.add(index)
+    return index
   }
 }
 
@@ -112,28 +99,32 @@ function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
   return monthFirst.length > dayFirst.length ? 'mdy' : 'dmy'
 }
 
-/** Lines before the header that are looked through: titles, and Excel's `sep=;`. */
-const LINES_BEFORE = 20
+function isOtherNumber(header: string): boolean {
+  return OTHER_NUMBER.test(header) && !ANY_PHONE.test(header)
+}
 
-/** Returns how many of the first records stand before the one that names the columns. */
+/**
+ * Returns how many of the first records stand before the one that names the columns: titles, and Excel's `sep=;`. It is the
+ * one with the most header words. A title may hold one too ('Business Name,Café X'), and so may a person's row below.
+ */
 export function headerRowOf(first: readonly CsvRecord[]): number {
   const isDeclaration = /^sep=/i.test(first[0]?.cells[0] ?? '')
-  const begins = isDeclaration ? 1 : 0
-  const named = first.slice(0, LINES_BEFORE).map(({ cells }) => cells.map(plainHeader).filter(isHeaderWord).length)
-  if ((named[begins] ?? 0) > 0) return begins
-  // A person may have a name that is a header's word.
-  const found = named.findIndex((count) => count > 1)
-  return found < 0 ? Math.min(begins, first.length - 1) : found
-}
-
-function isHeaderWord(header: string): boolean {
-  return WORDS.some(([, ...words]) => words.some((word) => word.test(header)))
-}
-
-/** The header in plain letters, as the words of fields are written. */
-export function plainHeader(header: string): string {
-  return header
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
+  const begins = Math.min(isDeclaration ? 1 : 0, first.length - 1)
+  const rows = first.slice(0, LINES_BEFORE + 1).map(({ cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    const isPerson = filled.some((cell) => EMAIL.test(cell.trim()) || PHONE.test(cell.trim()))
+    const words = isPerson ? 0 : countHeaderWords(filled)
+    return { filled: filled.length, words, isPerson }
+  })
+  let found = begins
+  for (const [index, { filled, words }] of rows.entries()) {
+    const best = rows[found]
+    if (index <= begins || !best || words < 2 || words <= best.words) continue
+    if (best.words === 0 || filled > best.filled || words === filled) found = index
+  }
+  const isWide = first.filter(({ cells }) => cells.length > 1).length > first.length / 2
+  if (!isWide || rows[found]?.filled !== 1) return found
+  // A title fills one cell of a table that has several.
+  const wide = rows.findIndex(({ filled, isPerson }, index) => index > found && filled > 1 && !isPerson)
+  return wide < 0 ? found : wide
 }

@@ -5,6 +5,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { inspectCsv, type Inspected } from '../csv/inspect-csv.ts'
+import { countHeaderWords } from './header-words.ts'
 import { headerRowOf } from './suggest-mapping.ts'
 import { deleteImport, insertImport, listUnusedImports, type ImportRow, type NewImport } from './imports.sql.ts'
 
@@ -21,7 +22,7 @@ export async function storeUpload(
   { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },
 ): Promise<NewImport> {
   if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
-  const found = await inspectCsv(file.path)
+  const found = await inspectCsv(file.path, { countNames: countHeaderWords })
   const reading = found && readingOf(found, headerRowOf(found.first))
   if (!reading)
     return refuseFields({
@@ -58,7 +59,10 @@ export async function readAgain(
 ): Promise<Reading | null> {
   const isSame = encoding === row.encoding && (header_row ?? row.header_row) === row.header_row
   if (isSame || !row.has_file) return null
-  const found = await inspectCsv(importFiles.path(row.business_id, row.id), encoding)
+  const found = await inspectCsv(importFiles.path(row.business_id, row.id), {
+    encoding,
+    countNames: countHeaderWords,
+  })
   if (!found) return refuseFields({ encoding: ['The file can not be read in this encoding.'] })
   const reading = readingOf(found, header_row ?? headerRowOf(found.first))
   return reading && reading.rows_total > 0

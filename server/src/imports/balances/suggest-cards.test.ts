@@ -21,6 +21,19 @@ describe('columns of balances', () => {
     ['nombre,teléfono,Sellos', 'Sellos'],
     ['nome,telefone,Selos', 'Selos'],
     ['name,phone,Visits', 'Visits'],
+    ['nom,téléphone,Nombre de tampons', 'Nombre de tampons'],
+    ['name,phone,Punch count', 'Punch count'],
+    ['name,phone,Stamp Count', 'Stamp Count'],
+    ['name,phone,Number of punches', 'Number of punches'],
+    ['name,phone,Total stamps', 'Total stamps'],
+    ['Name,Telefon,Anzahl Stempel', 'Anzahl Stempel'],
+    ['nombre,teléfono,Número de sellos', 'Número de sellos'],
+    ['nom,téléphone,Solde de tampons', 'Solde de tampons'],
+    ['name,phone,Stamps earned', 'Stamps earned'],
+    ['name,phone,Stamps earned,Current stamps', 'Current stamps'],
+    ['name,phone,Stamps collected,Stamps', 'Stamps'],
+    ['name,phone,Stamps collected,Stamp balance,Total stamps', 'Stamp balance'],
+    ['name,phone,Total visits,Stamps earned,Balance', 'Balance'],
   ])('%s has stamps in %s', (header, column) => {
     const [card] = suggest(header)
     expect(card).toMatchObject({ stamp_id: 'coffee', is_points: false })

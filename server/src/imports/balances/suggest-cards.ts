@@ -1,21 +1,34 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { SuggestedCard } from '@stampwell/contract/business/imports.ts'
-import { plainHeader } from '../suggest-mapping.ts'
+import { plainHeader } from '../header-words.ts'
 
-/** Header words with everything but letters removed; the more exact word first. */
+const STAMP = '(stamps?|punch(es)?|tampons?|stempeln?|sellos?|selos?|timbri|carimbos?)'
+const COUNT =
+  '(number|no|nr|num|count|qty|quantity|total|nombre|numero|nb|nbre|anzahl|zahl|cantidad|quantidade|quantita)'
+const CURRENT =
+  '(current|available|remaining|active|open|unused|actuels?|disponibles?|restants?|aktuelle|offene|actuales|atuais|disponiveis)'
+const BALANCE = '(balance|solde|saldo|stand|guthaben)'
+const OF = '(of|in|on|de|des|der|di|dei|an)?'
+const all = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`)
+
+/** Header words with everything but letters removed; the more exact word first: what is there now, before what ever was. */
 const STAMPS = [
-  /^(stamps?balance|balance(of|in)?stamps?|(current|available|collected|remaining|active)stamps?|stamps?(count|collected|earned|number)|(number|no|nr)ofstamps|tamponsactuels|soldedetampons|stempelstand|saldodesell?os)$/,
-  /^(stamps?|punch(es)?|punchcards?|tampons?|stempel(n|s)?|sellos?|selos?|timbri|carimbos?)$/,
+  all(
+    `${CURRENT}${STAMP}${COUNT}?|${STAMP}${CURRENT}|${STAMP}${BALANCE}|${BALANCE}${OF}${STAMP}|current${COUNT}${OF}${STAMP}`,
+  ),
+  all(`${STAMP}(cards?)?${COUNT}?|${COUNT}${OF}${STAMP}|${STAMP}oncard`),
   /^(balance|solde|saldo|guthaben|kontostand)$/,
-  /^(number(of)?visits|visits?|visitcount|totalvisits|visites?|nombredevisites|visitas?|besuche)$/,
+  all(`${STAMP}(collected|earned|received|collectes|gagnes)|(collected|earned)${STAMP}`),
+  /^((number|no|nr)(of)?visits|visits?|visit(s)?count|totalvisits|visites?|(nombre|nb)(de)?visites|visitas?|besuche|anzahlbesuche)$/,
 ]
 const REWARDS = [
   /^rewards?(waiting|available|due|ready|balance|count|unredeemed)$|^(available|waiting|unredeemed|open|pending)rewards?$/,
+  /^recompenses?(disponibles?|enattente)$|^(number|nombre|nb|anzahl)(of|de)?(rewards|recompenses|belohnungen|pramien)$/,
   /^(rewards?|vouchers?|recompenses?|belohnungen|pramien|recompensas?|premios?|premi)$/,
 ]
 const POINTS = [
   /^(points?balance|balance(of|in)?points|(current|available|loyalty|total|add)points?|puntosactuales|soldedepoints|punktestand)$/,
-  /^(points?|punkte|puntos|pontos|punti)$/,
+  /^(points?|punkte|puntos|pontos|punti)(count|earned)?$|^(number|nombre|nb|anzahl|numero)(of|de|di)?(points|punkte|puntos|pontos|punti)$|^(treuepunkte|pointsdefidelite)$/,
 ]
 /** Words of money anywhere in a header. */
 const MONEY = /cash|amount|money|spen[dt]|revenue|price|credit|montant|betrag|importe|valor/

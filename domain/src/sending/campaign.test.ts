@@ -44,7 +44,7 @@ const table: Record<CampaignAct, readonly string[]> = {
   delete: ['cancelled', 'campaign_running', 'campaign_running', 'removes', 'removes', 'removes'],
   start: ['sending', 'repeats', 'conflict', 'conflict', 'conflict', 'conflict'],
   settle: ['conflict', 'sent', 'conflict', 'repeats', 'conflict', 'conflict'],
-  fail: ['failed', 'failed', 'conflict', 'conflict', 'repeats', 'conflict'],
+  fail: ['failed', 'failed', 'failed', 'conflict', 'repeats', 'conflict'],
 }
 
 test.each(CAMPAIGN_ACTS)('in every status, %s does what the table of states says', (act) => {

@@ -92,7 +92,7 @@ const MOVES: Moves = {
   retry: { from: ['sent', 'failed'], to: 'sending' },
   start: { from: ['scheduled'], to: 'sending' },
   settle: { from: ['sending'], to: 'sent' },
-  fail: { from: ['scheduled', 'sending'], to: 'failed' },
+  fail: { from: ['scheduled', 'sending', 'paused'], to: 'failed' },
 }
 
 /** Duration in ms after a DELETE that cancelled, in which a further DELETE counts as a repetition of it. */

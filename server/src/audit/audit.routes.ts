@@ -41,7 +41,7 @@ export function auditRoutes(): Handlers<typeof auditLog> {
       await recordAct(db, input, {
         action: 'audit_log.exported',
         subject: { kind: 'audit_log', id: 'audit_log', name: 'Audit log' },
-        after: { entries: total, ...asked },
+        after: loggedFilter(asked, total),
       })
       return {
         body: csv,
@@ -51,6 +51,19 @@ export function auditRoutes(): Handlers<typeof auditLog> {
         },
       }
     },
+  }
+}
+
+/**
+ * What the entry of an export says of its filter. The log can never be changed, so that no typed words get into it: of a
+ * search only that there was one, and an action only where entries have it.
+ */
+function loggedFilter({ search, action, ...named }: DayFilter, total: number): Record<string, unknown> {
+  return {
+    entries: total,
+    ...named,
+    ...(action !== undefined && total > 0 ? { action } : {}),
+    ...(search ? { is_searched: true } : {}),
   }
 }
 

@@ -153,6 +153,21 @@ test('an export holds what the filter keeps, and becomes an entry itself', async
   })
 })
 
+test('the entry of an export says that words were searched for, never which', async () => {
+  const secret = 'ada.obi@example.com'
+  for (const filter of [{ search: secret }, { action: secret }]) {
+    const { status } = await world.fetch('http://localhost/api/admin/audit-log/export', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ actor: adminId, ...filter, reason: 'Yearly audit' }),
+    })
+    expect(status).toBe(200)
+  }
+  const [byAction, bySearch] = (await list({ actor: adminId })).slice(0, 2)
+  expect(bySearch?.after).toEqual({ entries: 0, actor: adminId, is_searched: true })
+  expect(byAction?.after).toEqual({ entries: 0, actor: adminId })
+})
+
 /** Runs the work in a transaction of the database's owner, and rolls it back. */
 async function withOwner<T>(work: (db: ReturnType<typeof root>) => Promise<T>): Promise<T> {
   let result: T | undefined

@@ -1,6 +1,6 @@
 import { afterReport, type DeliveryReport, type RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import type { Db } from '../db/open.ts'
-import { changeRecipients, isErased, lockRecipients } from './recipients.sql.ts'
+import { changeRecipients, isErased, lockRecipients, settleHistory } from './recipients.sql.ts'
 
 /**
  * Moves a recipient forward by what is reported about it. Reports come late, twice and out of order. Returns the status
@@ -20,5 +20,8 @@ export async function applyReport(
   if (status === null) return recipient.status
   const reason = status === 'failed' ? ('refused' as const) : null
   await changeRecipients(db, businessId, [{ id: recipientId, status, reason }], now)
+  // Until now its customer's history said that it may have arrived.
+  if (recipient.status === 'unknown')
+    await settleHistory(db, businessId, status === 'failed' ? { withdrawn: [recipientId] } : { sent: [recipientId] })
   return status
 }

@@ -51,18 +51,21 @@ export async function claimRecipients(claim: Claim, ids: readonly string[]): Pro
 
   const claimed: ClaimedMessage[] = []
   const changes: RecipientChange[] = []
+  const unknown: string[] = []
   const withdrawn: string[] = []
   const sent: SentToday = { people: 0, emails: 0, sms: 0, sms_cost_minor: 0 }
   for (const row of onePerPerson(rows, facts.people)) {
     const verdict = decide(claim, { row, facts, sent })
     changes.push(verdict.change)
     if ('claimed' in verdict) claimed.push(verdict.claimed)
-    else if (verdict.change.status === 'skipped' && row.tries > 0) withdrawn.push(row.id)
+    else if (verdict.change.status === 'unknown') unknown.push(row.id)
+    // Also one whose provider was not asked in the end is in the history since its first claim.
+    else if (verdict.change.status === 'skipped' && row.counted_on !== null) withdrawn.push(row.id)
   }
 
   await changeRecipients(db, business.id, changes, now)
   await writeHistory(db, business.id, claimed, now)
-  await settleHistory(db, business.id, { sent: [], withdrawn })
+  await settleHistory(db, business.id, { unknown, withdrawn })
   await storeWalletTokens(claim, claimed)
   await storeShortLinks(db, business.id, { rows: claimed.flatMap(({ links }) => links), now })
   // A message that is tried again was counted before, and people are only counted with a message.

@@ -76,6 +76,22 @@ test('a message to everybody that stopped sending kept for a day is not sent eit
   expect(data.notifications[0]?.failure).toMatch(/^It could not begin within 24 hours/)
 })
 
+test('a campaign that was paused before it began is late after a day too, and cannot be resumed', async () => {
+  const { owner, mails } = await openBusiness()
+  await setSending(world.database, { stopped: true }, world.clock.now())
+  const id = await storeCampaign(owner)
+  await owner.call(campaigns.pause, { params: { id } })
+  world.clock.advance({ hours: 24 })
+  await sendDue(world)
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'paused' })
+  world.clock.advance({ hours: 1 })
+  await sendDue(world)
+  await setSending(world.database, { stopped: false }, world.clock.now())
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'failed', failureReason: 'late' })
+  expect(await mails()).toContain('“Rainy days” was not sent')
+  await expect(owner.call(campaigns.resume, { params: { id } })).rejects.toMatchObject({ status: 409, code: 'conflict' })
+})
+
 test('a planned moment stays one moment when the business moves to another zone', async () => {
   const { owner } = await openBusiness()
   const id = await storeCampaign(owner, TOMORROW)

@@ -110,19 +110,24 @@ export async function insertHistory(
     on conflict (business_id, id) do nothing`.execute(db)
 }
 
-/** Says in the histories what became of messages: sent, or taken back because nothing went out. */
+/**
+ * Says in the histories what became of messages: sent, `unknown` because they may have arrived, or taken back because
+ * nothing went out.
+ */
 export async function settleHistory(
   db: Db,
   businessId: string,
-  { sent, withdrawn }: { sent: readonly string[]; withdrawn: readonly string[] },
+  settled: { sent?: readonly string[]; unknown?: readonly string[]; withdrawn?: readonly string[] },
 ): Promise<void> {
-  if (sent.length > 0)
-    await db
-      .updateTable('customer_messages')
-      .set({ status: 'sent' })
-      .where('business_id', '=', businessId)
-      .where('id', 'in', sent)
-      .execute()
+  const { sent = [], unknown = [], withdrawn = [] } = settled
+  for (const [status, ids] of Object.entries({ sent, unknown }))
+    if (ids.length > 0)
+      await db
+        .updateTable('customer_messages')
+        .set({ status })
+        .where('business_id', '=', businessId)
+        .where('id', 'in', ids)
+        .execute()
   if (withdrawn.length > 0)
     await db
       .deleteFrom('customer_messages')

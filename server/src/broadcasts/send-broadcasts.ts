@@ -20,7 +20,7 @@ import { sendInApp } from './send-in-app.ts'
 import { sendOutside } from './send-outside.ts'
 import { leaseNextBusiness, listSending, renewSendingLease } from './sending.sql.ts'
 import { settleStopped } from './settle-stopped.ts'
-import { startDueBroadcasts } from './start-broadcasts.ts'
+import { failUnbegun, startDueBroadcasts } from './start-broadcasts.ts'
 
 /** How long one business is served before the next. */
 const TURN_MS = 3_000
@@ -35,6 +35,8 @@ export const sendBroadcastsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     await settleStopped(app, { database, signal })
     await failUnanswered(app, database)
+    // No index finds the paused ones, so that they are read once a run, not once a turn.
+    await failUnbegun(app, database, 'paused')
     await serveInLanes(signal, async () => {
       await startDueBroadcasts(app, database)
       if (await isSendingStopped(database.db)) return false

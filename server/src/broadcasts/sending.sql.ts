@@ -149,13 +149,18 @@ export async function listSending(db: Db, businessId: string): Promise<{ id: str
     .execute()
 }
 
-/** Returns scheduled broadcasts whose time has come. tenant-free: the worker serves every business. */
-/** Returns broadcasts that are to be sent, of which nobody was chosen yet, and whose time or period may be long over. */
-export async function listUnbegun(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
+/**
+ * Returns broadcasts that send or are paused, of which nobody was chosen yet, and whose time or period may be long over.
+ * tenant-free: the worker serves every business.
+ */
+export async function listUnbegun(
+  db: Db,
+  { status, now }: { status: 'sending' | 'paused'; now: Date },
+): Promise<{ business_id: string; id: string }[]> {
   return db
     .selectFrom('broadcasts')
     .select(['business_id', 'id'])
-    .where('status', '=', 'sending')
+    .where('status', '=', status)
     .where('frozen_after', 'is', null)
     .where('frozen_at', 'is', null)
     .where((is) => is.or([is('send_at', '<', new Date(now.getTime() - MAX_DELAY_MS)), is('ends_on', 'is not', null)]))
@@ -164,6 +169,7 @@ export async function listUnbegun(db: Db, now: Date): Promise<{ business_id: str
     .execute()
 }
 
+/** Returns scheduled broadcasts whose time has come. tenant-free: the worker serves every business. */
 export async function listDueBroadcasts(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
   return db
     .selectFrom('broadcasts')

@@ -32,6 +32,7 @@ export async function settleRecipients(
   await changeRecipients(db, businessId, changes, now)
   await settleHistory(db, businessId, {
     sent: changes.filter(({ status }) => status === 'sent').map(({ id }) => id),
+    unknown: changes.filter(({ status }) => status === 'unknown').map(({ id }) => id),
     withdrawn: changes.filter(({ status }) => status === 'failed').map(({ id }) => id),
   })
   for (const { claimed, outcome } of settled) {

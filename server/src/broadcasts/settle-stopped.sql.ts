@@ -18,9 +18,9 @@ export async function lockStopped(
   db: Db,
   businessId: string,
   { broadcastId, limit, now }: { broadcastId: string; limit: number; now: Date },
-): Promise<Pick<RecipientRow, 'id' | 'claimed_until' | 'lost_claims'>[]> {
+): Promise<Pick<RecipientRow, 'id' | 'claimed_until' | 'lost_claims' | 'counted_on'>[]> {
   const { rows } = await sql<RecipientRow>`
-    select r.id, r.claimed_until, r.lost_claims from broadcast_recipients r
+    select r.id, r.claimed_until, r.lost_claims, r.counted_on from broadcast_recipients r
     where r.business_id = ${businessId} and r.broadcast_id = ${broadcastId} and r.status in ('queued', 'held')
       and (r.claimed_until is null or r.claimed_until <= ${now})
     order by r.channel, r.due_at limit ${limit} for update`.execute(db)

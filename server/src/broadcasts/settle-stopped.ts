@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { changeRecipients } from './recipients.sql.ts'
+import { changeRecipients, settleHistory } from './recipients.sql.ts'
 import { findStopped, lockStopped } from './settle-stopped.sql.ts'
 
 const PIECE = { pglite: 100, postgres: 1_000 }
@@ -26,6 +26,11 @@ export async function settleStopped(
           : ({ id: row.id, status: 'skipped', reason: 'cancelled' } as const),
       )
       await changeRecipients(tx, business_id, changes, now)
+      // What was claimed before is in its customer's history.
+      const claimed = new Set(rows.filter(({ counted_on }) => counted_on !== null).map(({ id }) => id))
+      const idsOf = (wanted: string) =>
+        changes.filter(({ id, status }) => status === wanted && claimed.has(id)).map(({ id }) => id)
+      await settleHistory(tx, business_id, { unknown: idsOf('unknown'), withdrawn: idsOf('skipped') })
     })
   }
 }

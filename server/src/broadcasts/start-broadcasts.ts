@@ -28,7 +28,7 @@ export async function startDueBroadcasts(app: Deps, database: Database): Promise
       if (next === 'late') await failLate(app, tx, broadcast)
     })
   }
-  await failUnbegun(app, database, now)
+  await failUnbegun(app, database, 'sending')
 }
 
 async function isSendingOpen({ config, clock }: Deps, tx: Db, { business_id, kind, channels }: BroadcastRow) {
@@ -40,12 +40,16 @@ async function isSendingOpen({ config, clock }: Deps, tx: Db, { business_id, kin
   return !isReachable || (await isSendingStopped(tx)) ? 'stopped' : 'open'
 }
 
-/** Broadcasts that were to begin at once, or were resumed, and of which nobody was chosen yet. */
-async function failUnbegun(app: Deps, database: Database, now: Date): Promise<void> {
-  for (const { business_id, id } of await listUnbegun(acrossBusinesses(database.db), now)) {
+/**
+ * Fails broadcasts that were to begin at once, were resumed, or are paused, and of which nobody was chosen, if they are too
+ * late.
+ */
+export async function failUnbegun(app: Deps, database: Database, status: 'sending' | 'paused'): Promise<void> {
+  const now = app.clock.now()
+  for (const { business_id, id } of await listUnbegun(acrossBusinesses(database.db), { status, now })) {
     await withTransaction(await inBusiness(database.db, business_id), async (tx) => {
       const broadcast = await lockBroadcast(tx, business_id, id)
-      if (!broadcast || broadcast.status !== 'sending' || (broadcast.frozen_after ?? broadcast.frozen_at)) return
+      if (!broadcast || broadcast.status !== status || (broadcast.frozen_after ?? broadcast.frozen_at)) return
       const { timezone } = await loadBrand(tx, business_id)
       if (isTooLate({ ...broadcast, timezone }, now)) await failLate(app, tx, broadcast)
     })

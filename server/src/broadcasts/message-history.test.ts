@@ -1,0 +1,59 @@
+/** What a customer's history says of a campaign's message that did not go out, or of which nobody knows. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSmsUrl } from '../config/sms-url.ts'
+import { inBusiness } from '../db/in-business.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
+import { countRecipients, sendDue, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
+import { applyReport } from './apply-report.ts'
+
+let texts: ServicePeer
+let world: World
+beforeAll(async () => {
+  texts = await createServicePeer()
+  const service = readSmsUrl(`termii://secret-key@${texts.host}?from=KolaRye&channel=generic`)
+  world = await createWorld({ config: { sms: { ...testConfig('').sms, service } } })
+})
+afterAll(async () => {
+  await world.close()
+  await texts.close()
+})
+
+/** Sends a text message to one customer. */
+async function textOne() {
+  const owner = await createCounter(world)
+  const customerId = await createCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
+  const form = { channels: ['sms' as const], audience: 'custom' as const, customAudience: [customerId] }
+  const id = await storeCampaign(owner, form)
+  await sendDue(world)
+  const history = async () =>
+    (await owner.call(messages.list, { params: { id: customerId }, query: {} })).data.messages.map(
+      ({ id, status }) => [id, status] as const,
+    )
+  return { owner, id, history }
+}
+
+test('a message that nobody answered may have arrived, and is there once that is reported', async () => {
+  texts.answer((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"message_id":'))
+  const { owner, id, history } = await textOne()
+  expect(await countRecipients(world, id)).toEqual({ unknown: 1 })
+  const [[recipientId, status] = ['', '']] = await history()
+  expect(status).toBe('unknown')
+  const businessId = owner.user.business.id
+  const report = { recipientId, report: 'delivered' as const, now: world.clock.now() }
+  await applyReport(await inBusiness(world.database.db, businessId), businessId, report)
+  expect(await history()).toEqual([[recipientId, 'sent']])
+})
+
+test('a message that waits for another try when its campaign is cancelled leaves the history', async () => {
+  texts.answer(answerJson(429, { message: 'Too many' }, { 'retry-after': '60' }))
+  const { owner, id, history } = await textOne()
+  expect(await history()).toEqual([[expect.any(String), 'queued']])
+  await owner.call(campaigns.cancel, { params: { id } })
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ 'skipped cancelled': 1 })
+  expect(await history()).toEqual([])
+})

@@ -89,7 +89,10 @@ test('a campaign that was paused before it began is late after a day too, and ca
   await setSending(world.database, { stopped: false }, world.clock.now())
   expect(await showCampaign(owner, id)).toMatchObject({ status: 'failed', failureReason: 'late' })
   expect(await mails()).toContain('“Rainy days” was not sent')
-  await expect(owner.call(campaigns.resume, { params: { id } })).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  await expect(owner.call(campaigns.resume, { params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+  })
 })
 
 test('a planned moment stays one moment when the business moves to another zone', async () => {

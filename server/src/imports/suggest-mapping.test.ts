@@ -64,14 +64,14 @@ test.each([
   ['Name,Customer Number', undefined],
   ['Name,Customer No.', undefined],
 ])('of %s the phone is %j', (header, phone) => {
-  expect(headersOf(header).phone).toEqual(phone)
+  expect(headersOf(header)['phone']).toEqual(phone)
 })
 
 test('a customer number is no phone number, whatever its digits look like', () => {
   const rows = [['Ada', '80312345', 'ada@example.com']]
   for (const header of ['Customer Number', 'Member No', 'Account ID', 'Kundennummer', 'Numéro client', 'Card number'])
-    expect([header, headersOf(`Name,${header},Email`, rows).phone]).toEqual([header, undefined])
-  expect(headersOf('Name,Number,Email', [['Ada', '1', 'ada@example.com']]).phone).toBeUndefined()
+    expect([header, headersOf(`Name,${header},Email`, rows)['phone']]).toEqual([header, undefined])
+  expect(headersOf('Name,Number,Email', [['Ada', '1', 'ada@example.com']])['phone']).toBeUndefined()
 })
 
 test.each([
@@ -113,8 +113,8 @@ test.each(['Label', 'Type', 'Verified', 'Country code'])(
 )
 
 test('the own column of a whole name wins over that of the first name, and a user name is none', () => {
-  expect(headersOf('Username,First Name,Last Name').name).toEqual(['First Name'])
-  expect(headersOf('First Name,Full Name').name).toEqual(['Full Name'])
+  expect(headersOf('Username,First Name,Last Name')['name']).toEqual(['First Name'])
+  expect(headersOf('First Name,Full Name')['name']).toEqual(['Full Name'])
 })
 
 test('in German a name beside a first name is the last name', () => {

@@ -71,101 +71,107 @@ type Scanned = {
   spansLines: () => boolean
 }
 
-/** Tells cells, quotation marks and ends of lines apart. */
-function createScanner({ delimiter, record, onQuote, spansLines }: Scanned) {
-  let isQuoted = false
+/** Where the scanner stands between two steps. */
+type ScanState = {
+  isQuoted: boolean
   /** After the mark that closes, and blanks. */
-  let isClosed = false
-  let isMisclosed = false
-  let waits: '"' | '\r' | null = null
+  isClosed: boolean
+  isMisclosed: boolean
+  waits: '"' | '\r' | null
+}
+
+/** Tells cells, quotation marks and ends of lines apart. */
+function createScanner(scanned: Scanned) {
+  const { delimiter, record } = scanned
+  const state: ScanState = { isQuoted: false, isClosed: false, isMisclosed: false, waits: null }
   // Consumes a run of characters without special meaning in one step.
   const plain = new RegExp(`[^"\\r\\n\\0${delimiter === '|' ? '\\|' : delimiter}]+`, 'y')
   const quoted = /[^"\r\n\0]+/y
 
   return {
     /** Reads the text on from a place and returns the next place. */
-    step,
+    step(text: string, at: number): number {
+      const sign = text[at] ?? ''
+      const next = readWaiting(state, scanned, sign)
+      if (next !== null) return at + next
+      const run = state.isQuoted ? quoted : plain
+      run.lastIndex = at
+      if (run.test(text)) {
+        record.add(text.slice(at, run.lastIndex))
+        return run.lastIndex
+      }
+      readSign(state, scanned, sign)
+      return at + 1
+    },
     /** Or behind the closing mark, as long as nothing else follows. */
-    isQuoted: () => isQuoted || isClosed,
+    isQuoted: () => state.isQuoted || state.isClosed,
     /** The mark that closed is none, because text follows it in a later line. */
-    isMisclosed: () => isMisclosed,
+    isMisclosed: () => state.isMisclosed,
     /** Not at a mark that closes if no second one follows. */
-    isQuoteOpen: () => isQuoted && waits !== QUOTE,
+    isQuoteOpen: () => state.isQuoted && state.waits !== QUOTE,
     /** `mayEndLine`: a line feed that follows belongs to the end of the line before. */
     leaveQuote({ mayEndLine }: { mayEndLine: boolean }) {
-      isQuoted = isClosed = isMisclosed = false
-      waits = mayEndLine ? '\r' : null
+      state.isQuoted = state.isClosed = state.isMisclosed = false
+      state.waits = mayEndLine ? '\r' : null
     },
     end() {
-      if (isQuoted && waits !== QUOTE) record.failOnce('quote_not_closed')
-      waits = null
-      endRecord()
+      if (state.isQuoted && state.waits !== QUOTE) record.failOnce('quote_not_closed')
+      state.waits = null
+      endRecord(state, record)
     },
   }
+}
 
-  function step(text: string, at: number): number {
-    const sign = text[at] ?? ''
-    if (waits === '\r') {
-      waits = null
-      if (sign === '\n') {
-        if (isQuoted) record.add('\n')
-        return at + 1
-      }
-    }
-    if (waits === QUOTE) {
-      waits = null
-      if (sign === QUOTE) {
-        record.add(QUOTE)
-        return at + 1
-      }
-      isQuoted = false
-      isClosed = true
-      record.closeQuote()
-    }
-    if (isClosed) {
-      const isBlank = (sign === ' ' || sign === '\t') && sign !== delimiter
-      isClosed = isBlank
-      isMisclosed = !isBlank && sign !== delimiter && sign !== '\r' && sign !== '\n' && spansLines()
-      if (isMisclosed) return at
-      if (isBlank) {
-        record.add(sign)
-        return at + 1
-      }
-    }
-    const run = isQuoted ? quoted : plain
-    run.lastIndex = at
-    if (run.test(text)) {
-      record.add(text.slice(at, run.lastIndex))
-      return run.lastIndex
-    }
-    readSign(sign)
-    return at + 1
+/** Reads a sign whose meaning the sign before decides. Returns how far that goes, null where it decides nothing. */
+function readWaiting(state: ScanState, { delimiter, record, spansLines }: Scanned, sign: string): 0 | 1 | null {
+  const { waits } = state
+  state.waits = null
+  if (waits === '\r' && sign === '\n') {
+    if (state.isQuoted) record.add('\n')
+    return 1
   }
+  if (waits === QUOTE) {
+    if (sign === QUOTE) {
+      record.add(QUOTE)
+      return 1
+    }
+    state.isQuoted = false
+    state.isClosed = true
+    record.closeQuote()
+  }
+  if (!state.isClosed) return null
+  const isBlank = (sign === ' ' || sign === '\t') && sign !== delimiter
+  state.isClosed = isBlank
+  state.isMisclosed = !isBlank && sign !== delimiter && sign !== '\r' && sign !== '\n' && spansLines()
+  if (state.isMisclosed) return 0
+  if (!isBlank) return null
+  record.add(sign)
+  return 1
+}
 
-  function readSign(sign: string) {
-    if (sign === '\0') record.failOnce('no_text')
-    else if (sign === '\r' || sign === '\n') endLine(sign)
-    else if (sign !== QUOTE) record.endCell()
-    else if (isQuoted) waits = QUOTE
-    // A quote in the middle of a cell is an ordinary character.
-    else if (record.isCellEmpty()) {
-      isQuoted = true
-      onQuote()
-      record.openQuote()
-    } else record.add(QUOTE)
-  }
+function readSign(state: ScanState, { record, onQuote }: Scanned, sign: string): void {
+  if (sign === '\0') record.failOnce('no_text')
+  else if (sign === '\r' || sign === '\n') endLine(state, record, sign)
+  else if (sign !== QUOTE) record.endCell()
+  else if (state.isQuoted) state.waits = QUOTE
+  // A quote in the middle of a cell is an ordinary character.
+  else if (record.isCellEmpty()) {
+    state.isQuoted = true
+    onQuote()
+    record.openQuote()
+  } else record.add(QUOTE)
+}
 
-  function endLine(sign: '\r' | '\n') {
-    if (sign === '\r') waits = '\r'
-    record.countLine()
-    if (isQuoted) record.add(sign)
-    else endRecord()
-  }
+function endLine(state: ScanState, record: Scanned['record'], sign: '\r' | '\n'): void {
+  if (sign === '\r') state.waits = '\r'
+  record.countLine()
+  if (state.isQuoted) record.add(sign)
+  else endRecord(state, record)
+}
 
-  function endRecord() {
-    record.end()
-    isQuoted = false
-  }
+function endRecord(state: ScanState, record: Scanned['record']): void {
+  record.end()
+  state.isQuoted = false
 }
 
 /** What was read since the quotation mark that is open, to read it again if that one never closes. */

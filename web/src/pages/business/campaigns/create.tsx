@@ -55,11 +55,7 @@ export default function CreateCampaignPage() {
         lead={<KeptNote of={state} timezone={timezone} />}
         isDemo={isDemo(user)}
       />
-      {open.sending?.stopped && (
-        <Note tone="late" role="note">
-          <span>{saySending('stopped')}</span>
-        </Note>
-      )}
+      {open.sending?.stopped && <StoppedNote />}
       <div className="cmp-columns">
         <Form id={FORM} className="cmp-form" errors={state.refused} onSend={act.ask}>
           <GoalPart {...fields} />
@@ -114,6 +110,14 @@ export default function CreateCampaignPage() {
         />
       )}
     </div>
+  )
+}
+
+function StoppedNote() {
+  return (
+    <Note tone="late" role="note">
+      <span>{saySending('stopped')}</span>
+    </Note>
   )
 }
 

@@ -1,6 +1,5 @@
 /** Replays a card's ledger under other rules, before they are saved: who would have got what, and for how much. */
 import { stampCards, whatIf } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isMissing } from '#app/api-errors.ts'
@@ -61,7 +60,7 @@ function Replay({ pasts, card, draft, business }: WhatIfPartProps & { pasts: rea
     // The runs before stay as they are: only the new one is read.
     refreshes: false,
   })
-  const replay = async (body: NonNullable<InputOf<typeof whatIf.start>['body']>) => {
+  const replay = async (body: NonNullable<Parameters<typeof start.submit>[0]['body']>) => {
     const data = await start.submit({ params: { id: past }, body })
     if (!data) return
     const now = { run: data.run.id, trial, past }

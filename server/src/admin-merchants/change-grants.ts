@@ -28,8 +28,9 @@ const WORDS: Record<Extract<GrantOutcome, { kind: 'refused' }>['why'], string> =
 
 export async function giveBusinessPlan(input: ActInput<{ plan_id: string; until: string }>): Promise<Granted> {
   const { db, body } = input
-  const plan = (await holdPlan(db, body.plan_id)) ?? refuse('not_found')
-  if (plan.replaced_at !== null) refuseFields({ plan_id: ['Choose a plan that is sold now.'] })
+  // One that was deleted meanwhile is unknown: the dialog proposes another one.
+  const plan = await holdPlan(db, body.plan_id)
+  if (plan?.replaced_at !== null) refuseFields({ plan_id: ['Choose a plan that is sold now.'] })
   return changeGrants(input, {
     action: 'merchant.plan_given',
     change: ({ timezone }, subscription) => givePlan(subscription, body, input.now, timezone),

@@ -19,6 +19,7 @@ test('an admin goes from the dashboard to the analytics, and the export stands i
   await desk.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click()
   await expect(desk.getByRole('heading', { name: 'By country' })).toBeVisible()
   await desk.getByLabel('From', { exact: true }).fill('2026-01-05')
+  await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/from=2026-01-05/)
   await desk.reload()
   await expect(desk.getByLabel('From', { exact: true })).toHaveValue('5 Jan 2026')

@@ -113,7 +113,7 @@ test('a customer keeps everything after a phone change, and a gift and a message
   const dialog = page.getByRole('dialog', { name: 'Message to Adaeze Umeh' })
   await expect(dialog.getByRole('button', { name: 'Card page', pressed: true })).toBeVisible()
   await dialog.getByLabel('Heading').fill('Your umbrella')
-  await dialog.getByLabel('Message').fill('It waits behind the counter.')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('It waits behind the counter.')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(wallet.getByText('It waits behind the counter.')).toBeVisible()

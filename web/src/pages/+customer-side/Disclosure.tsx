@@ -1,15 +1,21 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 export type DisclosureProps = { title: string; hint?: string; id?: string; open?: boolean; children: ReactNode }
 
 export function Disclosure({ title, hint, id, open = false, children }: DisclosureProps) {
+  // A link to it may have been pressed before it was drawn.
+  const [isWanted] = useState(() => id !== undefined && window.location.hash === `#${id}`)
   // The initial state; afterwards the reader opens and closes it.
-  const [begins] = useState(open)
+  const [begins] = useState(open || isWanted)
+  const section = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isWanted) section.current?.scrollIntoView()
+  }, [isWanted])
   return (
-    <details className="disclosure" id={id} open={begins}>
+    <details ref={section} className="disclosure" id={id} open={begins}>
       <summary>
         <h2 className={fontClassFor(title)}>{title}</h2>
         {hint && <small>{hint}</small>}

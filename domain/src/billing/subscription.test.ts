@@ -9,6 +9,7 @@ import {
   withTrial,
   type Subscription,
 } from './subscription.ts'
+import { applyPayment } from './subscription-acts.ts'
 import { growth, scale, starter } from '../testing/plans.ts'
 import { daysOn, now, subscriptions, timezone, today } from '../testing/subscriptions.ts'
 
@@ -154,6 +155,19 @@ test('a granted plan is in force through its last day, whatever the status, and 
     false,
     true,
   ])
+})
+
+test('days of a granted plan are not charged: a renewal that waited for its end pays from the day after', () => {
+  // The paid period ends on 10 December.
+  const given = { ...active, granted: { plan_id: scale.id, until: '2027-03-10' } }
+  const after = passTime(given, new Date('2027-03-11T09:00:00Z'), timezone)
+  expect(after).toMatchObject({ status: 'active', granted: null, period: { to: '2027-03-11' }, anchor_day: 11 })
+  const payment = { kind: 'renewal', plan: { id: active.plan_id ?? '', interval: 'month' }, upgraded: null } as const
+  const paid = applyPayment(after, { ...payment, is_applied: false }, new Date('2027-03-11T09:00:00Z'), timezone)
+  expect(paid).toMatchObject({ kind: 'moves', to: { period: { from: '2027-03-11', to: '2027-04-11' } } })
+
+  const short = { ...active, granted: { plan_id: scale.id, until: '2026-12-01' } }
+  expect(passTime(short, new Date('2026-12-20T09:00:00Z'), timezone).period).toEqual(active.period)
 })
 
 test('every subscription says what comes next', () => {

@@ -1,6 +1,6 @@
 /** The subscription of a business: its one state, what time does to it, and the plan in force. */
 import { DAY_MS } from '../time/durations.ts'
-import type { BillingPeriod } from './billing-period.ts'
+import { anchorDayOf, type BillingPeriod } from './billing-period.ts'
 import { addDays, localDate } from '../time/calendar.ts'
 import { dunningStatus, EXPIRY_DAY, GRACE_DAY, isTryDue, nextTryOn, type Dunning } from './dunning.ts'
 
@@ -85,7 +85,7 @@ export function withTrial(
 export function passTime(subscription: Subscription, now: Date, timezone: string): Subscription {
   const today = localDate(now, timezone)
   const { status, incomplete, past_due, trial_ends_on, granted } = subscription
-  if (granted && granted.until < today) return passTime({ ...subscription, granted: null }, now, timezone)
+  if (granted && granted.until < today) return passTime(withoutGrant(subscription, granted.until), now, timezone)
   if (incomplete) {
     const isOver = now.getTime() - incomplete.since.getTime() >= MAX_INCOMPLETE_MS
     return isOver ? passTime(withoutChoice(subscription), now, timezone) : subscription
@@ -97,6 +97,15 @@ export function passTime(subscription: Subscription, now: Date, timezone: string
   if (next === 'expired') return endedAs('expired', subscription)
   // After a change of the time zone the day may be the one before; grace stays.
   return next === 'grace' && status !== 'grace' ? { ...subscription, status: 'grace' } : subscription
+}
+
+/** Days of a plan that an admin gave cost nothing: a renewal that waited for its end begins with the day after. */
+function withoutGrant(subscription: Subscription, until: string): Subscription {
+  const { status, period } = subscription
+  const free = { ...subscription, granted: null }
+  if (status !== 'active' || subscription.cancel_at_period_end || period === null || period.to > until) return free
+  const to = addDays(until, 1)
+  return { ...free, period: { ...period, to }, anchor_day: anchorDayOf(to) }
 }
 
 /** Returns an incomplete subscription as it was before a plan was chosen; any other as it is. */

@@ -44,9 +44,12 @@ export function readEmailCell(cell: string): Read<string> {
   return isEmail(email) ? { value: email } : failed(`${shown(cell)} is not an e-mail address.`)
 }
 
+const QUOTE_AT_END = /["'\u2018\u2019]$/
+
 /** What people and programs write after an address: the end of a sentence or of a list, a quotation mark. */
 function withoutEnd(text: string): string {
-  return text.replace(/["'\u2018\u2019]?\s*[.;,]?["'\u2018\u2019]?$/, '')
+  const withoutMark = text.replace(QUOTE_AT_END, '').replace(/[.;,]$/, '')
+  return withoutMark.trimEnd().replace(QUOTE_AT_END, '')
 }
 
 function failed(reason: string): Read<never> {

@@ -32,6 +32,14 @@ export function planLimits(named: Record<string, number | null>): PlanLimits {
   return Object.fromEntries(limits) as PlanLimits // fromEntries loses the union of keys
 }
 
+/**
+ * Whether this is the free plan under the name that a new installation gives it, which each language has a word for.
+ * Names of other plans are brands, and so is one that an admin has given.
+ */
+export function hasFreeName({ tier, name }: { tier: string; name: string }): boolean {
+  return tier === 'free' && name === 'Free'
+}
+
 export function isWithin(limit: number | null, used: number): boolean {
   return limit === null || used < limit
 }

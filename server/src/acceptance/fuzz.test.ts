@@ -1,6 +1,7 @@
 /**
- * Every operation of our own document is sent what fits its schemas and what just does not. `npm run test:nightly` sends 40 of each;
- * SEED repeats a run, FUZZ_RUNS says another number. By day it runs on one database: what fits is told before either is asked.
+ * Every operation of our own document is sent what fits its schemas and what just does not. `npm run test:nightly`
+ * sends 40 of each; SEED repeats a run, FUZZ_RUNS says another number. By day it runs on one database: what fits is told
+ * before either is asked.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

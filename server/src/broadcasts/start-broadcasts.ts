@@ -22,7 +22,7 @@ export async function startDueBroadcasts(app: Deps, database: Database): Promise
       if (!broadcast || broadcast.status !== 'scheduled') return
       const { timezone } = await loadBrand(tx, business_id)
       const time = { ...broadcast, timezone }
-      const next = startOfCampaign(time, await isSendingOpen(app, tx, broadcast), now)
+      const next = startOfCampaign(time, await isSendingOpen(app, tx, broadcast, now), now)
       if (next === 'starts') await updateBroadcast(tx, business_id, id, { status: 'sending', sending_since: now })
       if (next === 'closed') await updateBroadcast(tx, business_id, id, { status: 'failed', failure: 'closed' })
       if (next === 'late') await failLate(app, tx, broadcast)
@@ -31,8 +31,7 @@ export async function startDueBroadcasts(app: Deps, database: Database): Promise
   await failUnbegun(app, database, 'sending')
 }
 
-async function isSendingOpen({ config, clock }: Deps, tx: Db, { business_id, kind, channels }: BroadcastRow) {
-  const now = clock.now()
+async function isSendingOpen({ config }: Deps, tx: Db, { business_id, kind, channels }: BroadcastRow, now: Date) {
   const { features, isInGrace, isSuspended, isClosing } = await loadPlanAccess(tx, business_id, now)
   if (isSuspended || isClosing || isInGrace || (kind === 'campaign' && !features.includes('campaigns'))) return 'closed'
   const isOn = channelsOn(config)

@@ -35,8 +35,9 @@ export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
  * Gives a reward by a ledger row that moves no stamps, after a join if needed. Notifies the customer on channels with
- * consent; the wallet shows the gift in any case. In grace, while the account is being closed, and of a business
- * whose e-mail is not verified, a holder gets the reward without a message. Refuses `not_found`, `card_not_published` and what closes a join.
+ * consent; the wallet shows the gift in any case. In grace, while the account is being closed, and of a business whose
+ * e-mail is not verified, a holder gets the reward without a message. Refuses `not_found`, `card_not_published` and what
+ * closes a join.
  */
 export async function sendReward(
   app: Sender,

@@ -17,7 +17,7 @@ const NUMBER = '(no|number|num|nr|nummer|numero|value)'
 const OF = '(de|du|di|del|do|da|della|of)?'
 
 /** A word for a whole header. */
-const all = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`)
+export const all = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`)
 
 /**
  * Header words, with everything but letters removed, the more exact word first. They are tried in this order. A field of

@@ -7,7 +7,7 @@ import {
   type ConsentOrigin,
   type ConsentRow,
 } from '../consents/consents.sql.ts'
-import type { MergeRow, Snapshot } from './merges.sql.ts'
+import { toDate, type MergeRow, type Snapshot } from './merges.sql.ts'
 
 /** A consent as the snapshot of a merge keeps it. */
 export function consentAsText(consent: ConsentRow): Snapshot['consents'][number] {
@@ -29,10 +29,6 @@ function fromText({ asked_at, given_at, withdrawn_at, ...rest }: Snapshot['conse
     given_at: toDate(given_at),
     withdrawn_at: toDate(withdrawn_at),
   }
-}
-
-export function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
 }
 
 type SeparateInput = Pick<ConsentOrigin, 'actor' | 'now'> & {

@@ -43,6 +43,11 @@ export type Snapshot = {
   /** Ids of customers who had been merged into the merged one before. */
   followers: string[]
 }
+/** Reads a time of a snapshot. */
+export function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
 export type MergeRow = Omit<Selectable<Tables['customer_merges']>, 'snapshot'> & { snapshot: Snapshot | null }
 
 function merges(db: Db, businessId: string) {

@@ -11,12 +11,13 @@ import { revokeRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
 import { listRewardsOf, moveReward, setCustomerCard } from './merged-cards.sql.ts'
-import { separateConsents, toDate } from './merged-consents.ts'
+import { separateConsents } from './merged-consents.ts'
 import { listHolders, lockPeople, moveWrittenBack, setFollowers, setPerson } from './merged-customers.sql.ts'
 import {
   findMerge,
   lockMerge,
   markUndone,
+  toDate,
   type CardBefore,
   type MergeRow,
   type PersonBefore,

@@ -1,4 +1,5 @@
 /** Says the names that the program brings, in the reader's language. They are English where they are written. */
+import { hasFreeName } from '@stampwell/domain/billing/plan.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import type { RewardType } from '@stampwell/domain/stamping/reward.ts'
 import { freePlanName, iconNames, rewardTypeNames, tradeNames } from './fr/names.ts'
@@ -16,9 +17,8 @@ export function tradeName(name: string, language: Language): string {
   return language === 'fr' ? nameIn(tradeNames, name, name) : name
 }
 
-/** The name of a plan. Only the free one has a French name, unless an admin has named it otherwise: the others are brands. */
-export function planName({ tier, name }: { tier: string; name: string }, language: Language): string {
-  return language === 'fr' && tier === 'free' && name === 'Free' ? freePlanName : name
+export function planName(plan: { tier: string; name: string }, language: Language): string {
+  return language === 'fr' && hasFreeName(plan) ? freePlanName : plan.name
 }
 
 /** Only own keys: an admin may name a category "constructor". */

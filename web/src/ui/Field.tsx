@@ -40,7 +40,7 @@ export function FieldFrame({
   const describedBy = clsx(hint !== undefined && `${id}h`, wrong && `${id}e`)
   return (
     <div className={clsx('field', className)} onChange={onChange}>
-      <label id={`${id}l`} htmlFor={id}>
+      <label htmlFor={id}>
         {label}
         {optional && <span className="opt">{say('field.optional')}</span>}
       </label>

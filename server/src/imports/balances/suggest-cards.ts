@@ -1,6 +1,6 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { SuggestedCard } from '@stampwell/contract/business/imports.ts'
-import { plainHeader } from '../header-words.ts'
+import { all, plainHeader } from '../header-words.ts'
 
 const STAMP = '(stamps?|punch(es)?|tampons?|stempeln?|sellos?|selos?|timbri|carimbos?)'
 const COUNT =
@@ -9,7 +9,6 @@ const CURRENT =
   '(current|available|remaining|active|open|unused|actuels?|disponibles?|restants?|aktuelle|offene|actuales|atuais|disponiveis)'
 const BALANCE = '(balance|solde|saldo|stand|guthaben)'
 const OF = '(of|in|on|de|des|der|di|dei|an)?'
-const all = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`)
 
 /** Header words with everything but letters removed; the more exact word first: what is there now, before what ever was. */
 const STAMPS = [

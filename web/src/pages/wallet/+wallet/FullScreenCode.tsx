@@ -62,8 +62,8 @@ function closeButton(dialog: HTMLDialogElement): HTMLButtonElement | null {
 }
 
 /**
- * Adds a history entry while it is open, so that Back closes it instead of leaving the page. The browser does not scroll back then:
- * the page may have scrolled to the card, where a new stamp appears.
+ * Adds a history entry while it is open, so that Back closes it instead of leaving the page. The browser does not
+ * scroll back then: the page may have scrolled to the card, where a new stamp appears.
  */
 function useCloseOnBack(onClose: () => void): void {
   const close = useRef(onClose)

@@ -49,8 +49,8 @@ export function useReadCode({ person, view }: State, { pendingActions, showHint 
 
   /** Handles a text from any reader. `isShown`: from a camera, in front of which a code stays. */
   const read = (code: ReadCode, text: string, isShown = false) => {
-    // A dialog asks something else. What the camera still sees is read when it is closed.
-    if (isShown && document.querySelector('dialog[open]')) return
+    // A dialog asks something else. What a camera still sees is read when it is closed.
+    if (document.querySelector('dialog[open]')) return
     if (code.kind === 'wallet') {
       // The same phone is still there and shows its next code: this is not the next customer.
       if (isShown && isServed(view) && person?.code && sameHolder(person.code, code.code)) return

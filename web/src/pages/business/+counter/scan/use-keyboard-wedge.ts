@@ -27,8 +27,6 @@ export function useKeyboardWedge(onCode: (code: ReadCode, text: string) => void)
       if (pressed === 'after') return
       if (before) putBack(before.field, before.value)
       before = null
-      // A dialog asks something else, so the scan is ignored.
-      if (document.querySelector('dialog[open]')) return
       const [typed, placed] = pressed.scan
       const [asTyped, asPlaced] = [readCode(typed), readCode(placed)]
       // Only the key positions give one of our codes: the device's keyboard layout differs from the reader's.

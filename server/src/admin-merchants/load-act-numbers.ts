@@ -5,7 +5,7 @@ import { overLimits } from '@stampwell/domain/billing/plan-limits.ts'
 import { planLimits } from '@stampwell/domain/billing/plan.ts'
 import { idleSince } from '@stampwell/domain/security/session-life.ts'
 import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
-import { nextStep, passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
+import { afterGrant, nextStep, passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { countUsage } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
 import { listSoldPlans } from '../subscriptions/plans.sql.ts'
@@ -48,7 +48,7 @@ function findRenewal(
   plans: readonly PlanOfList[],
   { now, timezone }: { now: Date; timezone: string },
 ): ActNumbers['renewal'] {
-  const next = nextStep({ ...subscription, granted: null }, now, timezone)
+  const next = nextStep({ ...afterGrant(subscription), granted: null }, now, timezone)
   if (next === null || !['renews', 'changes', 'retries'].includes(next.what)) return null
   const plan = plans.find(({ id }) => id === (subscription.pending?.plan_id ?? subscription.plan_id))
   return plan ? { on: next.on, plan_name: plan.name, amount_minor: plan.amount_minor, currency: plan.currency } : null

@@ -35,13 +35,13 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
   return {
     list: async ({ query, db, now }) => {
       const { page, per_page, sort, search, plan, ...rest } = query
-      const filter = { ...rest, plan: plan || undefined, search: search || undefined }
+      const filter = { ...rest, now, plan: plan || undefined, search: search || undefined }
       const rows = await listAnySubscriptions(db, filter, windowOf({ page, per_page, sort }))
       const total = await countAnySubscriptions(db, filter)
       return {
         subscriptions: rows.map((row) => presentAdminSubscription(row, now)),
         meta: metaOf({ page, per_page, total }),
-        counts: await countByKind(db),
+        counts: await countByKind(db, now),
         tiers: await listTiers(db),
       }
     },

@@ -1,16 +1,18 @@
 /** Subscriptions of every business, for admins. Each function needs a database that sees all businesses. */
 import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
+import { EXPIRY_DAY, GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { like } from '../db/escape-like.ts'
-import type { SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
+import { isBilled, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
 
 export type SubscriptionFilter = {
   status?: string | undefined
   plan?: string | undefined
   version?: 'older' | undefined
   search?: string | undefined
+  now: Date
 }
 
 export type AnySubscriptionRow = SubscriptionRow & {
@@ -87,9 +89,9 @@ export async function countAnySubscriptions(db: Db, filter: SubscriptionFilter):
 /** The subscription of an erased business stays for its payments. */
 const OF_NOT_ERASED = sql`join businesses b on b.id = s.business_id and b.erased_at is null`
 
-function matching({ status, plan, version, search }: SubscriptionFilter): RawBuilder<unknown> {
+function matching({ status, plan, version, search, now }: SubscriptionFilter): RawBuilder<unknown> {
   const parts = [
-    status === undefined ? null : withStatus(status),
+    status === undefined ? null : withStatus(status, now),
     plan === undefined ? null : withTier(plan),
     version === undefined
       ? null
@@ -99,8 +101,8 @@ function matching({ status, plan, version, search }: SubscriptionFilter): RawBui
   return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
 }
 
-function withStatus(status: string): RawBuilder<unknown> {
-  if (status === 'late') return sql`s.past_due_since is not null`
+function withStatus(status: string, now: Date): RawBuilder<unknown> {
+  if (status === 'late') return isLate(now)
   return status === 'ending' ? sql`s.cancel_at_period_end` : sql`s.status = ${status}`
 }
 
@@ -112,14 +114,15 @@ function withTier(tier: string): RawBuilder<unknown> {
 export type SubscriptionCounts = Record<'all' | 'paid' | 'trialing' | 'free' | 'late' | 'grace' | 'ending', number>
 
 /** Counts all subscriptions by kind. One row for each business, read once. tenant-free: as above. */
-export async function countByKind(db: Db): Promise<SubscriptionCounts> {
+export async function countByKind(db: Db, now: Date): Promise<SubscriptionCounts> {
   const { rows } = await sql<SubscriptionCounts>`
     select count(*)::int as all,
       count(*) filter (where s.status in ('active', 'past_due', 'grace'))::int as paid,
       count(*) filter (where s.status = 'trialing')::int as trialing,
       count(*) filter (where s.status in ('cancelled', 'expired') or free.id is not null)::int as free,
-      count(*) filter (where s.past_due_since is not null)::int as late,
-      count(*) filter (where s.status = 'grace')::int as grace,
+      count(*) filter (where ${isLate(now)})::int as late,
+      count(*) filter (where ${isLate(now)}
+        and (s.status = 'grace' or ${today(now)} >= s.past_due_since + ${GRACE_DAY}::int))::int as grace,
       count(*) filter (where s.cancel_at_period_end)::int as ending
     from subscriptions s ${OF_NOT_ERASED}
     left join plans free on free.id = s.registered_plan_id and free.tier = 'free' and s.status = 'none'`.execute(db)
@@ -153,7 +156,8 @@ type LateFilter = { now: Date; search?: string | undefined }
 
 /**
  * Returns subscriptions whose renewal failed, in the order in which they fall to Free. One whose last day is over, but that
- * the job has not ended yet, is left out. tenant-free: as above.
+ * the job has not ended yet, is left out, and so is one whose business is suspended or closing: its days stand still.
+ * tenant-free: as above.
  */
 export async function listLate(
   db: Db,
@@ -191,7 +195,18 @@ export async function sumLate(db: Db, now: Date): Promise<{ currency: string; am
 
 function late(now: Date): RawBuilder<unknown> {
   return sql`(select late.* from subscriptions late where late.past_due_since is not null) s
-    join businesses b on b.id = s.business_id and (${now}::timestamptz at time zone b.timezone)::date < s.past_due_since + 15`
+    join businesses b on b.id = s.business_id and ${isLate(now)}`
+}
+
+/** Selects the subscriptions `s` of businesses `b` whose renewal failed and whose days until Free go on. */
+function isLate(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(s.past_due_since is not null and ${isBilled('b')}
+    and ${today(now)} < s.past_due_since + ${EXPIRY_DAY}::int)`
+}
+
+/** The local date of the business `b`. */
+function today(now: Date): RawBuilder<string> {
+  return sql<string>`(${now}::timestamptz at time zone b.timezone)::date`
 }
 
 function lateBy({ now, search = '' }: LateFilter): RawBuilder<unknown> {

@@ -95,7 +95,7 @@ export const adminSubscriptions = endpoints({
       meta: Meta,
       /** Prices of all late plans by the month, a year’s twelfth part, for each currency. */
       at_risk: z.array(Money),
-      /** Of the businesses whose renewal failed in the last 30 days: those who paid, and those who fell to Free. */
+      /** Of the businesses whose renewal failed in the last 30 days: those who paid; those who fell to Free or cancelled. */
       outcomes: z.object({ won: z.int(), lost: z.int() }),
     }),
   },

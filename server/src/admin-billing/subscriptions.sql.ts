@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { like } from '../db/escape-like.ts'
-import { isBilled, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
+import { isBilled, isPaidFor, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
 
 export type SubscriptionFilter = {
   status?: string | undefined
@@ -214,15 +214,21 @@ function lateBy({ now, search = '' }: LateFilter): RawBuilder<unknown> {
 }
 
 /**
- * Counts what became of the businesses whose renewal failed since a moment. Those still being tried count as neither.
+ * Counts what became of the businesses whose renewal failed since a moment. Those still being tried count as neither. A
+ * business that cancels without paying is lost, as one that expires; one that paid and left later was won.
  * tenant-free: as above.
  */
 export async function countOutcomes(db: Db, since: Date): Promise<{ won: number; lost: number }> {
   const { rows } = await sql<{ won: number; lost: number }>`
-    select count(*) filter (where s.status = 'active')::int as won, count(*) filter (where s.status = 'expired')::int as lost
-    from (select distinct business_id from payments
-      where status = 'failed' and kind = 'renewal' and created_at >= ${since}) failed
-    join subscriptions s using (business_id)`.execute(db)
+    with failed as (
+      select business_id, max(created_at) as last_at from payments
+      where status = 'failed' and kind = 'renewal' and created_at >= ${since} group by business_id),
+    known as (
+      select f.business_id, exists (select from payments p where p.business_id = f.business_id and p.kind = 'renewal'
+        and p.status = 'paid' and p.paid_at >= f.last_at) as has_paid from failed f)
+    select count(*) filter (where known.has_paid or s.status = 'active')::int as won,
+      count(*) filter (where not known.has_paid and not ${isPaidFor('s')})::int as lost
+    from known join subscriptions s using (business_id)`.execute(db)
   return rows[0] ?? { won: 0, lost: 0 }
 }
 

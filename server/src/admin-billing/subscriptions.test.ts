@@ -183,7 +183,15 @@ test('cancelling a late plan ends it at once', async () => {
   expect((await show()).cancel?.ends_on).toBeNull()
   await act('cancel', 'Shop has closed')
   expect((await world.stored(owner)).status).toBe('cancelled')
-  expect((await late()).late).toEqual([])
+  expect(await late()).toMatchObject({ late: [], outcomes: { won: 0, lost: 1 } })
+})
+
+test('a business that paid and left later was won back', async () => {
+  await failRenewal(owner, 1)
+  world.provider.chargesAre('paid')
+  await act('retryPayment')
+  await changeSubscription(world, owner, { status: 'cancelled', anchor_day: null, period: null })
+  expect((await late()).outcomes).toEqual({ won: 1, lost: 0 })
 })
 
 test('support and viewers change no subscription', async () => {

@@ -9,7 +9,7 @@ import { Id, LocalDate, text } from '../fields.ts'
 import { ListQuery, listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
-/** `late`: past due or in grace. `ending`: cancelled at the end of what is paid or tried. */
+/** `late`: past due or in grace, and neither suspended nor closing. `ending`: cancelled at the end of what is paid or tried. */
 export const SUBSCRIPTION_VIEWS = [...SUBSCRIPTION_STATUSES, 'late', 'ending'] as const
 
 const Money = z.object({ amount_minor: z.int(), currency: z.string() })
@@ -95,7 +95,7 @@ export const adminSubscriptions = endpoints({
       meta: Meta,
       /** Prices of all late plans by the month, a year’s twelfth part, for each currency. */
       at_risk: z.array(Money),
-      /** Of the businesses whose renewal failed in the last 30 days: those who paid, and those who fell to Free. */
+      /** Of the businesses whose renewal failed in the last 30 days: those who paid; those who fell to Free or cancelled. */
       outcomes: z.object({ won: z.int(), lost: z.int() }),
     }),
   },

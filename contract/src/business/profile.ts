@@ -38,8 +38,9 @@ export const Business = z.object({
 
 /**
  * `plan_id`: the plan on trial, chosen, paid for, or the last one; the plan in force is `user.plan`. `starts_at`: null
- * while the change waits for a payment. `next`: what happens by itself, and on which local date. `past_due`: the local
- * dates of the first and the last try of a renewal that failed. `granted`: a plan given by an admin, with its last day.
+ * while the change waits for a payment. `current_period_end`: the day after `granted` where the renewal waits for that.
+ * `next`: what happens by itself, and on which local date. `past_due`: the local dates of the first and the last try of a
+ * renewal that failed. `granted`: a plan given by an admin, with its last day.
  */
 export const Subscription = z.object({
   plan_id: Id,

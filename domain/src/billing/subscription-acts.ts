@@ -1,13 +1,15 @@
 /** What the owner's acts and the results of payments do to a subscription. */
 import { anchorDayOf, periodFrom, renewalPeriod, type BillingInterval, type BillingPeriod } from './billing-period.ts'
 import { localDate } from '../time/calendar.ts'
-import { isFree, kindOfChange, type PlanVersion } from './plan-change.ts'
+import { isFree, kindOfChange, type ChangeKind, type PlanVersion } from './plan-change.ts'
 import type { RefusalCode } from '../refusal.ts'
 import {
+  afterGrant,
   endedAs,
   isPast,
   isPeriodOver,
   passTime,
+  waitsForGrant,
   withoutChoice,
   type Subscription,
   type UnpaidStatus,
@@ -29,13 +31,13 @@ function refused(code: RefusalCode): ActOutcome {
   return { kind: 'refused', code }
 }
 
-/** Returns whether the price of a renewal is owed: the period is over and not paid for again. */
-export function isRenewalOpen({ status, ...subscription }: Subscription, today: string): boolean {
-  return (
-    status === 'past_due' ||
-    status === 'grace' ||
-    (status === 'active' && isPast(subscription.period?.to ?? null, today))
-  )
+/** Returns whether the price of a renewal is owed: the period is over, not paid for again, and no given plan is in force. */
+export function isRenewalOpen(subscription: Subscription, today: string): boolean {
+  return isPeriodUnpaid(subscription, today) && !waitsForGrant(subscription)
+}
+
+function isPeriodUnpaid({ status, period }: Subscription, today: string): boolean {
+  return status === 'past_due' || status === 'grace' || (status === 'active' && isPast(period?.to ?? null, today))
 }
 
 /** Returns the plan whose renewal is owed, on whatever day the server tries it by itself; null if none is. */
@@ -70,9 +72,18 @@ function selectWhileActive(current: Subscription, choice: PlanChoice, now: Date,
   if (plan.id === current.pending?.plan_id) return UNCHANGED
   const pending = (kind: 'upgrade' | 'downgrade') => ({ ...current, pending: { plan_id: plan.id, kind } })
   // An upgrade may never be paid for, so a cancellation stays. A downgrade says which plan is to follow.
-  return kindOfChange(choice.current, plan) === 'upgrade'
+  return kindWhilePaid(current, choice) === 'upgrade'
     ? moves(pending('upgrade'))
     : moves({ ...pending('downgrade'), cancel_at_period_end: false })
+}
+
+/**
+ * Returns the kind of a change from a plan that is paid for. While the renewal waits for the end of a given plan, nothing
+ * is paid: a higher plan begins with the renewal too.
+ */
+export function kindWhilePaid(current: Subscription, choice: PlanChoice): ChangeKind {
+  const kind = kindOfChange(choice.current, choice.plan)
+  return kind === 'upgrade' && waitsForGrant(current) ? 'downgrade' : kind
 }
 
 // Free starts at once: a trial and the plan of the registration end.
@@ -137,10 +148,11 @@ function applyUpgrade(current: Subscription, { plan, upgraded }: AppliedPayment,
 }
 
 function applyRenewal(current: Subscription, payment: AppliedPayment, today: string): PaidOutcome {
-  const { period, anchor_day } = current
+  // A plan that an admin gave after the renewal was asked for goes first.
+  const { period, anchor_day } = afterGrant(current)
   // The owner did not cancel: a renewal that was paid after the last day begins anew.
   if (withoutChoice(current).status === 'expired') return beginPeriod(current, payment, today)
-  if (period === null || anchor_day === null || !isRenewalOpen(current, today)) return SURPLUS
+  if (period === null || anchor_day === null || !isPeriodUnpaid(current, today)) return SURPLUS
   const { id, interval } = payment.plan
   return activate(current, id, { period: renewalPeriod(period, { interval, anchor_day }, today), anchor_day })
 }

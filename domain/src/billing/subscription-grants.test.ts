@@ -1,7 +1,10 @@
 /** Tests what an admin can give a business. */
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar.ts'
+import { free, growth, scale, starter } from '../testing/plans.ts'
+import { applyPayment, failRenewal, planOwed, selectPlan } from './subscription-acts.ts'
 import { extendTrial, givePlan } from './subscription-grants.ts'
+import { chargeFor, previewChange } from './subscription-price.ts'
 import { nextStep, planInForce, planToRenew, withoutTrial, withTrial, type Subscription } from './subscription.ts'
 
 const ZONE = 'Africa/Lagos'
@@ -44,6 +47,44 @@ test('the renewal waits while a given plan is in force, and is due on the day af
   expect(nextStep(given, at(TODAY), ZONE)).toEqual({ on: '2027-02-21', what: 'grant_ends' })
   expect(nextStep(give(paying, '2026-12-01'), at(TODAY), ZONE)).toEqual({ on: '2026-12-02', what: 'grant_ends' })
   expect(nextStep(give(paying, '2026-12-01'), at('2026-12-02'), ZONE)).toEqual({ on: '2026-12-12', what: 'renews' })
+})
+
+test('a plan that is chosen while the renewal waits begins with that renewal, a higher one too, and costs nothing before', () => {
+  const given = give({ ...paying, plan_id: growth.id }, '2027-02-20')
+  for (const day of ['2026-12-01', '2027-01-15'])
+    for (const plan of [starter, scale]) {
+      const choice = { plan, current: growth }
+      const chosen = selectPlan(given, choice, at(day), ZONE)
+      expect(chosen).toMatchObject({ kind: 'moves', to: { pending: { plan_id: plan.id, kind: 'downgrade' } } })
+      expect(previewChange(given, choice, at(day), ZONE)).toEqual({
+        kind: 'downgrade',
+        amount_minor: plan.amount_minor,
+        starts_on: '2027-02-21',
+      })
+      expect(chargeFor(given, choice, at(day), ZONE)).toEqual({ refused: 'conflict' })
+      if (chosen.kind === 'moves') expect(planToRenew(chosen.to, at('2027-02-21'), ZONE)).toBe(plan.id)
+    }
+})
+
+test('while the renewal waits nothing is owed, and a charge that fails begins no dunning', () => {
+  const given = give(paying, '2027-02-20')
+  expect(planOwed(given, at('2027-01-15'), ZONE)).toBeNull()
+  expect(failRenewal(given, at('2027-01-15'), ZONE)).toEqual({ kind: 'unchanged' })
+  expect(planOwed(given, at('2027-02-21'), ZONE)).toBe('growth')
+})
+
+test('a renewal that was paid when the plan was given pays from the day after it', () => {
+  const payment = { kind: 'renewal', plan: growth, upgraded: null, is_applied: false } as const
+  expect(applyPayment(give(paying, '2027-02-20'), payment, at('2026-12-12'), ZONE)).toMatchObject({
+    kind: 'moves',
+    to: { period: { from: '2027-02-21', to: '2027-03-21' } },
+  })
+})
+
+test('Free, chosen while the renewal waits, ends what is paid for and leaves the given plan', () => {
+  const given = give({ ...paying, plan_id: growth.id }, '2027-02-20')
+  const chosen = selectPlan(given, { plan: free, current: growth }, at('2027-01-15'), ZONE)
+  expect(chosen).toMatchObject({ kind: 'moves', to: { status: 'cancelled', granted: { until: '2027-02-20' } } })
 })
 
 test('a trial goes on to a later day, 90 days from today at most', () => {

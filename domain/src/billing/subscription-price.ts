@@ -1,11 +1,11 @@
 /** What a choice of plan costs, when it starts, and what is to be paid for it now. */
 import { anchorDayOf, periodFrom, renewalPeriod, type BillingPeriod } from './billing-period.ts'
 import { localDate } from '../time/calendar.ts'
-import { isFree, kindOfChange, type ChangeKind } from './plan-change.ts'
+import { isFree, type ChangeKind } from './plan-change.ts'
 import { priceAfterCredit, upgradePrice } from './proration.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { isRenewalOpen, type PaymentKind, type PlanChoice } from './subscription-acts.ts'
-import { passTime, type Subscription } from './subscription.ts'
+import { isRenewalOpen, kindWhilePaid, type PaymentKind, type PlanChoice } from './subscription-acts.ts'
+import { afterGrant, passTime, type Subscription } from './subscription.ts'
 
 /** The amount is in the currency of the chosen plan. It is charged on `starts_on`. */
 export type ChangePreview = { kind: ChangeKind; amount_minor: number; starts_on: string }
@@ -18,11 +18,12 @@ export function previewChange(
   timezone: string,
 ): ChangePreview {
   const today = localDate(now, timezone)
-  const { period, ...current } = passTime(subscription, now, timezone)
+  const current = passTime(subscription, now, timezone)
+  const { period } = afterGrant(current)
   const { plan } = choice
   if (period === null) return { kind: 'first', amount_minor: plan.amount_minor, starts_on: today }
-  const kind = kindOfChange(choice.current, plan)
-  if (isRenewalOpen({ period, ...current }, today)) return { kind, amount_minor: plan.amount_minor, starts_on: today }
+  const kind = kindWhilePaid(current, choice)
+  if (isRenewalOpen(current, today)) return { kind, amount_minor: plan.amount_minor, starts_on: today }
   if (kind === 'same') return { kind, amount_minor: 0, starts_on: today }
   if (kind === 'upgrade') return { kind, amount_minor: priceOfUpgrade(choice, period, today), starts_on: today }
   return { kind, amount_minor: plan.amount_minor, starts_on: period.to }
@@ -57,7 +58,7 @@ export function chargeFor(
     return { kind: 'renewal', amount_minor: plan.amount_minor, period: renewed }
   }
   if (plan.id === current.plan_id) return { refused: 'already_on_plan' }
-  if (kindOfChange(choice.current, plan) !== 'upgrade') return { refused: 'conflict' }
+  if (kindWhilePaid(current, choice) !== 'upgrade') return { refused: 'conflict' }
   const isSameInterval = plan.interval === choice.current.interval
   const upgraded = isSameInterval ? { from: today, to: period.to } : fromToday
   return { kind: 'upgrade', amount_minor: priceOfUpgrade(choice, period, today), period: upgraded }

@@ -85,7 +85,7 @@ export function withTrial(
 export function passTime(subscription: Subscription, now: Date, timezone: string): Subscription {
   const today = localDate(now, timezone)
   const { status, incomplete, past_due, trial_ends_on, granted } = subscription
-  if (granted && granted.until < today) return passTime(withoutGrant(subscription, granted.until), now, timezone)
+  if (granted && granted.until < today) return passTime(withoutGrant(subscription), now, timezone)
   if (incomplete) {
     const isOver = now.getTime() - incomplete.since.getTime() >= MAX_INCOMPLETE_MS
     return isOver ? passTime(withoutChoice(subscription), now, timezone) : subscription
@@ -99,13 +99,22 @@ export function passTime(subscription: Subscription, now: Date, timezone: string
   return next === 'grace' && status !== 'grace' ? { ...subscription, status: 'grace' } : subscription
 }
 
-/** Days of a plan that an admin gave cost nothing: a renewal that waited for its end begins with the day after. */
-function withoutGrant(subscription: Subscription, until: string): Subscription {
-  const { status, period } = subscription
-  const free = { ...subscription, granted: null }
-  if (status !== 'active' || subscription.cancel_at_period_end || period === null || period.to > until) return free
-  const to = addDays(until, 1)
-  return { ...free, period: { ...period, to }, anchor_day: anchorDayOf(to) }
+function withoutGrant(subscription: Subscription): Subscription {
+  return { ...afterGrant(subscription), granted: null }
+}
+
+/** Returns whether a plan that an admin gave is in force on the day of the renewal, which waits for its end then. */
+export function waitsForGrant({ status, cancel_at_period_end, period, granted }: Subscription): boolean {
+  if (period === null || granted === null) return false
+  return status === 'active' && !cancel_at_period_end && period.to <= granted.until
+}
+
+/** Days of a plan that an admin gave cost nothing: a renewal that waits for its end begins with the day after. */
+export function afterGrant(subscription: Subscription): Subscription {
+  const { period, granted } = subscription
+  if (period === null || granted === null || !waitsForGrant(subscription)) return subscription
+  const to = addDays(granted.until, 1)
+  return { ...subscription, period: { ...period, to }, anchor_day: anchorDayOf(to) }
 }
 
 /** Returns an incomplete subscription as it was before a plan was chosen; any other as it is. */
@@ -192,12 +201,7 @@ export function nextStep(subscription: Subscription, now: Date, timezone: string
   const planned = stepOfStatus(current, today, timezone)
   if (granted === null || granted.until < today) return planned
   const grant_ends = { on: addDays(granted.until, 1), what: 'grant_ends' } as const
-  const step = planned && waitsForGrant(planned) && planned.on < grant_ends.on ? grant_ends : planned
-  return step === null || grant_ends.on < step.on ? grant_ends : step
-}
-
-function waitsForGrant({ what }: NextStep): boolean {
-  return what === 'renews' || what === 'changes'
+  return planned === null || grant_ends.on < planned.on || waitsForGrant(current) ? grant_ends : planned
 }
 
 function stepOfStatus(current: Subscription, today: string, timezone: string): NextStep | null {

@@ -1,45 +1,123 @@
-/** A suspended business is charged nothing; its renewal is tried once it is restored. */
-import { access } from '@stampwell/contract/admin/access.ts'
+/** A suspended business is charged nothing, and no day of its subscription passes until it is restored. */
+import { merchantActs } from '@stampwell/contract/admin/merchant-acts.ts'
+import { merchants } from '@stampwell/contract/admin/merchants.ts'
+import { adminSubscriptions } from '@stampwell/contract/admin/subscriptions.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
-import { listVersions, runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+import type { BusinessInWorld } from '../testing/app/world.ts'
+import { runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+import { restore, suspend } from '../testing/fixtures/suspension.ts'
 
 let world: PayingWorld
-beforeAll(async () => {
+let owner: BusinessInWorld
+beforeEach(async () => {
   world = await createPayingWorld()
   world.clock.set(new Date('2026-11-21T09:00:00Z'))
+  world.provider.chargesAre('paid')
+  owner = await world.registerBusiness({ timezone: 'Africa/Lagos' })
 })
-afterAll(() => world.close())
+afterEach(() => world.close())
 
 const charges = () => world.provider.calls.filter((call) => call.startsWith('chargeAuthorization')).length
+const params = () => ({ id: owner.user.business.id })
+const shown = async () =>
+  (await (await world.admin('viewer')).call(merchants.show, { params: params() })).data.merchant.subscription
 
-async function runOn(date: string): Promise<void> {
-  world.clock.set(new Date(startOfLocalDay(date, 'Africa/Lagos').getTime() + 60_000))
-  await runSubscriptions(world)
+async function runOn(...dates: string[]): Promise<void> {
+  for (const date of dates) {
+    world.clock.set(new Date(startOfLocalDay(date, 'Africa/Lagos').getTime() + 60_000))
+    await runSubscriptions(world)
+  }
 }
 
-test('a renewal that falls due during a suspension is charged after it, once', async () => {
-  world.provider.chargesAre('paid')
-  const growth = (await listVersions(world.database.db)).find(
-    ({ tier, interval }) => tier === 'growth' && interval === 'month',
-  )
-  const owner = await world.registerBusiness({ timezone: 'Africa/Lagos' })
-  await world.buy(owner, growth?.id ?? '')
+test('a renewal that falls due during a suspension pays from the end of the days that were paid for, once', async () => {
+  await world.buy(owner, await world.plan('growth month'))
   const before = charges()
-  const params = { id: owner.user.business.id }
-  const act = async (name: 'suspend' | 'restore') =>
-    (await world.admin('support')).call(access[name], { params, body: { reason: 'Looked into it' } })
-
-  await act('suspend')
-  await runOn('2026-12-21')
-  await runOn('2026-12-24')
+  await runOn('2026-12-11')
+  await suspend(world, owner)
+  await runOn('2026-12-21', '2027-01-10')
   expect(charges()).toBe(before)
-  expect(await world.stored(owner)).toMatchObject({ status: 'active' })
+  expect(await shown()).toMatchObject({ status: 'active', next: { on: '2027-01-20', what: 'renews' } })
 
-  await act('restore')
-  await runOn('2026-12-25')
-  await runOn('2026-12-26')
+  await restore(world, owner)
+  await runOn('2027-01-11', '2027-01-19')
+  // Ten of the paid days were left.
+  expect(charges()).toBe(before)
+  await runOn('2027-01-20', '2027-01-21')
   expect(charges()).toBe(before + 1)
-  expect(await world.stored(owner)).toMatchObject({ status: 'active' })
+  expect(await world.stored(owner)).toMatchObject({
+    status: 'active',
+    period: { from: '2027-01-20', to: '2027-02-20' },
+  })
+})
+
+test('a business whose renewal had failed goes on with its tries after a suspension of any length', async () => {
+  await world.buy(owner, await world.plan('growth month'))
+  world.provider.chargesAre('failed')
+  await runOn('2026-12-21', '2026-12-22')
+  await suspend(world, owner)
+  await runOn('2027-01-05', '2027-03-22')
+
+  await restore(world, owner)
+  await runSubscriptions(world)
+  expect(await world.stored(owner)).toMatchObject({
+    status: 'past_due',
+    past_due: { since: '2027-03-21', last_tried_on: '2027-03-22' },
+  })
+  world.provider.chargesAre('paid')
+  await runOn('2027-03-24')
+  expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { from: '2027-03-21' } })
+})
+
+test('a trial has the days left that it had', async () => {
+  await runOn('2026-11-25')
+  await suspend(world, owner)
+  await runOn('2026-12-25')
+  await restore(world, owner)
+  await runSubscriptions(world)
+  expect(await world.stored(owner)).toMatchObject({ status: 'trialing', trial_ends_on: '2027-01-04' })
+})
+
+test('a renewal that is paid during the suspension loses no day of it', async () => {
+  await world.buy(owner, await world.plan('growth month'))
+  world.provider.chargesAre('pending')
+  await runOn('2026-12-21')
+  await suspend(world, owner)
+  world.provider.chargesAre('paid')
+  for (const call of world.provider.calls.filter((one) => one.startsWith('chargeAuthorization')))
+    world.provider.pay(call.split(' ')[1] ?? '')
+  await runOn('2026-12-31')
+  expect(await shown()).toMatchObject({ status: 'active', next: { on: '2027-01-31', what: 'renews' } })
+  await runOn('2027-01-10')
+  await restore(world, owner)
+  expect((await world.stored(owner)).period).toEqual({ from: '2027-01-10', to: '2027-02-10' })
+})
+
+test('a plan that is given during a suspension ends on the day that was named, if the business is restored then', async () => {
+  await suspend(world, owner)
+  await runOn('2026-12-01')
+  const plan_id = await world.plan('scale month')
+  const { call } = await world.admin('finance')
+  const body = { reason: 'Suspended by mistake', plan_id, until: '2027-01-31' }
+  const { merchant } = (await call(merchantActs.givePlan, { params: params(), body })).data
+  expect(merchant.subscription.granted?.until).toBe('2027-01-31')
+  await restore(world, owner)
+  expect((await world.stored(owner)).granted?.until).toBe('2027-01-31')
+})
+
+test('an admin who cancels a suspended plan leaves the days that are paid for', async () => {
+  await world.buy(owner, await world.plan('growth month'))
+  await runOn('2026-12-11')
+  await suspend(world, owner)
+  await runOn('2026-12-31')
+  const { call } = await world.admin('finance')
+  const input = { params: { business_id: params().id }, body: { reason: 'Owner rang' } }
+  await call(adminSubscriptions.cancel, input)
+  await restore(world, owner)
+  expect(await world.stored(owner)).toMatchObject({
+    status: 'active',
+    cancel_at_period_end: true,
+    period: { to: '2027-01-10' },
+  })
 })

@@ -9,7 +9,7 @@ export async function lockBusinessToSuspend(db: Db, businessId: string): Promise
   return (await selectBusiness(db, businessId).forNoKeyUpdate().executeTakeFirst()) ?? refuse('not_found')
 }
 
-/** Refuses `not_found`. */
+/** Returns the business without locking it. Refuses `not_found`. */
 export async function findBusinessToView(db: Db, businessId: string): Promise<SuspendableBusiness> {
   return (await selectBusiness(db, businessId).executeTakeFirst()) ?? refuse('not_found')
 }

@@ -43,7 +43,7 @@ export async function loadFinancial(db: Db, query: QueryOf<Show>, now: Date): Pr
     due: {
       amounts: late.map(({ amount_minor, currency }) => ({ amount_minor, currency })),
       late: late.reduce((sum, { n }) => sum + n, 0),
-      grace: (await countByKind(db)).grace,
+      grace: (await countByKind(db, now)).grace,
     },
     refunds: refunds.map(({ business_id, business_name, at, ...refund }) => ({
       ...refund,

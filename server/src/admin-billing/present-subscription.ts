@@ -1,4 +1,6 @@
 import type { AdminSubscription, LateSubscription } from '@stampwell/contract/admin/subscriptions.ts'
+import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { presentSubscription } from '../subscriptions/present-subscription.ts'
 import { subscriptionOf } from '../subscriptions/subscriptions.sql.ts'
@@ -10,7 +12,7 @@ export function presentAdminSubscription(row: AnySubscriptionRow, now: Date): Ad
   const isPaid = row.status === 'active' || row.past_due_since !== null
   return {
     business: { id: business_id, name: business_name },
-    subscription: presentSubscription(subscriptionOf(row), now, timezone),
+    subscription: presentSubscription(resumedOf(row, now), now, timezone),
     plan:
       shown_plan_id && plan_name && tier && interval && version && versions
         ? { id: shown_plan_id, name: plan_name, tier, interval, version, versions }
@@ -19,6 +21,11 @@ export function presentAdminSubscription(row: AnySubscriptionRow, now: Date): Ad
     amount: isPaid && amount_minor !== null && currency !== null ? { amount_minor, currency } : null,
     provider,
   }
+}
+
+/** Returns the subscription as it goes on; one of a suspended business as a restore leaves it. */
+export function resumedOf(row: AnySubscriptionRow, now: Date): Subscription {
+  return withoutSuspendedDays(subscriptionOf(row), row, now)
 }
 
 export function presentLate(row: LateRow, now: Date): LateSubscription {

@@ -12,8 +12,8 @@ import { inOwnTransaction, type Handlers } from '../http/handler.ts'
 import { changeSubscription } from '../payments/change-subscription.ts'
 import { presentPayment } from '../payments/present-payment.ts'
 import { retryRenewal } from '../renewals/retry-renewal.ts'
-import { lockSubscription, subscriptionOf } from '../subscriptions/subscriptions.sql.ts'
-import { presentAdminSubscription, presentLate } from './present-subscription.ts'
+import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { presentAdminSubscription, presentLate, resumedOf } from './present-subscription.ts'
 import { previewCancel, previewRetry } from './preview-acts.ts'
 import {
   countAnySubscriptions,
@@ -35,13 +35,13 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
   return {
     list: async ({ query, db, now }) => {
       const { page, per_page, sort, search, plan, ...rest } = query
-      const filter = { ...rest, plan: plan || undefined, search: search || undefined }
+      const filter = { ...rest, now, plan: plan || undefined, search: search || undefined }
       const rows = await listAnySubscriptions(db, filter, windowOf({ page, per_page, sort }))
       const total = await countAnySubscriptions(db, filter)
       return {
         subscriptions: rows.map((row) => presentAdminSubscription(row, now)),
         meta: metaOf({ page, per_page, total }),
-        counts: await countByKind(db),
+        counts: await countByKind(db, now),
         tiers: await listTiers(db),
       }
     },
@@ -60,7 +60,7 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
 
     show: async ({ params, db, now }) => {
       const row = await find(db, params.business_id)
-      const of = { businessId: row.business_id, subscription: subscriptionOf(row), timezone: row.timezone, now }
+      const of = { businessId: row.business_id, subscription: resumedOf(row, now), timezone: row.timezone, now }
       return {
         subscription: presentAdminSubscription(row, now),
         cancel: await previewCancel(db, of),
@@ -70,10 +70,11 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
 
     cancel: async (input) => {
       const { params, db, now } = input
-      const { business_id: businessId, business_name: name, timezone } = await find(db, params.business_id)
+      const stored = await find(db, params.business_id)
+      const { business_id: businessId, business_name: name, timezone, suspended_at } = stored
 
       const { status, cancel_at_period_end } = await lockSubscription(db, businessId)
-      const after = await changeSubscription(db, businessId, cancel, { timezone, now })
+      const after = await changeSubscription(db, businessId, cancel, { timezone, now, suspended_at })
 
       const row = await find(db, businessId)
       const changed = changedFields(

@@ -1,22 +1,25 @@
 /** Subscriptions of every business, for admins. Each function needs a database that sees all businesses. */
 import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
+import { EXPIRY_DAY, GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { like } from '../db/escape-like.ts'
-import type { SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
+import { isBilled, isPaidFor, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
 
 export type SubscriptionFilter = {
   status?: string | undefined
   plan?: string | undefined
   version?: 'older' | undefined
   search?: string | undefined
+  now: Date
 }
 
 export type AnySubscriptionRow = SubscriptionRow & {
   business_id: string
   business_name: string
   timezone: string
+  suspended_at: Date | null
   shown_plan_id: string | null
   plan_name: string | null
   tier: string | null
@@ -64,7 +67,7 @@ async function selectRows(
 ): Promise<AnySubscriptionRow[]> {
   const { rows } = await sql<AnySubscriptionRow>`
     with ${VERSIONS}, page as (${page})
-    select s.*, b.business_name, b.timezone, plan.id as shown_plan_id, plan.name as plan_name, plan.tier, plan.interval,
+    select s.*, b.business_name, b.timezone, b.suspended_at, plan.id as shown_plan_id, plan.name as plan_name, plan.tier, plan.interval,
       v.version::int, v.versions::int, pending.name as pending_plan,
       coalesce(pending.amount_minor, plan.amount_minor) as amount_minor, coalesce(pending.currency, plan.currency) as currency,
       card.provider
@@ -86,9 +89,9 @@ export async function countAnySubscriptions(db: Db, filter: SubscriptionFilter):
 /** The subscription of an erased business stays for its payments. */
 const OF_NOT_ERASED = sql`join businesses b on b.id = s.business_id and b.erased_at is null`
 
-function matching({ status, plan, version, search }: SubscriptionFilter): RawBuilder<unknown> {
+function matching({ status, plan, version, search, now }: SubscriptionFilter): RawBuilder<unknown> {
   const parts = [
-    status === undefined ? null : withStatus(status),
+    status === undefined ? null : withStatus(status, now),
     plan === undefined ? null : withTier(plan),
     version === undefined
       ? null
@@ -98,8 +101,8 @@ function matching({ status, plan, version, search }: SubscriptionFilter): RawBui
   return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
 }
 
-function withStatus(status: string): RawBuilder<unknown> {
-  if (status === 'late') return sql`s.past_due_since is not null`
+function withStatus(status: string, now: Date): RawBuilder<unknown> {
+  if (status === 'late') return isLate(now)
   return status === 'ending' ? sql`s.cancel_at_period_end` : sql`s.status = ${status}`
 }
 
@@ -111,14 +114,15 @@ function withTier(tier: string): RawBuilder<unknown> {
 export type SubscriptionCounts = Record<'all' | 'paid' | 'trialing' | 'free' | 'late' | 'grace' | 'ending', number>
 
 /** Counts all subscriptions by kind. One row for each business, read once. tenant-free: as above. */
-export async function countByKind(db: Db): Promise<SubscriptionCounts> {
+export async function countByKind(db: Db, now: Date): Promise<SubscriptionCounts> {
   const { rows } = await sql<SubscriptionCounts>`
     select count(*)::int as all,
       count(*) filter (where s.status in ('active', 'past_due', 'grace'))::int as paid,
       count(*) filter (where s.status = 'trialing')::int as trialing,
       count(*) filter (where s.status in ('cancelled', 'expired') or free.id is not null)::int as free,
-      count(*) filter (where s.past_due_since is not null)::int as late,
-      count(*) filter (where s.status = 'grace')::int as grace,
+      count(*) filter (where ${isLate(now)})::int as late,
+      count(*) filter (where ${isLate(now)}
+        and (s.status = 'grace' or ${today(now)} >= s.past_due_since + ${GRACE_DAY}::int))::int as grace,
       count(*) filter (where s.cancel_at_period_end)::int as ending
     from subscriptions s ${OF_NOT_ERASED}
     left join plans free on free.id = s.registered_plan_id and free.tier = 'free' and s.status = 'none'`.execute(db)
@@ -152,7 +156,8 @@ type LateFilter = { now: Date; search?: string | undefined }
 
 /**
  * Returns subscriptions whose renewal failed, in the order in which they fall to Free. One whose last day is over, but that
- * the job has not ended yet, is left out. tenant-free: as above.
+ * the job has not ended yet, is left out, and so is one whose business is suspended or closing: its days stand still.
+ * tenant-free: as above.
  */
 export async function listLate(
   db: Db,
@@ -190,7 +195,18 @@ export async function sumLate(db: Db, now: Date): Promise<{ currency: string; am
 
 function late(now: Date): RawBuilder<unknown> {
   return sql`(select late.* from subscriptions late where late.past_due_since is not null) s
-    join businesses b on b.id = s.business_id and (${now}::timestamptz at time zone b.timezone)::date < s.past_due_since + 15`
+    join businesses b on b.id = s.business_id and ${isLate(now)}`
+}
+
+/** Selects the subscriptions `s` of businesses `b` whose renewal failed and whose days until Free go on. */
+function isLate(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(s.past_due_since is not null and ${isBilled('b')}
+    and ${today(now)} < s.past_due_since + ${EXPIRY_DAY}::int)`
+}
+
+/** The local date of the business `b`. */
+function today(now: Date): RawBuilder<string> {
+  return sql<string>`(${now}::timestamptz at time zone b.timezone)::date`
 }
 
 function lateBy({ now, search = '' }: LateFilter): RawBuilder<unknown> {
@@ -198,15 +214,21 @@ function lateBy({ now, search = '' }: LateFilter): RawBuilder<unknown> {
 }
 
 /**
- * Counts what became of the businesses whose renewal failed since a moment. Those still being tried count as neither.
+ * Counts what became of the businesses whose renewal failed since a moment. Those still being tried count as neither. A
+ * business that cancels without paying is lost, as one that expires; one that paid and left later was won.
  * tenant-free: as above.
  */
 export async function countOutcomes(db: Db, since: Date): Promise<{ won: number; lost: number }> {
   const { rows } = await sql<{ won: number; lost: number }>`
-    select count(*) filter (where s.status = 'active')::int as won, count(*) filter (where s.status = 'expired')::int as lost
-    from (select distinct business_id from payments
-      where status = 'failed' and kind = 'renewal' and created_at >= ${since}) failed
-    join subscriptions s using (business_id)`.execute(db)
+    with failed as (
+      select business_id, max(created_at) as last_at from payments
+      where status = 'failed' and kind = 'renewal' and created_at >= ${since} group by business_id),
+    known as (
+      select f.business_id, exists (select from payments p where p.business_id = f.business_id and p.kind = 'renewal'
+        and p.status = 'paid' and p.paid_at >= f.last_at) as has_paid from failed f)
+    select count(*) filter (where known.has_paid or s.status = 'active')::int as won,
+      count(*) filter (where not known.has_paid and not ${isPaidFor('s')})::int as lost
+    from known join subscriptions s using (business_id)`.execute(db)
   return rows[0] ?? { won: 0, lost: 0 }
 }
 

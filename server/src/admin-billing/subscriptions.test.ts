@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { changeSubscription, runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+import { restore, suspend } from '../testing/fixtures/suspension.ts'
 
 type Admin = Awaited<ReturnType<PayingWorld['admin']>>
 
@@ -24,6 +25,11 @@ const charges = () => world.provider.calls.filter((call) => call.startsWith('cha
 const list = async (query: object = {}) =>
   (await (await world.admin('viewer')).call(adminSubscriptions.list, { query })).data
 const late = async () => (await (await world.admin('viewer')).call(adminSubscriptions.late, {})).data
+/** How many are late and in grace by the counts, and how many the filter of all keeps. */
+async function lateCounts(): Promise<number[]> {
+  const { counts, meta } = await list({ status: 'late' })
+  return [counts.late, counts.grace, meta.total]
+}
 const show = async (of = owner) =>
   (await (await world.admin('viewer')).call(adminSubscriptions.show, { params: { business_id: idOf(of) } })).data
 const entries = async () =>
@@ -77,6 +83,20 @@ test('a business whose last day is over is not late any more, even before the jo
   expect((await late()).late).toHaveLength(1)
   world.clock.advance({ days: 1 })
   expect((await late()).late).toEqual([])
+  expect(await lateCounts()).toEqual([0, 0, 0])
+})
+
+test('the tab counts what its rows show: a suspended business is late again after its restore, in grace on the day', async () => {
+  await failRenewal(owner, 3)
+  expect([...(await lateCounts()), (await late()).meta.total]).toEqual([1, 0, 1, 1])
+  await suspend(world, owner)
+  world.clock.advance({ days: 9 })
+  expect([...(await lateCounts()), (await late()).meta.total]).toEqual([0, 0, 0, 0])
+  await restore(world, owner)
+  expect([...(await lateCounts()), (await late()).meta.total]).toEqual([1, 0, 1, 1])
+  world.clock.advance({ days: 5 })
+  expect((await late()).late[0]?.subscription.status).toBe('grace')
+  expect(await lateCounts()).toEqual([1, 1, 1])
 })
 
 test('a payment is tried once more, is audited, and the plan goes on', async () => {
@@ -163,7 +183,15 @@ test('cancelling a late plan ends it at once', async () => {
   expect((await show()).cancel?.ends_on).toBeNull()
   await act('cancel', 'Shop has closed')
   expect((await world.stored(owner)).status).toBe('cancelled')
-  expect((await late()).late).toEqual([])
+  expect(await late()).toMatchObject({ late: [], outcomes: { won: 0, lost: 1 } })
+})
+
+test('a business that paid and left later was won back', async () => {
+  await failRenewal(owner, 1)
+  world.provider.chargesAre('paid')
+  await act('retryPayment')
+  await changeSubscription(world, owner, { status: 'cancelled', anchor_day: null, period: null })
+  expect((await late()).outcomes).toEqual({ won: 1, lost: 0 })
 })
 
 test('support and viewers change no subscription', async () => {

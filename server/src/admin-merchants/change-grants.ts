@@ -8,6 +8,7 @@ import {
   type GrantOutcome,
 } from '@stampwell/domain/billing/subscription-grants.ts'
 import { MAX_TRIAL_DAYS_AHEAD } from '@stampwell/domain/platform/merchant.ts'
+import { withoutSuspendedDays, withSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
@@ -58,8 +59,11 @@ type Change = {
 
 async function changeGrants(input: ActInput<unknown>, { action, change, shown, tooFar }: Change): Promise<Granted> {
   const { db, params, now } = input
+  if ((await findActed(db, params.id)) === null) refuse('not_found')
+  const stored = await lockSubscription(db, params.id)
+  // Read under the lock, which a restore takes too: its days are counted once.
   const business = (await findActed(db, params.id)) ?? refuse('not_found')
-  const before = await lockSubscription(db, params.id)
+  const before = withoutSuspendedDays(stored, business, now)
 
   const outcome = change(business, before)
   if (outcome.kind === 'unchanged') return { business, subscription: before }
@@ -70,7 +74,7 @@ async function changeGrants(input: ActInput<unknown>, { action, change, shown, t
   }
 
   const { to } = outcome
-  await updateSubscription(db, params.id, to, now)
+  await updateSubscription(db, params.id, withSuspendedDays(to, business, now), now)
   await fitCardsAfter(db, params.id, { before, after: to, timezone: business.timezone, now })
   await recordAct(db, input, {
     action,

@@ -4,7 +4,8 @@ import { MAX_TRIAL_DAYS_AHEAD } from '@stampwell/domain/platform/merchant.ts'
 import { overLimits } from '@stampwell/domain/billing/plan-limits.ts'
 import { planLimits } from '@stampwell/domain/billing/plan.ts'
 import { idleSince } from '@stampwell/domain/security/session-life.ts'
-import { nextStep, passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
+import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import { afterGrant, nextStep, passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { countUsage } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
 import { listSoldPlans } from '../subscriptions/plans.sql.ts'
@@ -20,7 +21,8 @@ export async function loadActNumbers(db: Db, businessId: string, now: Date): Pro
   const profile = await findProfile(db, businessId)
   if (!business || !profile) return null
   const { timezone, currency } = business
-  const subscription = passTime(await findSubscription(db, businessId), now, timezone)
+  const stored = await findSubscription(db, businessId)
+  const subscription = passTime(withoutSuspendedDays(stored, business, now), now, timezone)
   const versions = await listPlanVersions(db)
   const own = findPlanInForce(versions, { subscription: { ...subscription, granted: null }, currency, timezone }, now)
   const usage = await countUsage(db, businessId, { timezone, now })
@@ -46,7 +48,7 @@ function findRenewal(
   plans: readonly PlanOfList[],
   { now, timezone }: { now: Date; timezone: string },
 ): ActNumbers['renewal'] {
-  const next = nextStep({ ...subscription, granted: null }, now, timezone)
+  const next = nextStep({ ...afterGrant(subscription), granted: null }, now, timezone)
   if (next === null || !['renews', 'changes', 'retries'].includes(next.what)) return null
   const plan = plans.find(({ id }) => id === (subscription.pending?.plan_id ?? subscription.plan_id))
   return plan ? { on: next.on, plan_name: plan.name, amount_minor: plan.amount_minor, currency: plan.currency } : null

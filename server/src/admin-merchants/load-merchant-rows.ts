@@ -26,7 +26,7 @@ export async function loadMerchantRows(db: Db, listed: readonly Listed[], now: D
   if (listed.length === 0) return []
   const ids = listed.map(({ id }) => id)
   const today = now.toISOString().slice(0, 10)
-  const facts = await listFacts(db, ids)
+  const facts = await listFacts(db, ids, now)
   const plans = await listPlanVersions(db)
   const inForce = new Map([...facts].map(([id, one]) => [id, findPlanInForce(plans, one, now)]))
   const usage = await countListUsage(

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Sessions } from './merchant-details.sql.ts'
 
-export type ActedBusiness = { id: string; business_name: string; timezone: string; currency: string }
+export type ActedBusiness = {
+  id: string
+  business_name: string
+  timezone: string
+  currency: string
+  suspended_at: Date | null
+}
 
 /** Returns the business that an act is about; null for one that is unknown or erased. */
 export async function findActed(db: Db, businessId: string): Promise<ActedBusiness | null> {
@@ -11,7 +17,7 @@ export async function findActed(db: Db, businessId: string): Promise<ActedBusine
     .selectFrom('businesses')
     .where('id', '=', businessId)
     .where('erased_at', 'is', null)
-    .select(['id', 'business_name', 'timezone', 'currency'])
+    .select(['id', 'business_name', 'timezone', 'currency', 'suspended_at'])
     .executeTakeFirst()
   return row ?? null
 }

@@ -78,6 +78,29 @@ test('a given plan is in force at once, and the renewal of the paid one waits un
   world.clock.set(new Date('2026-11-21T09:00:00Z'))
 })
 
+test('the owner chooses another plan while the renewal waits for the end of a given one, and sees no day that is past', async () => {
+  const owner = await world.registerBusiness()
+  await world.buy(owner, await world.plan('growth month'))
+  const scale = await world.plan('scale month')
+  await give(owner, scale, '2027-01-31')
+  world.clock.set(new Date('2026-12-28T09:00:00Z'))
+  const starts_at = '2027-01-31T23:00:00.000Z'
+  expect((await world.subscriptionOf(owner)).current_period_end).toBe(starts_at)
+  expect((await numbersOf(owner)).renewal?.on).toBe('2027-02-01')
+
+  expect(await world.select(owner, scale)).toMatchObject({
+    status: 'active',
+    pending: { plan_id: scale, kind: 'downgrade', starts_at },
+    next: { on: '2027-02-01', what: 'grant_ends' },
+  })
+  await expect(world.initiate(owner, scale)).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  world.provider.chargesAre('paid')
+  world.clock.set(new Date('2027-02-01T09:00:00Z'))
+  await runSubscriptions(world)
+  expect(await world.stored(owner)).toMatchObject({ plan_id: scale, period: { from: '2027-02-01', to: '2027-03-01' } })
+  world.clock.set(new Date('2026-11-21T09:00:00Z'))
+})
+
 test('a plan is not given for a day that is over, nor one that is not sold', async () => {
   const owner = await world.registerBusiness()
   const scale = await world.plan('scale month')

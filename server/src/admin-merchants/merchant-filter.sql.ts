@@ -24,9 +24,12 @@ const STATUS = sql<MerchantStatus>`case
   when s.status in ('past_due', 'grace') then 'past_due'
   else 'active' end`
 
-/** The plan in force of the subscription `s` of a business `b`, null for Free: `planInForce` of the domain. */
+/**
+ * The plan in force of the subscription `s` of a business `b`, null for Free: `planInForce` of the domain. No day of a
+ * suspension counts.
+ */
 function planInForceSql(now: Date): RawBuilder<string | null> {
-  const today = sql`(${now}::timestamptz at time zone b.timezone)::date`
+  const today = sql`(coalesce(b.suspended_at, ${now}::timestamptz) at time zone b.timezone)::date`
   const status = sql`coalesce(s.incomplete_from_status, s.status)`
   return sql<string | null>`case
     when s.granted_until is not null and s.granted_until >= ${today} then s.granted_plan_id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { STATE_COLUMNS, subscriptionOf, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
+import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 
 export type MerchantFacts = {
@@ -21,7 +22,7 @@ export type MerchantFacts = {
 }
 
 // tenant-free: the admin's list shows a page of businesses; the ids are those of the page.
-export async function listFacts(db: Db, ids: readonly string[]): Promise<Map<string, MerchantFacts>> {
+export async function listFacts(db: Db, ids: readonly string[], now: Date): Promise<Map<string, MerchantFacts>> {
   const rows = await db
     .selectFrom('businesses as b')
     .innerJoin('subscriptions as subscription', 'subscription.business_id', 'b.id')
@@ -45,7 +46,12 @@ export async function listFacts(db: Db, ids: readonly string[]): Promise<Map<str
         order by e.created_at desc, e.id desc limit 1)`.as('last_stamp_at'),
     ])
     .execute()
-  return new Map(rows.map((row) => [row.id, { ...row, subscription: subscriptionOf(row satisfies SubscriptionRow) }]))
+  return new Map(
+    rows.map((row) => {
+      const stored = subscriptionOf(row satisfies SubscriptionRow)
+      return [row.id, { ...row, subscription: withoutSuspendedDays(stored, row, now) }]
+    }),
+  )
 }
 
 export type Days = { business_id: string; day: string; given: number }[]

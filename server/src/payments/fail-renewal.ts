@@ -1,4 +1,5 @@
 import { failRenewal } from '@stampwell/domain/billing/subscription-acts.ts'
+import { withoutSuspendedDays, withSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
 import { nextStep, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -22,10 +23,12 @@ export async function recordFailedRenewal(
   const owner = await findOwner(tx, businessId)
   const now = clock.now()
 
-  const outcome = failRenewal(subscription, now, owner.timezone)
+  const outcome = failRenewal(withoutSuspendedDays(subscription, owner, now), now, owner.timezone)
 
   if (outcome.kind !== 'moves') return
-  await updateSubscription(tx, businessId, outcome.to, now)
+  await updateSubscription(tx, businessId, withSuspendedDays(outcome.to, owner, now), now)
+  // Its tries stand still, and nothing is sent to it.
+  if (owner.suspended_at !== null) return
   const next = nextStep(outcome.to, now, owner.timezone)
   const write = isDeclined ? renewalFailedMail : renewalDueMail
   await outbox.mail(tx, write({ owner, ...price, next, publicUrl: config.publicUrl }))

@@ -1,5 +1,6 @@
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { applyPayment, type AppliedPayment } from '@stampwell/domain/billing/subscription-acts.ts'
+import { withoutSuspendedDays, withSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -25,9 +26,11 @@ export const AUTHORIZATION_SEAL = 'payment authorization'
 
 /** Grants once what a payment bought. Money that buys nothing goes back. */
 export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, now: Date): Promise<void> {
-  const { businessId, subscription, payment } = input
+  const { businessId, payment } = input
   const { reference, amount_minor, refunded_minor } = payment
-  const { timezone } = await findOwner(tx, businessId)
+  const owner = await findOwner(tx, businessId)
+  const { timezone } = owner
+  const subscription = withoutSuspendedDays(input.subscription, owner, now)
 
   const outcome = applyPayment(subscription, appliedOf(payment), now, timezone)
 
@@ -40,7 +43,7 @@ export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, n
     return
   }
   const { to } = outcome
-  await updateSubscription(tx, businessId, to, now)
+  await updateSubscription(tx, businessId, withSuspendedDays(to, owner, now), now)
   if (to.period) {
     // The days that were bought, which differ from those of the checkout if the money came on another day.
     const period_from = payment.kind === 'upgrade' ? localDate(now, timezone) : to.period.from

@@ -1,7 +1,7 @@
 /** Counts days of UTC over all businesses. Each statement counts whole days anew, so repeating one changes nothing. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isPaidFor } from '../subscriptions/subscriptions.sql.ts'
+import { isBilled, isPaidFor } from '../subscriptions/subscriptions.sql.ts'
 
 /** Days [from, to], both included. */
 export type DaySpan = { from: string; to: string }
@@ -126,7 +126,10 @@ export async function countActive(db: Db, { from, to }: DaySpan): Promise<void> 
     where d.day = c.day and d.day between ${from}::date and ${to}::date`.execute(db)
 }
 
-/** Notes how subscriptions stand now. MRR is per currency; a yearly price counts with a twelfth. */
+/**
+ * Notes how subscriptions stand now. MRR is per currency; a yearly price counts with a twelfth. A renewal that waits while
+ * a business is suspended or closing, or for the end of a given plan once its paid period is over, brings nothing.
+ */
 // tenant-free: the figures of the platform count all businesses.
 export async function countSubscriptions(db: Db, today: string): Promise<void> {
   await sql`
@@ -142,7 +145,8 @@ export async function countSubscriptions(db: Db, today: string): Promise<void> {
     insert into platform_revenue (day, currency, amount_minor, subscriptions)
     select ${today}::date, p.currency,
       round(sum(p.amount_minor::numeric / case p.interval when 'year' then 12 else 1 end)), count(*)
-    from subscriptions s join plans p on p.id = s.plan_id
-    where ${isPaidFor('s')} and p.amount_minor > 0
+    from subscriptions s join plans p on p.id = s.plan_id join businesses b on b.id = s.business_id
+    where ${isPaidFor('s')} and p.amount_minor > 0 and ${isBilled('b')}
+      and not (s.status = 'active' and s.period_to <= ${today}::date and coalesce(s.granted_until >= ${today}::date, false))
     group by p.currency`.execute(db)
 }

@@ -13,6 +13,7 @@ import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { changeSubscription } from '../testing/fixtures/subscriptions.ts'
+import { restore, suspend } from '../testing/fixtures/suspension.ts'
 import { untilSettled } from '../testing/models/ledger-model.ts'
 import { countPlatform } from './count-platform.ts'
 
@@ -97,6 +98,31 @@ test('a subscription in dunning still counts as revenue and needs somebody, a tr
 
   await changeSubscription(world, owner, { status: 'active', past_due: null })
   expect((await admin(adminDashboard.attention, {})).data.attention.map(({ kind }) => kind)).not.toContain('past_due')
+})
+
+test('a renewal that waits is no revenue: for a given plan after the paid days, for a restore, for a business that closes', async () => {
+  const owner = await subscribe('growth month')
+  const { id } = owner.user.business
+  const price = await priceOf('growth month')
+  const naira = async () => (await figures()).mrr.find(({ currency }) => currency === 'NGN')?.amount_minor ?? 0
+  const before = await naira()
+  const granted = { plan_id: await world.plan('scale month'), until: '2027-12-01' }
+  await changeSubscription(world, owner, { granted })
+  expect(await naira()).toBe(before)
+  await changeSubscription(world, owner, { period: { from: '2026-10-21', to: '2026-11-21' } })
+  expect(await naira()).toBe(before - price)
+
+  await changeSubscription(world, owner, { granted: null, ...PAID })
+  expect(await naira()).toBe(before)
+  await suspend(world, owner)
+  expect(await naira()).toBe(before - price)
+  await restore(world, owner)
+  expect(await naira()).toBe(before)
+  const closes = (closes_at: Date | null) =>
+    world.database.db.updateTable('businesses').set({ closes_at }).where('id', '=', id).execute()
+  await closes(new Date('2027-06-01T00:00:00Z'))
+  expect(await naira()).toBe(before - price)
+  await closes(null)
 })
 
 test('churn is what ended in 30 days of what was paid for at their beginning', async () => {

@@ -1,5 +1,6 @@
 /** The plan that a business has now, and what it opens. Each function sends one statement. */
 import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/billing/plan.ts'
+import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
 import { areJoinsAndSendsClosed, planInForce, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -19,7 +20,7 @@ export async function loadPlanInForce(db: Db, businessId: string, now: Date): Pr
   const rows = await listCandidates(db, businessId)
   const [first] = rows
   if (first === undefined) return null
-  const subscription = subscriptionOf(first)
+  const subscription = withoutSuspendedDays(subscriptionOf(first), first, now)
   const id = planInForce(subscription, now, first.timezone) ?? first.free_id
   const row = rows.find((one) => one.id === id)
   if (!row) return null

@@ -1,10 +1,17 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
-import { isPeriodOver, nextStep, passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
+import {
+  afterGrant,
+  isPeriodOver,
+  nextStep,
+  passTime,
+  type Subscription,
+} from '@stampwell/domain/billing/subscription.ts'
 
 /** Shows the subscription as time has left it; writes nothing. Ends of local days are shown as moments. */
 export function presentSubscription(stored: Subscription, now: Date, timezone: string): User['subscription'] {
-  const subscription = passTime(stored, now, timezone)
+  // A renewal that waits for the end of a given plan is charged on the day after it.
+  const subscription = afterGrant(passTime(stored, now, timezone))
   const today = localDate(now, timezone)
   const { status, plan_id, trial_ends_on, period, cancel_at_period_end, pending, past_due, granted } = subscription
   const current_period_end = startOf(period?.to ?? null, timezone)
@@ -17,7 +24,7 @@ export function presentSubscription(stored: Subscription, now: Date, timezone: s
     current_period_end,
     cancel_at_period_end,
     pending: pending && { ...pending, starts_at: waits ? null : current_period_end },
-    next: nextStep(subscription, now, timezone),
+    next: nextStep(stored, now, timezone),
     past_due,
     granted: granted && today <= granted.until ? granted : null,
   }

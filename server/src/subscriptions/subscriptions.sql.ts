@@ -148,6 +148,11 @@ export function isPaidFor(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.status`)} in ('active', 'past_due', 'grace')`
 }
 
+/** Selects businesses whose billing goes on: `isBillingStopped` of none of them. */
+export function isBilled(table: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${table}.suspended_at`)} is null and ${sql.ref(`${table}.closes_at`)} is null)`
+}
+
 /** Returns the owner's choice of cards and forgets it: it was made for one change of plan. The caller holds the lock. */
 export async function takeKeptStamps(db: Db, businessId: string): Promise<string[] | null> {
   const { kept_stamp_ids } = await db

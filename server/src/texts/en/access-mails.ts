@@ -10,7 +10,7 @@ export const accessMails = {
   },
   restored: {
     subject: '{business} is open again',
-    text: 'You can log in and give stamps as before. Rewards, offers and cards end as many days later as the account was suspended.',
+    text: 'You can log in and give stamps as before. Rewards, offers and cards end as many days later as the account was suspended. No day of it is charged: your plan goes on where it stood.',
     button: 'Log in',
   },
 } as const

@@ -12,7 +12,7 @@ export const accessMails: Translation<typeof en> = {
   },
   restored: {
     subject: 'Le commerce {business} est de nouveau actif',
-    text: 'Vous pouvez vous connecter et donner des tampons comme avant. Les récompenses, les offres et les cartes sont prolongées d’autant de jours qu’a duré la suspension.',
+    text: 'Vous pouvez vous connecter et donner des tampons comme avant. Les récompenses, les offres et les cartes sont prolongées d’autant de jours qu’a duré la suspension. Aucun de ces jours n’est facturé : votre formule reprend où elle en était.',
     button: 'Se connecter',
   },
 }

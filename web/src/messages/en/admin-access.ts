@@ -31,7 +31,7 @@ export const adminAccess = {
     title: 'Open {name} again?',
     in: 'The owner and the tills go on where they were, without a new log-in.',
     ends: 'Rewards, cards and offers that were good end as many days later as it was suspended.',
-    charge: 'A renewal that fell due is tried within minutes.',
+    charge: 'No day of it is charged: their plan goes on where it stood, with as many days left.',
     ok: 'Open it again',
     done: 'The business is open again.',
   },

@@ -96,7 +96,9 @@ export const plans = {
       'There is nothing to pay for the days until {day}, and it opens at once. From {day} it is {price} each {interval}.',
     downgrade_text:
       'You have paid for {current} until then. Nothing is charged now. From {day} it is {price} each {interval}.',
+    given_text: 'Nothing is charged now. From {day} it is {price} each {interval}.',
     free_text: 'You have paid for {current} until then and can use all of it. After that nothing is charged.',
+    free_given_text: 'You keep it until then. After that nothing is charged.',
     free_trial_text: 'Your trial ends today. Nothing is charged.',
     free_now_text: 'It takes the place of {current}, which does not come back by itself. Nothing is charged.',
     same_text: 'Nothing changes, and there is nothing to pay.',

@@ -25,6 +25,7 @@ export const subscription = {
     title: 'Cancel {plan}?',
     title_choice: 'Take the choice of {plan} back?',
     end: '{plan} goes on until {day}, because it is paid.',
+    given: 'The plan that was given to you goes on until {day}.',
     free: 'Then you are on Free. Nothing more is charged.',
     back: 'Until then you can take this back.',
     now: '{plan} ends today, and you are on Free.',

@@ -108,7 +108,9 @@ export const plans: PartialTranslation<typeof en> = {
       'Il n’y a rien à payer pour les jours jusqu’au {day}, et elle s’ouvre aussitôt. Dès le {day}, c’est {price} chaque {interval}.',
     downgrade_text:
       'Vous avez payé {current} jusque-là. Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',
+    given_text: 'Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',
     free_text: 'Vous avez payé {current} jusque-là et pouvez tout utiliser. Ensuite, rien n’est débité.',
+    free_given_text: 'Vous la gardez jusque-là. Ensuite, rien n’est débité.',
     free_trial_text: 'Votre essai se termine aujourd’hui. Rien n’est débité.',
     free_now_text: 'Elle remplace {current}, qui ne revient pas d’elle-même. Rien n’est débité.',
     same_text: 'Rien ne change, et il n’y a rien à payer.',

@@ -28,6 +28,7 @@ export const subscription: PartialTranslation<typeof en> = {
     title: 'Résilier {plan} ?',
     title_choice: 'Retirer le choix de {plan} ?',
     end: '{plan} continue jusqu’au {day}, car elle est payée.',
+    given: 'La formule qui vous est offerte continue jusqu’au {day}.',
     free: 'Ensuite, vous passez au gratuit. Plus rien n’est débité.',
     back: 'D’ici là, vous pouvez revenir en arrière.',
     now: '{plan} prend fin aujourd’hui, et vous passez au gratuit.',

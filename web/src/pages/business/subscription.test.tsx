@@ -157,3 +157,11 @@ test('the meters say what is nearly used up and what is full, and what follows',
   // The server did not say how many were sent.
   expect(screen.queryByRole('meter', { name: 'SMS' })).toBeNull()
 })
+
+test('cancelling while a plan is given leaves that plan to its last day', async () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-12-31' }
+  open(onPlan('scale', { plan_id: PLANS.growth.id, granted, current_period_end: '2026-12-31T23:00:00.000Z' }))
+  await userEvent.click(await button('Cancel at the end'))
+  expect(await screen.findByText('The plan that was given to you goes on until 31 December.')).toBeTruthy()
+  expect(screen.queryByText(/because it is paid/)).toBeNull()
+})

@@ -250,6 +250,17 @@ test('choosing the plan that is paid for drops the change that waits', async () 
   await waitFor(() => expect(bodies(SELECT)).toEqual([{ plan_id: PLANS.growth.id }]))
 })
 
+test('a plan that is chosen while one is given costs nothing now', async () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-12-31' }
+  const user = onPlan('scale', { plan_id: PLANS.growth.id, granted, current_period_end: '2026-12-31T23:00:00.000Z' })
+  const starts_at = '2026-12-31T23:00:00.000Z'
+  const replies = { [PREVIEW]: preview({ kind: 'downgrade', amount_minor: 750_000, starts_at }) }
+  open({ user, at: to(PLANS.starter), replies })
+  expect(
+    await screen.findByText(/^Nothing is charged now\. From 1 January 2027 it is ₦7,500\.00 each month\.$/),
+  ).toBeTruthy()
+})
+
 test('Back after paying shows that there is nothing to pay', async () => {
   open({ at: to(PLANS.growth), replies: { [PREVIEW]: preview({ kind: 'same', amount_minor: 0 }) } })
   expect(await screen.findByRole('heading', { name: 'You are on Growth' })).toBeTruthy()

@@ -1,12 +1,13 @@
 /** Pay, cancel, take a cancellation or a change back. Only one of them runs at a time. */
 import { payments, pricing } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/subscription.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { planName } from '../../+plans/plan-name.ts'
-import { dayOfMoment } from '../+billing/billing-day.ts'
+import { dayWords } from '../+billing/billing-day.ts'
 import type { Billing } from '../+billing/use-billing.ts'
 import { useCheckout } from '../+billing/use-checkout.ts'
 
@@ -40,7 +41,7 @@ export function useSubscriptionActs(billing: Billing) {
 
 /** What a cancellation does, and when. */
 function cancelWords({ user, here, nameOf }: Billing) {
-  const { status, plan_id, current_period_end, trial_ends_at, granted } = user.subscription
+  const { status, plan_id, trial_ends_at, granted } = user.subscription
   const plan = nameOf(plan_id)
   if (status === 'incomplete') {
     // Without a trial or a given plan the choice is expired at once, and Free is in force.
@@ -55,15 +56,24 @@ function cancelWords({ user, here, nameOf }: Billing) {
       cancel: say('cancel.no_choice'),
     }
   }
-  const day = current_period_end ? dayOfMoment(current_period_end, here) : ''
-  const lines =
-    status === 'active'
-      ? [say('cancel.end', { plan, day }), say('cancel.free'), say('cancel.kept'), say('cancel.back')]
-      : [say('cancel.now', { plan }), say('cancel.no_more'), say('cancel.kept'), say('cancel.again')]
   return {
     title: say('cancel.title', { plan }),
-    lines,
+    lines: cancelLines({ user, here }, plan),
     ok: say('cancel.ok', { plan }),
     cancel: say('cancel.no', { plan }),
   }
+}
+
+function cancelLines({ user, here }: Pick<Billing, 'user' | 'here'>, plan: string): string[] {
+  const { status, current_period_end, granted } = user.subscription
+  if (status !== 'active')
+    return [say('cancel.now', { plan }), say('cancel.no_more'), say('cancel.kept'), say('cancel.again')]
+  const ends_on = current_period_end ? localDate(new Date(current_period_end), here.timezone) : null
+  // The renewal waits for the end of a given plan: what was paid for ends before it.
+  if (granted && ends_on === addDays(granted.until, 1)) {
+    const day = dayWords(granted.until, here)
+    return [say('cancel.given', { day }), say('cancel.free'), say('cancel.kept'), say('cancel.again')]
+  }
+  const day = ends_on ? dayWords(ends_on, here) : ''
+  return [say('cancel.end', { plan, day }), say('cancel.free'), say('cancel.kept'), say('cancel.back')]
 }

@@ -51,7 +51,8 @@ function downgrade(input: ChangeInput) {
   const title = say('change.downgrade', { ...params, day: startDay(input) })
   return {
     title,
-    text: say('change.downgrade_text', { ...params, day: startDay(input) }),
+    // Nothing is paid for the days of a plan that was given.
+    text: say(isGiven(input) ? 'change.given_text' : 'change.downgrade_text', { ...params, day: startDay(input) }),
     confirm: title,
     isPaidNow: false,
   }
@@ -64,7 +65,7 @@ function toFree(input: ChangeInput) {
   if (preview.kind === 'downgrade')
     return {
       title: say('change.free_later', { plan: current, day: startDay(input) }),
-      text: say('change.free_text', { current }),
+      text: isGiven(input) ? say('change.free_given_text') : say('change.free_text', { current }),
       confirm: say('change.downgrade', { plan, day: startDay(input) }),
       isPaidNow: false,
     }
@@ -90,6 +91,10 @@ function shared({ billing: { user, here }, plan }: ChangeInput) {
     price: showMinor(plan.amount_minor, plan.currency),
     day: current_period_end ? dayOfMoment(current_period_end, here) : '',
   }
+}
+
+function isGiven({ billing: { user } }: ChangeInput): boolean {
+  return user.subscription.granted !== null
 }
 
 function startDay({ billing: { here }, preview }: ChangeInput): string {

@@ -9,6 +9,7 @@ import {
   type CheckoutInput,
   type PaymentProvider,
   type PaymentState,
+  type ProviderFailure,
   type RefundInput,
   type RefundOutcome,
 } from '../../payment-providers/payment-provider.ts'
@@ -41,7 +42,7 @@ export type FakePaymentProvider = PaymentProvider & {
   /** Runs before every call; null: nothing interferes. */
   interfere(run: Interference | null): void
   /** Every call fails, until `interfere(null)`. */
-  goDown(why?: 'unavailable' | 'refused'): void
+  goDown(why?: ProviderFailure): void
 }
 
 export const FAKE_AUTHORIZATION: Authorization = {

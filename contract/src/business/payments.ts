@@ -25,6 +25,10 @@ export const Payment = z.object({
   paid_at: Time.nullable(),
   receipt_number: z.string().nullable(),
   refunded_minor: z.int(),
+  /** The money bought nothing, because it was paid twice or too late. It goes back by itself. */
+  is_surplus: z.boolean(),
+  /** What the provider took instead of the price; such a payment does not count as paid. */
+  other_amount: z.object({ amount_minor: z.int(), currency: z.string() }).nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundableMinor } from './refund.ts'
+import { refundableMinor, refundedParts } from './refund.ts'
 
 const PAID = { status: 'paid', amount_minor: 1000, refunded_minor: 0 } as const
 
@@ -29,4 +29,17 @@ test('a refund that failed, at once or later, can be given again', () => {
 test('refunds that were made at the provider itself count', () => {
   expect(refundableMinor({ ...PAID, refunded_minor: 1000 }, [])).toBe(0)
   expect(refundableMinor({ ...PAID, refunded_minor: 700 }, [{ amount_minor: 400, status: 'refunded' }])).toBe(300)
+})
+
+test('what goes back later is a part of its own, and the earlier parts stay as they are', () => {
+  expect(refundedParts([], 400)).toEqual([400])
+  expect(refundedParts([400], 400)).toEqual([400])
+  expect(refundedParts([400], 1000)).toEqual([400, 600])
+  expect(refundedParts([], 0)).toEqual([])
+})
+
+test('a refund that failed after all takes its amount from the newest parts, and the next one begins a new part', () => {
+  expect(refundedParts([400, 300], 400)).toEqual([400, 0])
+  expect(refundedParts([400, 0], 900)).toEqual([400, 0, 500])
+  expect(refundedParts([400, 0, 500], 300)).toEqual([300, 0, 0])
 })

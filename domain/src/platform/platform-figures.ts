@@ -72,6 +72,7 @@ export const ATTENTION_KINDS = [
   'grace',
   'closing',
   'dead_jobs',
+  'refunds',
   'payment_differences',
   'past_due',
   'messages',

@@ -44,7 +44,7 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
     settle: async (input) => {
       const { body, who, db, now } = input
       const { reference, kind, reason } = body
-      const difference = (await findDifference(db, { reference, kind })) ?? refuse('not_found')
+      const difference = (await findDifference(db, { reference, kind, now })) ?? refuse('not_found')
       const isNew =
         !difference.is_fixed && (await settleDifference(db, difference, { admin_name: who.name, reason, now }))
       if (isNew)
@@ -54,7 +54,7 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
           ...(difference.business_id === null ? {} : { businessId: difference.business_id }),
           before: { ours: difference.ours, theirs: difference.theirs },
         })
-      const settled = (await findDifference(db, { reference, kind })) ?? refuse('not_found')
+      const settled = (await findDifference(db, { reference, kind, now })) ?? refuse('not_found')
       return { difference: presentDifference(settled) }
     },
   }

@@ -104,6 +104,7 @@ export async function listRefundsOf(
     from ${WITHDRAWN} join businesses b on b.id = p.business_id
     left join lateral (select note, admin_name from payment_refunds f
       where f.business_id = p.business_id and f.reference = p.reference and f.status <> 'failed'
+        and f.created_at <= r.reported_at
       order by f.created_at desc limit 1) given on true
     where ${IS_WITHDRAWN} and r.reported_at >= ${since} and r.reported_at < ${until}
     order by r.reported_at desc, p.reference limit ${limit}`.execute(db)

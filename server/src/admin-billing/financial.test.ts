@@ -124,6 +124,26 @@ test('refunds stand with who gave them and why, and a renewal that failed counts
   expect(months[0]).toMatchObject({ month: '2026-11', refunded_minor: 500_000 })
 })
 
+test('each refund of a payment counts in the month in which it went back, with its own reason', async () => {
+  const reference = await world.buy(await world.registerBusiness(), growth)
+  const refund = async (amount_minor: number, reason: string) => {
+    await (await finance()).call(adminPayments.refund, { params: { reference }, body: { amount_minor, reason } })
+    await runJob(world, 'send-refunds')
+  }
+  await refund(500_000, 'Half: the wrong plan')
+  world.clock.advance({ days: 20 })
+  await refund(300_000, 'Closed for a week')
+  const { months, refunded, refunds } = await show({ from: '2026-12-01', to: '2026-12-31' })
+  expect(months.map(({ month, refunded_minor }) => [month, refunded_minor])).toEqual([
+    ['2026-11', 500_000],
+    ['2026-12', 300_000],
+  ])
+  expect(refunded).toMatchObject([{ amount_minor: 300_000, before_minor: 500_000 }])
+  expect(refunds).toMatchObject([{ amount_minor: 300_000, reason: 'Closed for a week' }])
+  const earlier = await show({ from: '2026-11-01', to: '2026-11-30' })
+  expect(earlier.refunds).toMatchObject([{ amount_minor: 500_000, reason: 'Half: the wrong plan' }])
+})
+
 test('a difference says what the provider has and what we have, and is settled by hand, with a name and a reason', async () => {
   const owner = await world.registerBusiness({ business_name: 'Suya Yard' })
   const reference = await world.buy(owner, growth)

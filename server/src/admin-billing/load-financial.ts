@@ -27,7 +27,7 @@ export async function loadFinancial(db: Db, query: QueryOf<Show>, now: Date): Pr
   const run = await findNewestRun(db)
   const settledSince = new Date(now.getTime() - SETTLED_DAYS * DAY_MS)
   const refunds = await listRefundsOf(db, { ...period, limit: SHOWN_REFUNDS })
-  const differences = await listDifferences(db, { since: settledSince, limit: SHOWN_DIFFERENCES })
+  const differences = await listDifferences(db, { now, since: settledSince, limit: SHOWN_DIFFERENCES })
   const sums = {
     paid: sumByCurrency(paid),
     months: withRefunds(await listMonths(db, year), await listRefundMonths(db, year)),

@@ -1,5 +1,7 @@
 /** Admins find every payment, and give money back. */
 import { adminPayments } from '@stampwell/contract/admin/payments.ts'
+import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
+import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
@@ -98,15 +100,49 @@ test('nothing more goes back while the payment does not yet say that a refund is
   expect(sent()).toHaveLength(1)
 })
 
+/** Returns the open differences of the payment, and whether refunds are on the list of what needs an admin. */
+async function openWork() {
+  const { differences } = (await finance.call(adminFinancial.show, { query: {} })).data
+  const { attention } = (await finance.call(adminDashboard.attention, {})).data
+  return {
+    differences: differences.filter((one) => one.reference === reference && one.settled === null),
+    isOnList: attention.some(({ kind }) => kind === 'refunds'),
+  }
+}
+
+test('a refund that failed needs an admin until it is settled by hand, and the next one that fails does again', async () => {
+  for (const n of [1, 2]) {
+    world.provider.refundsAre('failed')
+    await refund(PRICE)
+    await run()
+    expect(await openWork()).toMatchObject({
+      differences: [
+        {
+          kind: 'refund',
+          ours: { amount_minor: PRICE, currency: 'NGN' },
+          theirs: { status: 'failed' },
+          is_fixed: false,
+        },
+      ],
+      isOnList: true,
+    })
+    const body = { reference, kind: 'refund', reason: `Paid back by transfer ${n}` } as const
+    await finance.call(adminFinancial.settle, { body })
+    expect(await openWork()).toEqual({ differences: [], isOnList: false })
+  }
+})
+
 test('a refund that the provider refuses can be given again', async () => {
   world.provider.refundsAre('failed')
   await refund(PRICE)
   await run()
+  expect((await openWork()).isOnList).toBe(true)
   expect(await find()).toMatchObject([{ status: 'paid', left_minor: PRICE, refunds: [{ status: 'failed' }] }])
   world.provider.refundsAre('refunded')
   await refund(PRICE)
   await run()
   expect(await find()).toMatchObject([{ status: 'refunded' }])
+  expect(await openWork()).toEqual({ differences: [], isOnList: false })
 })
 
 test('a request that is repeated under its key gives back once', async () => {

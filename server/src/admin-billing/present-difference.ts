@@ -19,9 +19,12 @@ export function presentDifference(row: NotedDifference): Difference {
   }
 }
 
-/** Reads a side as `compareWithProvider` writes it: a status, `<amount> <currency>`, or a sum of refunds. */
-function sideOf({ kind, currency }: NotedDifference, text: string): Difference['ours'] {
-  if (kind === 'status' || kind === 'unconfirmed') return { status: text, amount_minor: null, currency: null }
+/**
+ * Reads a side as `compareWithProvider` and differences.sql.ts write it: a status, `<amount> <currency>`, a sum of refunds,
+ * or one refund that did not go back (`<amount> <currency> <reference>`).
+ */
+function sideOf({ currency }: NotedDifference, text: string): Difference['ours'] {
+  if (!/^\d/.test(text)) return { status: text, amount_minor: null, currency: null }
   const [amount = '', named = currency] = text.split(' ')
   return { status: null, amount_minor: Number(amount), currency: named }
 }

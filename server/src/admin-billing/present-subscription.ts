@@ -44,6 +44,7 @@ export function presentLate(row: LateRow, now: Date): LateSubscription {
 
 function whyLate(row: LateRow, today: string): LateSubscription['why'] {
   if (row.is_pending) return 'unanswered'
+  if (row.has_mismatch) return 'other_amount'
   if (!row.has_card) return 'no_card'
   return isExpired(row, today) ? 'card_expired' : 'declined'
 }

@@ -149,6 +149,7 @@ export type LateRow = SubscriptionRow & {
   exp_year: number | null
   exp_month: number | null
   is_pending: boolean
+  has_mismatch: boolean
 }
 
 /** `search` finds a part of the business's name. */
@@ -169,7 +170,9 @@ export async function listLate(
     select s.*, b.business_name, b.timezone, plan.name as plan_name, plan.interval, plan.amount_minor, plan.currency,
       card.business_id is not null as has_card, card.exp_year, card.exp_month,
       exists (select from payments p where p.business_id = s.business_id and p.status = 'pending'
-        and p.charged_by = 'authorization') as is_pending
+        and p.charged_by = 'authorization' and p.mismatch is null) as is_pending,
+      exists (select from payments p where p.business_id = s.business_id and p.status = 'pending'
+        and p.charged_by = 'authorization' and p.mismatch is not null and p.period_from >= s.period_to) as has_mismatch
     from ${lateBy(filter)}
     join plans plan on plan.id = coalesce(s.pending_plan_id, s.plan_id)
     left join payment_authorizations card on card.business_id = s.business_id

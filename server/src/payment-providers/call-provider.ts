@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { hideSecrets } from '../hide-secrets.ts'
 import { createAmounts, type Amounts, type Failures } from './amounts.ts'
 import { createLimitedFetch, TIMEOUT_MS } from './limited-fetch.ts'
-import { PaymentProviderError } from './payment-provider.ts'
+import { PaymentProviderError, type ProviderFailure } from './payment-provider.ts'
 
 export type ProviderReply = { status: number; json: unknown }
 
@@ -28,8 +28,7 @@ export type ProviderApiOptions = {
 export function openProviderApi({ provider, origin, secretKey, timeoutMs }: ProviderApiOptions): ProviderApi {
   const limitedFetch = createLimitedFetch(timeoutMs ?? TIMEOUT_MS)
   const clean = (words: string) => hideSecrets(words, [secretKey])
-  const fail = (why: 'unavailable' | 'refused', message: string) =>
-    new PaymentProviderError(provider, why, clean(message))
+  const fail = (why: ProviderFailure, message: string) => new PaymentProviderError(provider, why, clean(message))
   const unavailable = (message: string) => fail('unavailable', message)
   const refused = (message: string) => fail('refused', message)
 
@@ -61,7 +60,8 @@ export function openProviderApi({ provider, origin, secretKey, timeoutMs }: Prov
       })
     if (status >= 500 || status === 408 || status === 429) throw unavailable(`${provider} answered ${status}`)
     const json = parseJson(text)
-    if (status === 401 || status === 403) throw refused(`${provider} answered ${status}: ${messageOf(json)}`)
+    if (status === 401 || status === 403)
+      throw fail('key_refused', `${provider} answered ${status}: ${messageOf(json)}`)
     if (json === undefined) throw unavailable(`${provider} answered ${status} without JSON`)
     return { status, json }
   }

@@ -111,16 +111,20 @@ export type PaymentProvider = {
   readWebhook(post: WebhookPost): { events: PaymentEvent[] } | 'bad_signature'
 }
 
+export type ProviderFailure = 'unavailable' | 'refused' | 'key_refused'
+
 /**
  * - `unavailable`: no answer, or none that can be read. What was asked for may have happened.
  * - `refused`: the provider does not do this for this account. Nothing happened.
+ * - `key_refused`: the provider does not accept our key, or not for this. Nothing happened, and the same request may be
+ *   taken once the operator has corrected the key.
  *
  * Its message names no key and no phone number, so it may be logged.
  */
 export class PaymentProviderError extends Error {
   readonly provider: PaymentProviderName
-  readonly why: 'unavailable' | 'refused'
-  constructor(provider: PaymentProviderName, why: 'unavailable' | 'refused', message: string) {
+  readonly why: ProviderFailure
+  constructor(provider: PaymentProviderName, why: ProviderFailure, message: string) {
     super(message)
     this.name = 'PaymentProviderError'
     this.provider = provider

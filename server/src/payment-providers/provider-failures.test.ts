@@ -119,10 +119,16 @@ describe.each(NAMES)('%s', (which) => {
     expect(peer.requests).toHaveLength(CALLS.length)
   })
 
-  test('a wrong key is refused', async () => {
-    peer.answer(answerJson(401, { status: 'error', message: 'Invalid key', error: { type: 'invalid_request_error' } }))
-    expect(await whysOf(which)).toEqual(['refused'])
-  })
+  test.each([401, 403])(
+    'a key that the provider answers with %i is told from a request that it refuses',
+    async (status) => {
+      const error = { type: 'invalid_request_error', message: 'No' }
+      peer.answer(answerJson(status, { status: 'error', message: 'Invalid key', error }))
+      expect(await whysOf(which)).toEqual(['key_refused'])
+      peer.answer(answerJson(400, { status: 'error', message: 'No', error }))
+      expect(await whysOf(which)).toEqual(['refused'])
+    },
+  )
 
   test('no error names a key', async () => {
     const keys = Object.values(PAYMENT_KEYS)

@@ -32,6 +32,8 @@ export function stripeErrors(Package: typeof Stripe, secrets: readonly string[])
       } catch (error) {
         if (error instanceof PaymentProviderError) throw error
         const words = error instanceof Error ? error.message : 'unknown'
+        if (isKeyRefusal(error))
+          throw new PaymentProviderError('stripe', 'key_refused', clean(`Stripe refused: ${words}`))
         throw isRefusal(error) ? refused(`Stripe refused: ${words}`) : unavailable(`Stripe did not answer: ${words}`)
       }
     },
@@ -42,14 +44,16 @@ export function stripeErrors(Package: typeof Stripe, secrets: readonly string[])
     },
   }
 
+  function isKeyRefusal(error: unknown): boolean {
+    const { StripeAuthenticationError, StripePermissionError } = Package.errors
+    return error instanceof StripeAuthenticationError || error instanceof StripePermissionError
+  }
+
   /** 409 says that another call with the same idempotency key is still on its way. */
   function isRefusal(error: unknown): boolean {
-    const { StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeIdempotencyError } =
-      Package.errors
-    if (!(error instanceof Package.errors.StripeError) || error.statusCode === 409) return false
-    return [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeIdempotencyError].some(
-      (kind) => error instanceof kind,
-    )
+    const { StripeError, StripeInvalidRequestError, StripeIdempotencyError } = Package.errors
+    if (!(error instanceof StripeError) || error.statusCode === 409) return false
+    return error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError
   }
 }
 

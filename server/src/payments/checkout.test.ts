@@ -54,6 +54,8 @@ test('a checkout asks the provider of the currency for the price, and names wher
     paid_at: null,
     receipt_number: null,
     refunded_minor: 0,
+    is_surplus: false,
+    other_amount: null,
   })
 })
 

@@ -5,10 +5,14 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
-import { renewalDueMail, renewalFailedMail } from './renewal-mails.ts'
+import { renewalDueMail, renewalFailedMail, renewalMismatchMail } from './renewal-mails.ts'
 
-/** `isDeclined`: a stored card was declined. Otherwise only the owner can pay. */
-type FailedRenewal = { plan_name: string; amount_minor: number; currency: string; isDeclined: boolean }
+type Money = { amount_minor: number; currency: string }
+/**
+ * `isDeclined`: a stored card was declined. Otherwise only the owner can pay. `charged`: what the provider took instead of
+ * the price.
+ */
+type FailedRenewal = Money & { plan_name: string; isDeclined: boolean; charged?: Money | null }
 
 /**
  * Records a try of a renewal that brought no money and tells the owner, once a day: the state knows the day of the last
@@ -18,7 +22,7 @@ export async function recordFailedRenewal(
   { outbox, config, clock }: Pick<AppContext, 'outbox' | 'config' | 'clock'>,
   tx: Db,
   { businessId, subscription }: { businessId: string; subscription: Subscription },
-  { isDeclined, ...price }: FailedRenewal,
+  { isDeclined, charged = null, ...price }: FailedRenewal,
 ): Promise<void> {
   const owner = await findOwner(tx, businessId)
   const now = clock.now()
@@ -30,6 +34,7 @@ export async function recordFailedRenewal(
   // Its tries stand still, and nothing is sent to it.
   if (owner.suspended_at !== null) return
   const next = nextStep(outcome.to, now, owner.timezone)
-  const write = isDeclined ? renewalFailedMail : renewalDueMail
-  await outbox.mail(tx, write({ owner, ...price, next, publicUrl: config.publicUrl }))
+  const input = { owner, ...price, next, publicUrl: config.publicUrl }
+  const unpaidMail = isDeclined ? renewalFailedMail : renewalDueMail
+  await outbox.mail(tx, charged ? renewalMismatchMail(input, charged) : unpaidMail(input))
 }

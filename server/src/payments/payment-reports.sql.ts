@@ -1,5 +1,6 @@
 /** What providers have reported about a payment. Each fact stands once, however often it is reported. */
 import type { PaymentEvent } from '@stampwell/domain/billing/payment-status.ts'
+import { refundedParts } from '@stampwell/domain/billing/refund.ts'
 import type { Db } from '../db/open.ts'
 
 type Of = { businessId: string; reference: string }
@@ -25,27 +26,54 @@ export async function addReport(db: Db, { businessId, reference }: Of, event: Pa
     .execute()
 }
 
-/** The name under which the sum stands that a provider tells of all refunds. Single refunds are not reported beside it. */
+/**
+ * The name under which the first part stands of the sum that a provider tells of all refunds; the others are `total-2` and
+ * so on. Single refunds are not reported beside them.
+ */
 const TOTAL = 'total'
 
-/** Keeps the provider's sum of all refunds as it is now: a refund that fails makes it smaller. */
+/**
+ * Keeps the provider's sum of all refunds as it is now, in parts: each has the moment at which it went back. The caller
+ * holds the payment's lock.
+ */
 export async function setRefundedTotal(
   db: Db,
   { businessId, reference }: Of,
   amount_minor: number,
   now: Date,
 ): Promise<void> {
-  const key = { business_id: businessId, reference, kind: 'refunded', about: TOTAL }
-  await db
-    .insertInto('payment_reports')
-    .values({ ...key, amount_minor, reported_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'reference', 'kind', 'about'])
-        .doUpdateSet({ amount_minor, reported_at: now })
-        .where('payment_reports.amount_minor', '!=', amount_minor),
-    )
+  const before = await listTotalParts(db, { businessId, reference })
+  const after = refundedParts(before, amount_minor)
+
+  for (const [index, part] of after.entries()) {
+    if (part === before[index]) continue
+    const key = { business_id: businessId, reference, kind: 'refunded', about: nameOfPart(index) }
+    await db
+      .insertInto('payment_reports')
+      .values({ ...key, amount_minor: part, reported_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'reference', 'kind', 'about']).doUpdateSet({ amount_minor: part }),
+      )
+      .execute()
+  }
+}
+
+function nameOfPart(index: number): string {
+  return index === 0 ? TOTAL : `${TOTAL}-${index + 1}`
+}
+
+/** Returns the amounts of the parts in the order in which they went back. */
+async function listTotalParts(db: Db, { businessId, reference }: Of): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment_reports')
+    .where('business_id', '=', businessId)
+    .where('reference', '=', reference)
+    .where('kind', '=', 'refunded')
+    .where((row) => row.or([row('about', '=', TOTAL), row('about', 'like', `${TOTAL}-%`)]))
+    .select(['about', 'amount_minor'])
     .execute()
+  const amounts = new Map(rows.map(({ about, amount_minor }) => [about, amount_minor ?? 0]))
+  return rows.map((_, index) => amounts.get(nameOfPart(index)) ?? 0)
 }
 
 export async function listReports(db: Db, { businessId, reference }: Of): Promise<PaymentEvent[]> {

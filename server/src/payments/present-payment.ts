@@ -1,4 +1,5 @@
 import type { Payment } from '@stampwell/contract/business/payments.ts'
+import { readMismatch } from './mismatch.ts'
 import type { PaymentRow } from './payments.sql.ts'
 
 export function presentPayment(row: PaymentRow): Payment {
@@ -17,5 +18,21 @@ export function presentPayment(row: PaymentRow): Payment {
     paid_at: row.paid_at?.toISOString() ?? null,
     receipt_number,
     refunded_minor: row.refunded_minor,
+    is_surplus: isSurplus(row),
+    other_amount: otherAmountOf(row),
   }
+}
+
+/** Money that bought something has a receipt from the transaction that granted it on (decision 0068). */
+export function isSurplus({
+  applied_at,
+  amount_minor,
+  receipt_number,
+}: Pick<PaymentRow, 'applied_at' | 'amount_minor' | 'receipt_number'>): boolean {
+  return applied_at !== null && amount_minor > 0 && receipt_number === null
+}
+
+/** Returns null for a payment that counts: of it, only a later answer of the provider named another amount. */
+export function otherAmountOf({ status, mismatch }: Pick<PaymentRow, 'status' | 'mismatch'>): Payment['other_amount'] {
+  return status === 'paid' || status === 'refunded' ? null : readMismatch(mismatch)
 }

@@ -92,9 +92,9 @@ export function listOpenRefunds(
 export type OpenRefund = Pick<
   Selectable<Tables['payment_refunds']>,
   'refund_reference' | 'reference' | 'amount_minor' | 'refunded_before_minor' | 'reason'
-> & { status: 'due' | 'pending'; was_asked: boolean; provider: PaymentProviderName | null }
+> & { status: 'due' | 'pending'; asked_before: Date | null; provider: PaymentProviderName | null }
 
-/** Takes an open refund for one process; null if another one has it. `was_asked`: an earlier run took it. */
+/** Takes an open refund for one process; null if another one has it. `asked_before`: when an earlier run took it. */
 export async function claimRefund(
   db: Db,
   businessId: string,
@@ -124,7 +124,7 @@ export async function claimRefund(
   if (!row) return null
   const { asked_at, ...refund } = row
   await updateRefund(db, businessId, refund_reference, { asked_at: now })
-  return { ...refund, refund_reference, was_asked: asked_at !== null }
+  return { ...refund, refund_reference, asked_before: asked_at }
 }
 
 export async function updateRefund(

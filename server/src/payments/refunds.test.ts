@@ -1,4 +1,5 @@
 /** Money that bought nothing goes back, once. */
+import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
@@ -25,6 +26,12 @@ const refundOf = (reference: string) =>
     .select(['status', 'refund_id', 'done_at'])
     .executeTakeFirstOrThrow()
 const asked = (reference: string) => world.other.refunds.filter((refund) => refund.reference === reference)
+
+/** Returns how many refunds the list of what needs an admin counts. */
+async function refundsForAdmin(): Promise<number> {
+  const { attention } = (await (await world.admin('viewer')).call(adminDashboard.attention, {})).data
+  return attention.find(({ kind }) => kind === 'refunds')?.count ?? 0
+}
 
 /** Pays the same plan twice and returns the reference of the second payment. */
 async function payTwice(): Promise<[BusinessInWorld, string]> {
@@ -69,6 +76,24 @@ test('a refund that was not answered is asked for again under its reference', as
   expect((await refundOf(reference)).status).toBe('refunded')
 })
 
+test('while the provider does not take our key a refund waits, an admin sees it, and the right key sends it', async () => {
+  const [, reference] = await payTwice()
+  const before = await refundsForAdmin()
+  world.other.goDown('key_refused')
+  await run()
+  expect(await refundOf(reference)).toMatchObject({ status: 'due', done_at: null })
+  expect(await refundsForAdmin()).toBe(before)
+  world.clock.advance({ hours: 1 })
+  await run()
+  expect((await refundOf(reference)).status).toBe('due')
+  expect(await refundsForAdmin()).toBe(before + 1)
+  world.other.interfere(null)
+  await run()
+  expect((await refundOf(reference)).status).toBe('refunded')
+  expect(asked(reference)).toHaveLength(1)
+  expect(await refundsForAdmin()).toBe(before)
+})
+
 test('a refund whose process died after it was made is not made again', async () => {
   const [, reference] = await payTwice()
   await run()
@@ -85,8 +110,10 @@ test('a refund whose process died after it was made is not made again', async ()
 
 test('a refund that the provider refuses is left for somebody to look at', async () => {
   const [owner, reference] = await payTwice()
+  const before = await refundsForAdmin()
   world.other.refundsAre('failed')
   await run()
+  expect(await refundsForAdmin()).toBe(before + 1)
   expect(await refundOf(reference)).toMatchObject({ status: 'failed', done_at: world.clock.now() })
   expect((await world.show(owner, reference)).status).toBe('paid')
 })
@@ -139,6 +166,16 @@ describe('at Flutterwave, which recognises no repetition', () => {
     flutterwave.clock.advance({ hours: 2 })
     await runJob(flutterwave, 'send-refunds')
     expect([await refundOf(), refundCalls().length]).toEqual(['unknown', 1])
+  })
+
+  test('a refund for which our key was not taken is sent with the right one', async () => {
+    const { refundOf } = await payTwiceThere()
+    const before = refundCalls().length
+    flutterwave.other.goDown('key_refused')
+    await runJob(flutterwave, 'send-refunds')
+    flutterwave.other.interfere(null)
+    await runJob(flutterwave, 'send-refunds')
+    expect([await refundOf(), refundCalls().length]).toEqual(['refunded', before + 2])
   })
 
   test('a refund that a dying process asked for is left too', async () => {

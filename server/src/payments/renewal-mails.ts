@@ -25,14 +25,24 @@ export function renewalDueMail(input: RenewalMailInput): Mail {
   return renewalMail('renewal_due', input, 'waits')
 }
 
+/** Tells the owner that a stored card was charged another amount, which does not count as paid. */
+export function renewalMismatchMail(
+  input: RenewalMailInput,
+  charged: Pick<RenewalMailInput, 'amount_minor' | 'currency'>,
+): Mail {
+  const taken = showMinor(charged.amount_minor, charged.currency, input.owner.language)
+  return renewalMail('renewal_mismatch', input, 'waits', { charged: taken })
+}
+
 function renewalMail(
-  kind: 'renewal_failed' | 'renewal_due',
+  kind: 'renewal_failed' | 'renewal_due' | 'renewal_mismatch',
   { owner, plan_name: plan, amount_minor, currency, next, publicUrl }: RenewalMailInput,
   again: 'retries' | 'waits',
+  more: { charged: string } = { charged: '' },
 ): Mail {
   const { business_name: business, email: to, language } = owner
   const say = inLanguage(language)
-  const lines = [say(`${kind}.text`, { amount: showMinor(amount_minor, currency, language), business })]
+  const lines = [say(`${kind}.text`, { amount: showMinor(amount_minor, currency, language), business, ...more })]
   if (next !== null) {
     const what = next.what === 'grace_begins' || next.what === 'expires' ? next.what : again
     lines.push(say(`renewal_next.${what}`, { date: showDate(next.on, language), business }))

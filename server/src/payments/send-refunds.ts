@@ -52,7 +52,7 @@ async function workOnRefund(context: Context, refund: OpenRefund): Promise<void>
 /** Returns what became of a refund, asking for it where it has to be; null if no answer came. */
 async function askOutcome(context: Context, refund: OpenRefund): Promise<Outcome | null> {
   const { refund_reference, reference, provider } = refund
-  const isUnasked = refund.status === 'due' && !refund.was_asked
+  const isUnasked = refund.status === 'due' && refund.asked_before === null
   try {
     const outcome = isUnasked ? null : await findOutcome(context, refund)
     return outcome ?? (await askForRefund(context, refund))
@@ -61,8 +61,20 @@ async function askOutcome(context: Context, refund: OpenRefund): Promise<Outcome
     context.app.log.warn({ err: error, reference, refund_reference }, 'A refund was asked for in vain')
     if (refund.status !== 'due') return null
     if (error.why === 'refused') return FAILED
+    if (error.why === 'key_refused') {
+      await releaseRefund(context, refund)
+      return null
+    }
     return provider === TELLS_NOTHING ? UNKNOWN : null
   }
+}
+
+/** Nothing was done at the provider, so the refund counts as not asked for by this run: the next one asks at once. */
+async function releaseRefund(
+  { db, businessId }: Context,
+  { refund_reference, asked_before }: OpenRefund,
+): Promise<void> {
+  await updateRefund(db, businessId, refund_reference, { asked_at: asked_before })
 }
 
 type Outcome = { kind: RefundStatus; refund_id: string | null }
@@ -85,14 +97,16 @@ async function findOutcome(
   return provider === TELLS_NOTHING ? { kind: 'pending', refund_id: null } : FAILED
 }
 
-async function askForRefund(
-  { app, db, businessId }: Context,
-  { refund_reference, reference, amount_minor, refunded_before_minor, provider: name }: OpenRefund,
-): Promise<Outcome> {
+async function askForRefund(context: Context, open: OpenRefund): Promise<Outcome> {
+  const { app, db, businessId } = context
+  const { refund_reference, reference, amount_minor, refunded_before_minor, provider: name } = open
   const provider = app.paymentProviders.find(name ?? '')
   const payment = await findPayment(db, businessId, reference)
   // A provider that is not configured any more can not be asked.
-  if (!provider || !payment?.provider_id) return DUE
+  if (!provider || !payment?.provider_id) {
+    await releaseRefund(context, open)
+    return DUE
+  }
   const { provider_id, currency } = payment
   const refund = { amount_minor, currency, refund_reference, refunded_minor: refunded_before_minor }
   return provider.refund({ reference, provider_id, ...refund })

@@ -109,7 +109,11 @@ test.each<[what: string, paid: { amount_minor?: number; currency?: string }]>([
   const owner = await world.registerBusiness()
   const { reference } = await world.initiate(owner, growth)
   world.provider.pay(reference, paid)
-  expect(await world.show(owner, reference)).toMatchObject({ status: 'pending', paid_at: null })
+  expect(await world.show(owner, reference)).toMatchObject({
+    status: 'pending',
+    paid_at: null,
+    other_amount: { amount_minor: 1_800_000, currency: 'NGN', ...paid },
+  })
   expect((await world.subscriptionOf(owner)).status).toBe('trialing')
   const { mismatch } = await world.database.db
     .selectFrom('payments')
@@ -126,7 +130,8 @@ test('who pays in two tabs has the plan once, and the second payment goes back',
   world.other.pay(two.reference)
   await world.show(owner, one.reference)
   const before = await world.stored(owner)
-  expect((await world.show(owner, two.reference)).status).toBe('paid')
+  expect(await world.show(owner, two.reference)).toMatchObject({ status: 'paid', is_surplus: true })
+  expect(await world.show(owner, one.reference)).toMatchObject({ is_surplus: false })
   expect(await world.stored(owner)).toEqual(before)
   expect(await refundsOf(one.reference)).toEqual([])
   expect(await refundsOf(two.reference)).toEqual([
@@ -202,7 +207,7 @@ test('an upgrade that costs nothing needs no provider and has no receipt', async
   await db.updateTable('plans').set({ amount_minor: 4_500_000 }).where('id', '=', scale).execute()
   expect(checkout_url).toBe(`http://localhost:3000/payment/success?reference=${reference}`)
   expect(world.provider.calls).toHaveLength(calls)
-  const free = { status: 'paid', amount_minor: 0, provider: '', receipt_number: null }
+  const free = { status: 'paid', amount_minor: 0, provider: '', receipt_number: null, is_surplus: false }
   expect(await world.show(owner, reference)).toMatchObject(free)
   expect((await world.subscriptionOf(owner)).plan_id).toBe(scale)
   expect(await authorizationOf(owner)).toBeDefined()

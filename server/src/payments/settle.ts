@@ -3,6 +3,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { PaymentProviderError, type PaymentState } from '../payment-providers/payment-provider.ts'
+import { recordFailedRenewal } from './fail-renewal.ts'
+import { writeMismatch } from './mismatch.ts'
 import { claimAsking, findPayment, lockPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { recordReports } from './record-reports.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
@@ -47,19 +49,27 @@ export async function recordState(
   return recordReports(app, tx, of, { reports: [{ kind: 'paid' }], refunded_minor, provider_id, authorization })
 }
 
-/** Another amount or currency than ours buys nothing, whatever it is: the reconciliation reports it. */
+/**
+ * Another amount or currency than ours buys nothing, whatever it is: an admin sees it as a difference. A renewal that was
+ * charged so is one failed try, so that it can be paid anew.
+ */
 async function isMismatch(
-  { log }: Pick<AppContext, 'log'>,
+  app: Pick<AppContext, 'log' | 'outbox' | 'config' | 'clock'>,
   tx: Db,
   { businessId, reference }: { businessId: string; reference: string },
   paid: { amount_minor: number; currency: string; provider_id: string },
 ): Promise<boolean> {
-  await lockSubscription(tx, businessId)
-  const { amount_minor, currency } = await lockPayment(tx, businessId, reference)
+  const subscription = await lockSubscription(tx, businessId)
+  const before = await lockPayment(tx, businessId, reference)
+  const { amount_minor, currency } = before
   if (paid.amount_minor === amount_minor && paid.currency === currency) return false
-  const mismatch = `${paid.amount_minor} ${paid.currency}`
-  log.warn({ reference, expected: `${amount_minor} ${currency}`, paid: mismatch }, 'A payment has another amount')
+  const mismatch = writeMismatch(paid)
+  app.log.warn({ reference, expected: `${amount_minor} ${currency}`, paid: mismatch }, 'A payment has another amount')
   await updatePayment(tx, businessId, reference, { mismatch, provider_id: paid.provider_id })
+  const isNewOfRenewal =
+    before.charged_by === 'authorization' && before.status === 'pending' && before.mismatch === null
+  if (isNewOfRenewal)
+    await recordFailedRenewal(app, tx, { businessId, subscription }, { ...before, isDeclined: false, charged: paid })
   return true
 }
 

@@ -25,11 +25,6 @@ export async function countOpen(db: Db): Promise<OpenWork[]> {
       from subscriptions where past_due_since is not null and status = 'grace'
     union all select 'past_due', count(*)::int, null
       from subscriptions where past_due_since is not null and status = 'past_due'
-    union all select 'payment_differences', count(*)::int, null from (
-      select distinct on (reference, kind) reference, kind, ours, theirs, is_fixed from payment_differences
-      order by reference, kind, noted_at desc) d
-      where not is_fixed and not exists (select 1 from payment_difference_settlements s
-        where s.reference = d.reference and s.kind = d.kind and s.ours = d.ours and s.theirs = d.theirs)
     union all select 'closing', count(*)::int, min(closes_at) from businesses
       where closes_at is not null and erased_at is null
     union all select 'messages', count(*)::int, null from contact_messages where done_at is null

@@ -2,6 +2,7 @@ import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { Attention } from '@stampwell/contract/admin/dashboard.ts'
 import { ATTENTION_KINDS, type AttentionKind } from '@stampwell/domain/platform/platform-figures.ts'
 import type { Db } from '../db/open.ts'
+import { countOpenDifferences } from '../payment-reconciliation/differences.sql.ts'
 import { countOpen, type QueueState } from './attention.sql.ts'
 
 /** The page of each kind, with its filter. */
@@ -10,6 +11,7 @@ const PAGES: Record<AttentionKind, string> = {
   grace: '/admin/subscriptions?tab=all&status=grace',
   closing: '/admin/merchants?status=closing',
   dead_jobs: '/admin/jobs',
+  refunds: '/admin/financial',
   payment_differences: '/admin/financial',
   past_due: '/admin/subscriptions?tab=all&status=past_due',
   messages: '/admin/messages',
@@ -27,8 +29,11 @@ type Known = { queues: readonly QueueState[]; backupAt: Date | null; now: Date }
 export async function listAttention(db: Db, { queues, backupAt, now }: Known): Promise<Attention[]> {
   // A new installation has no backup yet; the first night makes one.
   const isBackupOld = backupAt !== null && now.getTime() - backupAt.getTime() > MAX_BACKUP_AGE_MS
+  const { refunds, others } = await countOpenDifferences(db, now)
   const open = [
     ...(await countOpen(db)),
+    { kind: 'refunds' as const, count: refunds, due_at: null },
+    { kind: 'payment_differences' as const, count: others, due_at: null },
     { kind: 'dead_jobs' as const, count: queues.reduce((sum, { dead }) => sum + dead, 0), due_at: null },
     { kind: 'backup_old' as const, count: isBackupOld ? 1 : 0, due_at: null },
   ]

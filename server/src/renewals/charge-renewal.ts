@@ -95,10 +95,9 @@ export async function chargeRenewal(
     })
     .catch((error: unknown): ChargeOutcome => {
       if (!(error instanceof PaymentProviderError)) throw error
-      isAnswered = error.why === 'refused'
+      isAnswered = error.why !== 'unavailable'
       app.log.warn({ err: error, reference }, 'A renewal was not answered; it is repeated under the same reference')
-      const isGivenUp =
-        error.why === 'refused' && app.clock.now().getTime() - payment.created_at.getTime() >= REFUSES_MS
+      const isGivenUp = isAnswered && app.clock.now().getTime() - payment.created_at.getTime() >= REFUSES_MS
       return { kind: isGivenUp ? 'needs_customer' : 'pending', provider_id: null }
     })
   unanswered.set(provider.name, isAnswered ? 0 : (unanswered.get(provider.name) ?? 0) + 1)

@@ -10,6 +10,7 @@ import { canPay } from '../payment-providers/open-payment-providers.ts'
 import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { recordFailedRenewal } from '../payments/fail-renewal.ts'
 import { findOwner, isBillingStopped } from '../accounts/owner.sql.ts'
+import { readMismatch } from '../payments/mismatch.ts'
 import { lockPayment } from '../payments/payments.sql.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
@@ -21,7 +22,7 @@ import {
   type Charge,
   type Unanswered,
 } from './charge-renewal.ts'
-import { claimPendingCharge, isPaymentPending, listOpenRenewalCheckouts } from './renewal-charges.sql.ts'
+import { claimPendingCharge, findMismatch, isPaymentPending, listOpenRenewalCheckouts } from './renewal-charges.sql.ts'
 
 /** Wait in ms before a charge that was not answered is repeated: the provider must know of the first one by then. */
 export const REPEAT_MS = 60_000
@@ -91,8 +92,10 @@ async function beginRenewal(
   const planId = planToRenew(subscription, now, owner.timezone)
   const price = await priceOfRenewal(tx, { subscription, planId }, now, owner.timezone)
   if (price === null) return null
-  if (stored === null) {
-    await recordFailedRenewal(app, tx, { businessId, subscription }, { ...price, isDeclined: false })
+  // The next charge might take another amount again, so only the owner, or an admin who has looked, goes on.
+  const charged = readMismatch(await findMismatch(tx, businessId, price.period_from))
+  if (stored === null || charged !== null) {
+    await recordFailedRenewal(app, tx, { businessId, subscription }, { ...price, isDeclined: false, charged })
     return null
   }
   const payment = await insertRenewal(tx, businessId, price, { provider: stored.provider, now })

@@ -23,17 +23,34 @@ export async function claimPendingCharge(
   return claimed?.reference ?? null
 }
 
-/** Returns whether the outcome of a charge is not known yet. */
+/** Returns whether the outcome of a charge is not known yet. That it took another amount is known. */
 export async function isPaymentPending(db: Db, businessId: string): Promise<boolean> {
   const pending = await db
     .selectFrom('payments')
     .where('business_id', '=', businessId)
     .where('status', '=', 'pending')
     .where('charged_by', '=', 'authorization')
+    .where('mismatch', 'is', null)
     .select('reference')
     .limit(1)
     .executeTakeFirst()
   return pending !== undefined
+}
+
+/** Returns what the provider took instead of the price of the renewal that begins a period; null if it did not. */
+export async function findMismatch(db: Db, businessId: string, period_from: string): Promise<string | null> {
+  const charge = await db
+    .selectFrom('payments')
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'pending')
+    .where('charged_by', '=', 'authorization')
+    .where('period_from', '=', period_from)
+    .where('mismatch', 'is not', null)
+    .select('mismatch')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return charge?.mismatch ?? null
 }
 
 const MAX_CHECKOUTS = 5

@@ -50,6 +50,7 @@ export async function listDue(
             .whereRef('payments.business_id', '=', 'subscriptions.business_id')
             .where('payments.status', '=', 'pending')
             .where('payments.charged_by', '=', 'authorization')
+            .where('payments.mismatch', 'is', null)
             .select('payments.reference'),
         ),
       ]),

@@ -91,6 +91,8 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     paid_at: '2026-11-12T09:01:00.000Z',
     receipt_number: null,
     refunded_minor: 0,
+    is_surplus: false,
+    other_amount: null,
     ...changes,
   }
 }

@@ -9,6 +9,7 @@ import {
   type CheckoutInput,
   type PaymentProvider,
   type PaymentState,
+  type ProviderFailure,
   type RefundInput,
   type RefundOutcome,
 } from '../../payment-providers/payment-provider.ts'
@@ -35,13 +36,16 @@ export type FakePaymentProvider = PaymentProvider & {
   /** The customer pays on the page, another amount if a test says so. */
   pay(reference: string, paid?: Partial<Money> & { authorization?: Authorization | null }): void
   decline(reference: string): void
-  /** The outcome of charges to the authorization, until it is changed. A known reference is answered as before. */
-  chargesAre(outcome: 'paid' | 'pending' | 'needs_customer' | 'failed'): void
+  /**
+   * The outcome of charges to the authorization, until it is changed, and what is taken instead of the amount that was
+   * asked for. A known reference is answered as before.
+   */
+  chargesAre(outcome: 'paid' | 'pending' | 'needs_customer' | 'failed', taken?: Partial<Money>): void
   refundsAre(outcome: RefundOutcome['kind']): void
   /** Runs before every call; null: nothing interferes. */
   interfere(run: Interference | null): void
   /** Every call fails, until `interfere(null)`. */
-  goDown(why?: 'unavailable' | 'refused'): void
+  goDown(why?: ProviderFailure): void
 }
 
 export const FAKE_AUTHORIZATION: Authorization = {
@@ -60,6 +64,7 @@ type Memory = {
   refunded: Map<string, RefundOutcome>
   interference: Interference | null
   charge: ChargeOutcome['kind']
+  taken: Partial<Money>
   refund: RefundOutcome['kind']
 }
 
@@ -71,6 +76,7 @@ export function createFakeProvider(name: PaymentProviderName = 'paystack'): Fake
     refunded: new Map(),
     interference: null,
     charge: 'paid',
+    taken: {},
     refund: 'refunded',
   }
   const seen = { calls: [] as string[], checkouts: [] as CheckoutInput[], refunds: [] as RefundInput[] }
@@ -103,7 +109,7 @@ export function createFakeProvider(name: PaymentProviderName = 'paystack'): Fake
       Object.assign(find(memory, reference), { status: 'paid', authorization, ...money })
     },
     decline: (reference) => void (find(memory, reference).status = 'failed'),
-    chargesAre: (outcome) => void (memory.charge = outcome),
+    chargesAre: (charge, taken = {}) => void Object.assign(memory, { charge, taken }),
     refundsAre: (outcome) => void (memory.refund = outcome),
     interfere: (run) => void (memory.interference = run),
     goDown(why = 'unavailable') {
@@ -146,11 +152,11 @@ function stateOf(payment: Known | undefined): PaymentState {
 }
 
 function charge(memory: Memory, input: ChargeInput): ChargeOutcome {
-  const { reference, amount_minor, currency } = input
+  const { reference } = input
   const before = memory.charged.get(reference)
   if (before && before.kind !== 'pending') return before
-  const payment = memory.known.get(reference) ?? open(memory, reference, input)
-  const { provider_id } = payment
+  const payment = memory.known.get(reference) ?? open(memory, reference, { ...input, ...memory.taken })
+  const { provider_id, amount_minor, currency } = payment
   const outcomes: Record<ChargeOutcome['kind'], [Known['status'], ChargeOutcome]> = {
     paid: ['paid', { kind: 'paid', amount_minor, currency, provider_id }],
     pending: ['pending', { kind: 'pending', provider_id }],

@@ -25,6 +25,11 @@ export const billingMails = {
     heading: 'Your plan {plan} is to be paid',
     text: '{amount} are due for the next period of {business}. There is nothing that we can charge without you, so please pay it yourself.',
   },
+  renewal_mismatch: {
+    subject: 'Another amount was charged for {plan}',
+    heading: 'Another amount was charged for {plan}',
+    text: 'Your card was charged {charged}, but {amount} are due for the next period of {business}. The charge does not count as paid. We look into it with the payment service, and charge nothing more by ourselves. You can pay {amount} now, so that your plan goes on.',
+  },
   renewal_next: {
     retries: 'Nothing changes for now. We try again on {date}.',
     waits: 'Nothing changes for now. We remind you on {date}.',

@@ -28,6 +28,11 @@ export const billingMails: Translation<typeof en> = {
     heading: 'Votre formule {plan} est à régler',
     text: '{amount} sont dus pour la prochaine période du commerce {business}. Nous ne pouvons rien débiter sans vous : réglez ce montant vous-même.',
   },
+  renewal_mismatch: {
+    subject: 'Un autre montant a été débité pour {plan}',
+    heading: 'Un autre montant a été débité pour {plan}',
+    text: 'Votre carte a été débitée de {charged}, alors que {amount} sont dus pour la prochaine période du commerce {business}. Ce débit ne compte pas comme payé. Nous l’examinons avec le service de paiement, et ne débitons rien d’autre sans vous. Vous pouvez régler {amount} maintenant pour que votre formule continue.',
+  },
   renewal_next: {
     retries: 'Rien ne change pour l’instant. Nous réessaierons le {date}.',
     waits: 'Rien ne change pour l’instant. Nous vous le rappellerons le {date}.',

@@ -57,6 +57,8 @@ export const adminFinancial = {
     failed: 'Failed',
     abandoned: 'Abandoned',
     refunded: 'Refunded',
+    due: 'Not sent back yet',
+    unknown: 'No answer',
   },
   months: {
     title: 'Paid by month',

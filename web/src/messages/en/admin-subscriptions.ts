@@ -44,6 +44,7 @@ export const adminSubscriptions = {
     card_expired: 'Card expired',
     unanswered: 'Provider did not answer',
     declined: 'Refused by the bank',
+    other_amount: 'Another amount was charged',
   },
   next: {
     expires: '{day}: falls to Free',

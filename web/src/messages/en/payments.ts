@@ -13,6 +13,8 @@ export const payments = {
     failed: 'Failed',
     abandoned: 'Not paid',
     refunded: 'Refunded',
+    surplus: 'Goes back',
+    other_amount: 'Another amount',
   },
   look: 'Ask again about {what}',
   look_short: 'Ask again',
@@ -49,6 +51,12 @@ export const payments = {
     failed_text: 'Nothing was charged, and your plan is as before. Try again, with another card if you like.',
     refunded: 'This payment was refunded',
     refunded_text: 'The money goes back to where it came from.',
+    surplus: 'Not needed: your money goes back',
+    surplus_text:
+      'This payment bought nothing, because {plan} was paid for already or your plan changed before the money came. All of it goes back to where it came from, in up to 10 days. There is nothing you need to do.',
+    other_amount: 'Another amount was charged',
+    other_amount_text:
+      'The payment service took {charged} instead of {amount}, so this payment does not count. We look into it with the payment service. Your plan is as before.',
     try_again: 'Try again',
     reference: 'Reference {reference}',
     dashboard: 'To the dashboard',

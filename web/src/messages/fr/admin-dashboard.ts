@@ -63,11 +63,14 @@ export const adminDashboard: PartialTranslation<typeof en> = {
     closing_text: 'Ses données sont alors effacées. D’ici là, il peut être gardé.',
     dead_jobs: { one: 'Tâche arrêtée', other: 'Tâches arrêtées' },
     dead_jobs_text: 'Aucune autre tentative n’est faite automatiquement.',
+    refunds: { one: 'Remboursement qui n’est pas parti', other: 'Remboursements qui ne sont pas partis' },
+    refunds_text:
+      'Le prestataire a refusé, n’a pas répondu ou n’accepte pas notre clé. Un remboursement qui attend est tenté de nouveau.',
     payment_differences: {
       one: 'Paiement sur lequel nous et le prestataire sommes en désaccord',
       other: 'Paiements sur lesquels nous et les prestataires sommes en désaccord',
     },
-    payment_differences_text: 'Trouvés par la comparaison de la nuit.',
+    payment_differences_text: 'Un autre montant est arrivé, ou la comparaison de la nuit l’a trouvé.',
     past_due: {
       one: 'Renouvellement échoué, nouvelle tentative prévue',
       other: 'Renouvellements échoués, nouvelle tentative prévue',

@@ -60,6 +60,8 @@ export const adminFinancial: PartialTranslation<typeof en> = {
     failed: 'Échoué',
     abandoned: 'Abandonné',
     refunded: 'Remboursé',
+    due: 'Pas encore rendu',
+    unknown: 'Sans réponse',
   },
   months: {
     title: 'Payé par mois',

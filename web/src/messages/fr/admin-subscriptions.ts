@@ -54,6 +54,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     card_expired: 'Carte expirée',
     unanswered: 'Le prestataire n’a pas répondu',
     declined: 'Refusé par la banque',
+    other_amount: 'Un autre montant a été débité',
   },
   next: {
     expires: '{day} : passe au gratuit',

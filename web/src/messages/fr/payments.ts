@@ -15,6 +15,8 @@ export const payments: PartialTranslation<typeof en> = {
     failed: 'Échoué',
     abandoned: 'Non payé',
     refunded: 'Remboursé',
+    surplus: 'À rembourser',
+    other_amount: 'Autre montant',
   },
   look: 'Vérifier de nouveau : {what}',
   look_short: 'Vérifier',
@@ -51,6 +53,12 @@ export const payments: PartialTranslation<typeof en> = {
     failed_text: 'Rien n’a été débité, et votre formule est inchangée. Réessayez, avec une autre carte si vous voulez.',
     refunded: 'Ce paiement a été remboursé',
     refunded_text: 'L’argent revient sur le moyen de paiement utilisé.',
+    surplus: 'Paiement en trop : votre argent vous revient',
+    surplus_text:
+      'Ce paiement n’a rien acheté, car la formule {plan} était déjà payée ou votre formule a changé avant l’arrivée de l’argent. Tout revient sur le moyen de paiement utilisé, en 10 jours au plus. Vous n’avez rien à faire.',
+    other_amount: 'Un autre montant a été débité',
+    other_amount_text:
+      'Le service de paiement a débité {charged} au lieu de {amount} ; ce paiement ne compte donc pas. Nous l’examinons avec le service de paiement. Votre formule est inchangée.',
     try_again: 'Réessayer',
     reference: 'Référence {reference}',
     dashboard: 'Vers le tableau de bord',

@@ -35,6 +35,18 @@ test('a refund stands under the amount', async () => {
   expect((await rowOf(/Growth/)).getByText(/^refunded:/).textContent).toBe('refunded: ₦5,000.00')
 })
 
+test('money that bought nothing is not called paid: it goes back', async () => {
+  open(list([aPayment({ is_surplus: true })]))
+  const row = await rowOf(/Growth/)
+  expect(row.getByText('Goes back')).toBeTruthy()
+  expect(row.queryByText('Paid')).toBeNull()
+})
+
+test('a charge of another amount is not called waiting', async () => {
+  open(list([aPayment({ status: 'pending', paid_at: null, other_amount: { amount_minor: 1, currency: 'NGN' } })]))
+  expect((await rowOf(/Growth/)).getByText('Another amount')).toBeTruthy()
+})
+
 test('a payment that waits can be asked about again', async () => {
   open(list([aPayment({ status: 'pending', paid_at: null, reference: 'PAY 7' })]))
   const again = await screen.findByRole('link', { name: 'Ask again about Growth, renewal' })

@@ -19,7 +19,8 @@ export default function PaymentCanceledPage() {
   if (!user) return <AskLogIn />
   if (read.isLoading) return <PaymentFrame title={say('canceled.asking')} />
   const payment = read.data?.payment
-  if (payment?.status === 'paid' || payment?.status === 'refunded')
+  const isPaid = payment?.status === 'paid' || payment?.status === 'refunded'
+  if (payment && (isPaid || payment.other_amount !== null))
     return <Navigate replace to={`/payment/success?${new URLSearchParams({ reference: payment.reference })}`} />
   return (
     <PaymentFrame

@@ -79,6 +79,34 @@ test('a renewal that failed leads to the subscription, where it is paid', async 
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/business/subscription')
 })
 
+test.each(['paid', 'refunded'] as const)(
+  'money that bought nothing is said to go back, while it is %s, and opens no plan',
+  async (status) => {
+    open(payment({ status, kind: 'first', is_surplus: true }), { user: onPlan('growth') })
+    await heading('Not needed: your money goes back')
+    expect(screen.getByText(/Growth was paid for already or your plan changed/)).toBeTruthy()
+    expect(screen.queryByText(/You are on/)).toBeNull()
+  },
+)
+
+const MISMATCHED = { paid_at: null, other_amount: { amount_minor: 1_800_100, currency: 'NGN' } }
+
+test.each(['pending', 'abandoned'] as const)(
+  'money of another amount is named beside the price, and is not called unpaid, while the payment is %s',
+  async (status) => {
+    open(payment({ ...MISMATCHED, status }))
+    await heading('Another amount was charged')
+    expect(screen.getByText(/took ₦18,001.00 instead of ₦18,000.00/)).toBeTruthy()
+    expect(screen.queryByText(/Nothing was charged|do not pay again/)).toBeNull()
+  },
+)
+
+test('money of another amount is not called unpaid on the page of those who left', async () => {
+  const { where } = open(payment({ ...MISMATCHED, status: 'pending' }), { page: 'canceled' })
+  await vi.waitFor(() => expect(where()).toBe('/payment/success?reference=PAY-1'))
+  expect(screen.queryByText('Nothing was paid')).toBeNull()
+})
+
 test('a payment of another business is not known', async () => {
   open({ status: 404, code: 'not_found', message: 'There is nothing at this address.' })
   expect(await heading('This payment is not known')).toBeTruthy()

@@ -139,6 +139,8 @@ const WORDS = {
   failed: say('side.failed'),
   abandoned: say('side.abandoned'),
   refunded: say('side.refunded'),
+  due: say('side.due'),
+  unknown: say('side.unknown'),
 } as Record<string, string>
 
 function Side({ kind, side }: { kind: Difference['kind']; side: Difference['ours'] }) {

@@ -70,7 +70,9 @@ export function whatOf({ kind, plan_name }: Pick<Payment, 'kind' | 'plan_name'>)
 }
 
 function Status({ payment }: { payment: Payment }) {
-  const { status, reference } = payment
+  const { status, reference, is_surplus, other_amount } = payment
+  if (is_surplus && status === 'paid') return <Tag tone="late">{say('status.surplus')}</Tag>
+  if (other_amount !== null) return <Tag tone="late">{say('status.other_amount')}</Tag>
   return (
     <>
       <Tag tone={TONES[status]}>{say(`status.${status}`)}</Tag>

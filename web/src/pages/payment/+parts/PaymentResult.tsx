@@ -4,12 +4,14 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { isMissing } from '#app/api-errors.ts'
 import { announcePlanChange } from '#app/refresh-plan.ts'
 import { useNow } from '#app/use-now.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/payments.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { dayWords } from '../../business/+billing/billing-day.ts'
@@ -38,6 +40,17 @@ export function PaymentResult({ user, reference }: { user: User; reference: stri
       />
     )
   }
+  if (payment.is_surplus)
+    return (
+      <PaymentFrame
+        icon={IconArrowBackUp}
+        title={say('success.surplus')}
+        text={say('success.surplus_text', { plan: payment.plan_name })}
+        reference={reference}
+        actions={<PaymentsLink isMain />}
+      />
+    )
+  if (payment.other_amount !== null) return <OtherAmount payment={payment} charged={payment.other_amount} />
   if (payment.status === 'pending') return <Pending reference={reference} isLong={isLong} onAgain={again} />
   if (payment.status === 'paid') return isFresh ? <Paid user={user} payment={payment} /> : waiting
   if (payment.status === 'refunded')
@@ -116,6 +129,21 @@ function Paid({ user, payment }: { user: User; payment: Payment }) {
           <PaymentsLink />
         </>
       }
+    />
+  )
+}
+
+/** The two amounts are shown where balances are hidden, too: they are what this page is about. */
+function OtherAmount({ payment, charged }: { payment: Payment; charged: NonNullable<Payment['other_amount']> }) {
+  const amount = showMinor(payment.amount_minor, payment.currency)
+  return (
+    <PaymentFrame
+      icon={IconAlertTriangle}
+      tone="late"
+      title={say('success.other_amount')}
+      text={say('success.other_amount_text', { charged: showMinor(charged.amount_minor, charged.currency), amount })}
+      reference={payment.reference}
+      actions={<PaymentsLink isMain />}
     />
   )
 }

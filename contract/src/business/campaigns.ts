@@ -90,7 +90,7 @@ export const Campaign = z.object({
   writtenTo: z.int().nullable(),
   excluded: Excluded,
   figures: z.partialRecord(z.enum(CHANNELS), Figures),
-  /** Rewards and offers that recipients redeemed in the 14 days after the first message. */
+  /** Rewards and offers that people redeemed after their message, in the 14 days after the first one. */
   redeemed: z.int(),
   /** Null where nobody was held back. */
   holdout: Holdout.nullable(),

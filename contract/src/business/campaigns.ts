@@ -95,6 +95,8 @@ export const Campaign = z.object({
   /** Null where nobody was held back. */
   holdout: Holdout.nullable(),
   created_at: Time,
+  /** When the first message went out: the 14 days are counted from here. `sent_at` is when the last one was settled. */
+  first_sent_at: Time.nullable(),
   sent_at: Time.nullable(),
 })
 export type Campaign = z.infer<typeof Campaign>

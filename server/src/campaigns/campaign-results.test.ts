@@ -26,6 +26,7 @@ test('what somebody redeemed before their message counts neither in all nor by d
     world.clock.advance({ minutes: 1 })
     await owner.call(offers.redeem, { params: { id: data.offer.id }, body: { customer_id } })
   }
+  const evening = world.clock.now()
   const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
   await sendDue(world)
   expect((await showCampaign(owner, id)).status).toBe('sending')
@@ -44,4 +45,6 @@ test('what somebody redeemed before their message counts neither in all nor by d
     ['2026-11-22', 1],
   ])
   expect(campaign.redeemed).toBe(3)
+  // The 14 days are counted from the first of both moments.
+  expect([campaign.first_sent_at, campaign.sent_at]).toEqual([evening.toISOString(), MORNING.toISOString()])
 })

@@ -90,11 +90,13 @@ export const Campaign = z.object({
   writtenTo: z.int().nullable(),
   excluded: Excluded,
   figures: z.partialRecord(z.enum(CHANNELS), Figures),
-  /** Rewards and offers that recipients redeemed in the 14 days after the first message. */
+  /** Rewards and offers that people redeemed after their message, in the 14 days after the first one. */
   redeemed: z.int(),
   /** Null where nobody was held back. */
   holdout: Holdout.nullable(),
   created_at: Time,
+  /** When the first message went out: the 14 days are counted from here. `sent_at` is when the last one was settled. */
+  first_sent_at: Time.nullable(),
   sent_at: Time.nullable(),
 })
 export type Campaign = z.infer<typeof Campaign>

@@ -31,6 +31,12 @@ export function promotionsSince(now: Date): Date {
   return new Date(now.getTime() - 7 * DAY_MS)
 }
 
+/**
+ * States of a customer's message of which nothing went out, so that it counts for no limit of a week. An `unknown` one
+ * may have arrived and counts.
+ */
+export const UNSENT_STATUSES = ['skipped', 'failed'] as const
+
 /** Returns whether the customer had enough: `sent` counts promotional e-mails and SMS after `promotionsSince`. */
 export function isCapped(channel: Channel, sent: number, per_week: number): boolean {
   // An in-app message waits in the wallet and disturbs nobody.

@@ -7,5 +7,5 @@ export const automationsModule: DomainModule = {
   name: 'automations',
   tables: { tenant: ['automations', 'automation_occasions'] },
   jobs: [runAutomationsJob],
-  endpoints: () => [serve(automations, automationsRoutes())],
+  endpoints: (app) => [serve(automations, automationsRoutes(app))],
 }

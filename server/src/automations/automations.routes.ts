@@ -12,6 +12,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
+import type { AppContext } from '../app-context.ts'
 import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -34,12 +35,12 @@ import { deleteOccasions } from './occasions.sql.ts'
 /** The time that the page's figures cover. */
 const FIGURES_MS = 30 * DAY_MS
 
-export function automationsRoutes(): Handlers<typeof automations> {
+export function automationsRoutes(app: Pick<AppContext, 'config'>): Handlers<typeof automations> {
   return {
     list: async ({ who, db, now }) => ({ automations: await present(db, who.businessId, now) }),
 
     today: ({ who: { businessId, timezone }, params: { key }, db, now }) =>
-      lookAtToday(db, { businessId, timezone, key, now }),
+      lookAtToday(app, db, { businessId, timezone, key, now }),
 
     update: async ({ who, params: { key }, body, db, now }) => {
       const { is_on, channels, messageHeading, messageBody } = body

@@ -91,18 +91,18 @@ export async function insertOccasions(
     on conflict do nothing`.execute(db)
 }
 
-/** Returns the names of customers with an occasion that was not used before, each once. */
+/** Returns the customers with an occasion that was not used before, each once, in the order of their ids. */
 export async function listFreshCustomers(
   db: Db,
   businessId: string,
   { key, occasions }: { key: AutomationKey; occasions: readonly Occasion[] },
-): Promise<string[]> {
+): Promise<{ id: string; name: string }[]> {
   if (occasions.length === 0) return []
-  const { rows } = await sql<{ name: string }>`
-    select min(n.name) as name from (${occasionsIn(occasions)}) c
+  const { rows } = await sql<{ id: string; name: string }>`
+    select c.id, min(n.name) as name from (${occasionsIn(occasions)}) c
     join customers n on n.business_id = ${businessId} and n.id = c.id
     where not ${isUsed(businessId, key)} group by c.id order by c.id`.execute(db)
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 function occasionsIn(occasions: readonly Occasion[]): RawBuilder<unknown> {

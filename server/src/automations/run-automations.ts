@@ -22,6 +22,7 @@ import {
   updateRun,
   type AutomationRow,
 } from './automations.sql.ts'
+import { channelsOfRun } from './channels-of-run.ts'
 import { findOccasions } from './find-occasions.ts'
 import { chooseCustomers, hasOccasions, insertOccasions } from './occasions.sql.ts'
 
@@ -69,9 +70,9 @@ async function lookAtNext(
   if (!row.is_on || row.since === null || row.next_at === null || row.next_at > now) return 'ended'
   const { timezone } = await loadBrand(db, businessId)
   const next_at = nextRunAt(now, timezone)
-  const { features, isInGrace, isSuspended, isClosing } = await loadPlanAccess(db, businessId, now)
-  const channels = row.channels.filter((channel) => channel !== 'sms' || features.includes('sms'))
-  if (isSuspended || isClosing || isInGrace || !features.includes('automations') || channels.length === 0) {
+  const access = await loadPlanAccess(db, businessId, now)
+  const channels = channelsOfRun(row.channels, access)
+  if (!access.features.includes('automations') || channels.length === 0) {
     await updateRun(db, businessId, key, { next_at })
     return 'ended'
   }

@@ -20,8 +20,9 @@ export async function applyReport(
   if (status === null) return recipient.status
   const reason = status === 'failed' ? ('refused' as const) : null
   await changeRecipients(db, businessId, [{ id: recipientId, status, reason }], now)
-  // Until now its customer's history said that it may have arrived.
-  if (recipient.status === 'unknown')
-    await settleHistory(db, businessId, status === 'failed' ? { withdrawn: [recipientId] } : { sent: [recipientId] })
+  // What did not go out leaves its customer's history, and with it the limit of the week.
+  if (status === 'failed') await settleHistory(db, businessId, { withdrawn: [recipientId] })
+  // Until now the history said that it may have arrived.
+  else if (recipient.status === 'unknown') await settleHistory(db, businessId, { sent: [recipientId] })
   return status
 }

@@ -86,7 +86,7 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     test: async ({ who, body, db, now }) => {
       const limits = [{ key: `test campaign ${who.businessId}`, limit: TESTS_AN_HOUR, windowSeconds: 3600 }]
       const send = () => testCampaign(app, { db, who, form: body, now })
-      return { sent_to: await app.attempts.countPassed(db, limits, now, send) }
+      return { sent_to: await app.attempts.countPassed(db, limits, { now }, send) }
     },
 
     people: async ({ who, params, db }) => {

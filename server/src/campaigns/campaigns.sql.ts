@@ -91,7 +91,27 @@ export async function listWays(
     .execute()
 }
 
-/** Counts rewards and offers redeemed by customers whom a broadcast reached, from its first message to the end given. */
+/**
+ * Selects the rewards and offers that customers whom a broadcast reached redeemed after their own message and did not
+ * undo. `broadcastId`, `since` and `until`: values, or columns of the statement around it.
+ */
+function redemptionsAfter(
+  businessId: string,
+  { broadcastId, since, until }: { broadcastId: unknown; since: unknown; until: unknown },
+): RawBuilder<unknown> {
+  return sql`select used.created_at from (
+      select e.customer_id, e.created_at from stamp_events e
+      where e.business_id = ${businessId} and e.kind = 'redeem' and ${isVisit(businessId)}
+        and e.created_at >= ${since} and e.created_at < ${until}
+      union all
+      select o.customer_id, o.created_at from offer_redemptions o
+      where o.business_id = ${businessId} and o.undone_at is null and o.created_at >= ${since} and o.created_at < ${until}
+    ) used
+    where exists (select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = ${broadcastId}
+      and r.customer_id = used.customer_id and r.sent_at <= used.created_at)`
+}
+
+/** Counts what the people of each broadcast redeemed after their message, until the end given. */
 export async function countRedeemed(
   db: Db,
   businessId: string,
@@ -102,16 +122,7 @@ export async function countRedeemed(
   const { rows } = await sql<{ id: string; redeemed: number }>`
     select w.id, count(*)::int as redeemed
     from jsonb_to_recordset(${said}::jsonb) as w (id uuid, since timestamptz, until timestamptz)
-    cross join lateral (
-      select e.customer_id from stamp_events e
-      where e.business_id = ${businessId} and e.kind = 'redeem' and e.created_at >= w.since and e.created_at < w.until
-        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
-      union all
-      select o.customer_id from offer_redemptions o
-      where o.business_id = ${businessId} and o.undone_at is null and o.created_at >= w.since and o.created_at < w.until
-    ) used
-    where exists (select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = w.id
-      and r.customer_id = used.customer_id and r.sent_at is not null)
+    cross join lateral (${redemptionsAfter(businessId, { broadcastId: sql`w.id`, since: sql`w.since`, until: sql`w.until` })}) used
     group by w.id`.execute(db)
   return new Map(rows.map(({ id, redeemed }) => [id, redeemed]))
 }
@@ -129,16 +140,12 @@ export async function listDays(
     with reached as materialized (
       select customer_id, min(sent_at) as sent_at from broadcast_recipients
       where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by customer_id
-    ), events as (
-      select e.kind, e.customer_id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
+    ), visits as (
+      select e.customer_id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
       join reached r on r.customer_id = e.customer_id and e.created_at >= r.sent_at
       where e.business_id = ${businessId} and ${isVisit(businessId)} and e.created_at >= ${since} and e.created_at < ${until}
     ), first_visits as (
-      select customer_id, min(day) as day from events group by customer_id
-    ), offers_used as (
-      select (o.created_at at time zone ${timezone})::date as day from offer_redemptions o
-      join reached r on r.customer_id = o.customer_id and o.created_at >= r.sent_at
-      where o.business_id = ${businessId} and o.undone_at is null and o.created_at >= ${since} and o.created_at < ${until}
+      select customer_id, min(day) as day from visits group by customer_id
     ), counted as (
       select (sent_at at time zone ${timezone})::date as day, count(*)::int as sent, 0 as clicked, 0 as redeemed, 0 as visits
         from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by 1
@@ -147,11 +154,10 @@ export async function listDays(
         join broadcast_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
         where k.business_id = ${businessId} and r.broadcast_id = ${broadcastId} group by 1
       union all
-      select day, 0, 0, count(*)::int, 0 from events where kind = 'redeem' group by 1
+      select (created_at at time zone ${timezone})::date, 0, 0, count(*)::int, 0
+        from (${redemptionsAfter(businessId, { broadcastId, since, until })}) used group by 1
       union all
       select day, 0, 0, 0, count(*)::int from first_visits group by 1
-      union all
-      select day, 0, 0, count(*)::int, 0 from offers_used group by 1
     )
     select day::text as date, sum(sent)::int as sent, sum(clicked)::int as clicked, sum(redeemed)::int as redeemed, sum(visits)::int as visits
     from counted group by day order by day`.execute(db)

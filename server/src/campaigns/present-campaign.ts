@@ -20,7 +20,7 @@ export function presentCampaign(
   { counts, exclusions, redeemed, holdout, customerIds }: CampaignFacts,
   { measuresOpens, language, timezone }: { measuresOpens: boolean; language: Language; timezone: string },
 ): Campaign {
-  const { goal, failure, frozen_at, sent_at, created_at } = broadcast
+  const { goal, failure, frozen_at, first_sent_at, sent_at, created_at } = broadcast
   if (goal === null) throw new Error('A campaign has no goal')
   return {
     id: broadcast.id,
@@ -59,6 +59,7 @@ export function presentCampaign(
     redeemed,
     holdout,
     created_at: created_at.toISOString(),
+    first_sent_at: first_sent_at?.toISOString() ?? null,
     sent_at: sent_at?.toISOString() ?? null,
   }
 }

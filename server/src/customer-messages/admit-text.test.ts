@@ -119,6 +119,19 @@ test('single text messages and campaigns share the business’s money of a day',
   await sendLink(shop, id)
 })
 
+test('a link that two limits refuse is told the later moment of both, at which it passes', async () => {
+  const shop = await openShop()
+  const { id } = await addPerson(shop)
+  for (let links = 0; links < 3; links++) await sendLink(shop, id)
+  // At eight in the morning this person may get another link, but the money is used up until midnight in Lagos.
+  world.clock.advance({ hours: 22 })
+  setMoney({ dailyCapMinor: ONE_TEXT })
+  await spendMoney(shop)
+  await expect(sendLink(shop, id)).rejects.toMatchObject({ status: 429, retry_after: 16 * 3600 })
+  world.clock.advance({ hours: 16 })
+  await sendLink(shop, id)
+})
+
 test('all businesses together spend at most the money of the installation in a day', async () => {
   const [one, other] = [await openShop(), await openShop()]
   setMoney({ installationCapMinor: ONE_TEXT })

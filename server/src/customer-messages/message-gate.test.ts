@@ -3,6 +3,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { sending } from '@stampwell/contract/business/sending.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setSending } from '../cli/sending.ts'
@@ -108,6 +109,33 @@ test('the history says what became of a message', async () => {
   expect(await becomes('email', refuse(new NotDelivered('refused', '550 no')))).toBe('failed')
   expect(await becomes('sms', refuse(new TextNotSent('refused', 'No')))).toBe('failed')
   expect(await becomes('sms', refuse(new TextNotSent('unanswered', 'Silence')))).toBe('unknown')
+})
+
+test('a message that failed leaves room in the limit of a week; one that may have arrived does not', async () => {
+  let error = new TextNotSent('refused', 'No')
+  const shop = await openShop({
+    senders: { smsSender: { provider: 'local', from: null, send: () => Promise.reject(error), close: () => {} } },
+  })
+  await shop.owner.call(sending.update, { body: { per_week: 1 } })
+  const params = { id: shop.customer_id }
+  const send = async () => {
+    world.clock.advance({ minutes: 1 })
+    await shop.write('sms')
+    await world.app.context.outbox.drain()
+  }
+  await send()
+  error = new TextNotSent('unanswered', 'Silence')
+  await send()
+  expect(await shop.state()).toEqual([
+    ['unknown', null],
+    ['failed', null],
+  ])
+  await expect(send()).rejects.toMatchObject({ status: 422, errors: { channel: [expect.any(String)] } })
+
+  // The same is kept of a person who is erased.
+  await shop.owner.call(customers.remove, { params })
+  const { rows } = await world.database.pool.query(`select distinct message_id from erased_recipients`)
+  expect(rows).toHaveLength(1)
 })
 
 test('single text messages rest at night and carry the stop link; a link that is needed goes at once', async () => {

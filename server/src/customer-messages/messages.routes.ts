@@ -24,7 +24,7 @@ export function messagesRoutes(app: AppContext): Handlers<typeof messages> {
       const { businessId } = who
       const { customer_id: customerId, ...said } = body
       const limits = [messageLimit(businessId, customerId)]
-      const row = await app.attempts.countPassed(db, limits, now, () =>
+      const row = await app.attempts.countPassed(db, limits, { now }, () =>
         sendMessage(app, { db, businessId, customerId, ...said, actor: actorOf(who), now }),
       )
       if (row.channel === 'in-app') afterCommit(() => app.live.publish(businessId, customerId, 'message'))

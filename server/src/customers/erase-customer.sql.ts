@@ -1,7 +1,7 @@
 /** Erases a person's data. A new table or column with text about a customer belongs in here. */
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
-import { promotionsSince } from '@stampwell/domain/sending/send-limits.ts'
+import { promotionsSince, UNSENT_STATUSES } from '@stampwell/domain/sending/send-limits.ts'
 import { sql } from 'kysely'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
@@ -69,7 +69,7 @@ export async function keepWeek(
       union select contact_hash('sms', a) from unnest(${people.map(({ phone }) => phone)}::text[]) a
     ) h
     where m.business_id = ${businessId} and m.customer_id = any(${people.map(({ id }) => id)}::uuid[])
-      and m.channel <> 'in-app' and m.status <> 'skipped' and m.created_at > ${promotionsSince(now)}
+      and m.channel <> 'in-app' and m.status <> all (${UNSENT_STATUSES}::text[]) and m.created_at > ${promotionsSince(now)}
       and h.address_hash is not null
     on conflict do nothing`.execute(db)
 }

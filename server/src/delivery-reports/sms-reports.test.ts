@@ -1,6 +1,8 @@
 /** What SMS services post: deliveries of text messages, and replies that end them. */
 import { createHmac } from 'node:crypto'
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
+import { sending } from '@stampwell/contract/business/sending.ts'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -145,6 +147,17 @@ test('a text message that the network could not deliver has failed', async () =>
   expect(await recipient()).toMatchObject({ status: 'failed', reason: 'refused' })
   expect(await figuresOf(owner, campaign)).toMatchObject({ sms: { sent: 0, failed: 1 } })
   expect(await consentOf(owner, customer_id, 'sms')).toMatchObject({ isWithdrawn: false })
+})
+
+test('a text message that the network could not deliver leaves the history and the limit of a week', async () => {
+  const { owner, customer_id, recipient, sid } = await openTexted()
+  await owner.call(sending.update, { body: { per_week: 1 } })
+  await statusOf(sid, 'undelivered', '30003')
+  const { data } = await owner.call(messages.list, { params: { id: customer_id } })
+  expect(data.messages).toEqual([])
+  world.clock.advance({ minutes: 1 })
+  await sendCampaign(world, owner, 'sms')
+  expect(await recipient()).toMatchObject({ status: 'sent' })
 })
 
 test('whoever opted out at the service has withdrawn their consent at this business', async () => {

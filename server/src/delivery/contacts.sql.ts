@@ -4,7 +4,7 @@
  */
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
-import { DEFAULT_PER_WEEK, promotionsSince } from '@stampwell/domain/sending/send-limits.ts'
+import { DEFAULT_PER_WEEK, promotionsSince, UNSENT_STATUSES } from '@stampwell/domain/sending/send-limits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from './channel.ts'
@@ -64,7 +64,7 @@ export function contactsOf(
         when ${countsLimit}::boolean and asked.channel <> 'in-app' and (
           select count(*) from customer_messages m
           where m.business_id = ${businessId} and m.customer_id = c.id and m.created_at > ${promotionsSince(now)}
-            and m.channel <> 'in-app' and m.status <> 'skipped' and m.id <> all (${except}::uuid[])
+            and m.channel <> 'in-app' and m.status <> all (${UNSENT_STATUSES}::text[]) and m.id <> all (${except}::uuid[])
         ) + ${countErased(businessId, now)} >= coalesce((select s.per_week from sending_settings s where s.business_id = ${businessId}), ${DEFAULT_PER_WEEK}) then 'capped'
       end as block
     from (${customers}) c

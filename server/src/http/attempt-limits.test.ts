@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { sayWait } from '@stampwell/domain/time/say-wait.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
@@ -149,13 +150,16 @@ test('an asynchronous commit of a count changes nothing for later or joint write
 
 test('what another limit refuses is not counted, and the later moment of both is told', async () => {
   const limits = [{ key: 'passed', limit: 1, windowSeconds: 900 }]
-  const pass = (act: () => Promise<string>) => attempts.countPassed(database.db, limits, at(1), act)
+  const message = { minutes: (count: number) => `${count} minutes`, hours: (count: number) => `${count} hours` }
+  const pass = (act: () => Promise<string>) => attempts.countPassed(database.db, limits, { now: at(1), message }, act)
   const refusedFor = (retry_after: number) => async () => refuse('too_many_requests', { retry_after })
   const told = (retry_after: unknown) => ({ code: 'too_many_requests', detail: { retry_after } })
   for (let times = 0; times < 3; times++) await expect(pass(refusedFor(60))).rejects.toMatchObject(told(60))
   expect(await pass(async () => 'done')).toBe('done')
   const wait = await attempts.waitFor(database.db, limits, at(1))
-  await expect(pass(refusedFor(60))).rejects.toMatchObject(told(wait))
+  // The words name the moment that is told.
+  const words = sayWait(wait, message)
+  await expect(pass(refusedFor(60))).rejects.toMatchObject({ detail: { retry_after: wait, message: words } })
   await expect(pass(refusedFor(5000))).rejects.toMatchObject(told(5000))
   await expect(pass(async () => 'again')).rejects.toMatchObject(told(wait))
 })

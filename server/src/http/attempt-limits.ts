@@ -25,9 +25,14 @@ export type AttemptLimiter = {
   ): Promise<void>
   /**
    * Runs an act that has limits of its own, and counts it only if it passes them. Where both refuse, it tells the later
-   * moment. Call it in the act's transaction.
+   * moment, in `message` if it is that of these limits. Call it in the act's transaction.
    */
-  countPassed<T>(db: Db, limits: readonly KeyedLimit[], now: Date, act: () => Promise<T>): Promise<T>
+  countPassed<T>(
+    db: Db,
+    limits: readonly KeyedLimit[],
+    attempt: { now: Date; message?: WaitSentences },
+    act: () => Promise<T>,
+  ): Promise<T>
   /** Returns the seconds until an attempt passes all limits, 0 if it would now. Counts nothing. */
   waitFor(db: Db, limits: readonly KeyedLimit[], now: Date): Promise<number>
   /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */
@@ -101,11 +106,11 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
     subtract,
     waitFor,
     countAll,
-    async countPassed(db, limits, now, act) {
+    async countPassed(db, limits, { now, message }, act) {
       const done = await act().catch(async (error: unknown) => {
-        throw isTooMany(error) ? tellingAtLeast(await waitFor(db, limits, now), error) : error
+        throw isTooMany(error) ? tellingAtLeast(await waitFor(db, limits, now), error, message) : error
       })
-      await countAll(db, limits, now)
+      await countAll(db, limits, now, { message })
       return done
     },
     async count(db, key, limit) {
@@ -120,8 +125,11 @@ function isTooMany(error: unknown): error is Refusal {
   return error instanceof Refusal && error.code === 'too_many_requests'
 }
 
-function tellingAtLeast(wait: number, { code, detail }: Refusal): Refusal {
-  return new Refusal(code, { ...detail, retry_after: Math.max(wait, detail.retry_after ?? 0) })
+/** The words name a wait, so they change with it. */
+function tellingAtLeast(wait: number, refusal: Refusal, message: WaitSentences | undefined): Refusal {
+  const { code, detail } = refusal
+  if (wait <= (detail.retry_after ?? 0)) return refusal
+  return new Refusal(code, { ...detail, retry_after: wait, ...(message && { message: sayWait(wait, message) }) })
 }
 
 /**

@@ -76,18 +76,21 @@ export async function sendWalletLink(
 
   if (by === 'business' && recipient.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
 
-  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, { message: ENOUGH_LINKS })
   const brand = await loadFirstMailBrand({ config }, db, businessId)
   const language = await findCustomerLanguage(db, businessId, customer.id)
   const { shorten, rows } = shortenFor({ config, shortIds }, { businessId, customerId: customer.id })
   const shortUrl = shorten({ kind: 'card', walletVersion: customer.wallet_version })
   if (recipient.channel === 'sms') await storeShortLinks(db, businessId, { rows, now })
-  await sendOnChannel(outbox, db, recipient, {
-    about: customer.id,
-    origin: { business_id: businessId, purpose: by === 'business' ? 'link' : 'asked_link' },
-    email: walletLinkMail({ language, brand, url }),
-    sms: inLanguage(language)('link.sms', { business: brand.name, url: shortUrl }),
-  })
+  const send = () =>
+    sendOnChannel(outbox, db, recipient, {
+      about: customer.id,
+      origin: { business_id: businessId, purpose: by === 'business' ? 'link' : 'asked_link' },
+      email: walletLinkMail({ language, brand, url }),
+      sms: inLanguage(language)('link.sms', { business: brand.name, url: shortUrl }),
+    })
+  // A text message has limits of its own (0153): a refusal tells the moment at which all of them are open.
+  const limits = linkLimits(businessId, customer, recipient)
+  await attempts.countPassed(db, limits, { now, message: ENOUGH_LINKS }, send)
   return recipient.masked
 }
 

@@ -46,6 +46,7 @@ export function aCampaign(changes: Partial<Campaign> = {}): Campaign {
     redeemed: 74,
     holdout: null,
     created_at: '2026-11-09T10:00:00.000Z',
+    first_sent_at: '2026-11-10T06:30:00.000Z',
     sent_at: '2026-11-10T06:30:00.000Z',
     ...changes,
   }

@@ -153,6 +153,16 @@ test('the editor says whom the message would go to today', async () => {
   expect(await (await edit('One stamp to go')).findByText('Would go to nobody today.')).toBeTruthy()
 })
 
+test('channels that were saved change whom the message would go to today', async () => {
+  const one = { data: { count: 1, names: ['Ada Obi'], isComplete: true } }
+  open({ [BIRTHDAY]: list({ channels: ['in-app'] }), [today('birthday')]: [one, NOBODY] })
+  const birthday = await edit()
+  expect(await birthday.findByText('Would go to 1 person today: Ada Obi.')).toBeTruthy()
+  await userEvent.click(birthday.getByRole('checkbox', { name: 'E-mail' }))
+  await userEvent.click(birthday.getByRole('button', { name: 'Save' }))
+  expect(await birthday.findByText('Would go to nobody today.')).toBeTruthy()
+})
+
 test('channels are sent together', async () => {
   const { bodiesOf } = open({ [BIRTHDAY]: list({ channels: ['in-app', 'email', 'sms'] }) })
   const birthday = await edit()

@@ -14,6 +14,9 @@ export function useUpdate(success?: string) {
       // An answer that is under way is older than this one.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, list)
+      // Whom it would go to depends on its channels.
+      const [group, path] = keyOf(automations.today)
+      void client.invalidateQueries({ queryKey: [group, path] })
     },
   })
 }

@@ -55,7 +55,9 @@ function counterWith(give: Reply | Reply[], user = ME) {
 function pressedEarlier(changes: Partial<PendingAction> = {}): PendingAction {
   const line = {
     id: crypto.randomUUID() as string,
+    customer_id: ADA_ID,
     name: 'Ada Obi',
+    stamp_id: CARD_ID,
     stamps: 1,
     reward: null,
     at: NOW.getTime() - 60_000,

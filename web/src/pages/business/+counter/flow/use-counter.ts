@@ -26,8 +26,8 @@ export function useCounter(cards: readonly StampCard[]) {
     scanning,
     deliveryState: inHand?.deliveryState ?? null,
     giving: inHand?.doing === 'give',
-    /** Stamps of the give that has no response yet. */
-    stampsInHand: inHand?.doing === 'give' ? (inHand.line?.stamps ?? 0) : 0,
+    /** The row of the act that has no response yet; not among the recent ones before its customer leaves. */
+    lineInHand: inHand?.line ?? null,
     redeeming: inHand?.doing === 'redeem',
     undoing: inHand?.doing === 'undo',
     busy: scanning || inHand !== null,

@@ -9,7 +9,7 @@ import { StampCard as CardDrawing } from '#ui/stamp-card/StampCard.tsx'
 import { holdsOlderTerms } from '../../+customer/own-terms.ts'
 import { CardChooser } from '../customer/CardChooser.tsx'
 import { firstName, customerCardOf, customerCardDesign, lastVisit, seedOf } from '../session/card-in-hand.ts'
-import type { Person } from '../session/counter-state.ts'
+import { waitingStamps, type Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 import { CustomerHeader } from '../customer/CustomerHeader.tsx'
 import { RepeatedStampDialog } from './RepeatedStampDialog.tsx'
@@ -37,6 +37,9 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
   const redeem = useRedeem(counter, person)
   const [first, ...others] = person.rewards ?? []
   const stamps = customerCardOf(customer, card.id)?.stamps ?? 0
+  // Also stamps of this visit that were pressed before the customer was opened again.
+  const acts = isKept && counter.lineInHand ? [counter.lineInHand, ...counter.recent] : counter.recent
+  const kept = waitingStamps(acts, { customer_id: customer.id, stamp_id: card.id })
   return (
     <>
       <CustomerHeader
@@ -66,7 +69,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
           seed={seedOf(customer.id, card.id)}
         />
         <CustomerOffers person={person} disabled={counter.busy || isKept} />
-        <CardNotes person={person} card={card} kept={isKept ? counter.stampsInHand : 0} />
+        <CardNotes person={person} card={card} kept={kept} />
       </div>
       <footer className="counter-end" ref={setInitialFocus}>
         {counter.undoable && !isKept && (
@@ -98,7 +101,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
   )
 }
 
-/** `kept`: stamps given here that wait on this device for a signal. The drawing does not show them yet. */
+/** `kept`: stamps of the card given here that wait on this device to be sent. The drawing does not show them yet. */
 function CardNotes({ person: { customer }, card, kept }: { person: Person; card: StampCard; kept: number }) {
   const name = firstName(customer.name)
   return (

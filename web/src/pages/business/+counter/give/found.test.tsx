@@ -26,6 +26,7 @@ function showFound(customer = aCustomer()) {
     undoable: null,
     news: null,
     deliveryState: null,
+    recent: [],
     giving: false,
     busy: false,
     secondsSinceLastGive: () => null,

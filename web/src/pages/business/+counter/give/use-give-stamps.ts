@@ -33,7 +33,16 @@ export function useGiveStamps(context: ActContext) {
       input: { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } },
       doing: 'give',
       name,
-      lineOf: (id): RecentAct => ({ id, name, stamps, reward: null, at: nowMs(), state: 'waiting' }),
+      lineOf: (id): RecentAct => ({
+        id,
+        customer_id: customer.id,
+        name,
+        stamp_id: card.id,
+        stamps,
+        reward: null,
+        at: nowMs(),
+        state: 'waiting',
+      }),
       about: { card, giveInput },
       onDone: ({ event, card: balance, rewards_issued }, { line, wasLeft }) => {
         lastGives.current.set(customer.id + card.id, { event_id: event.id, at: nowMs() })

@@ -3,7 +3,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '#messages/counter.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { RecentAct } from '../session/counter-state.ts'
+import { waitingStamps, type RecentAct } from '../session/counter-state.ts'
 import { CustomerRow } from '../customer/CustomerRow.tsx'
 import './signal.css'
 
@@ -15,8 +15,6 @@ type OfflineNoteProps = {
 }
 
 export function OfflineNote({ seen, recent, limit, onOpen }: OfflineNoteProps) {
-  const keptFor = (customer: CounterCustomer) =>
-    recent.filter(({ state, name, reward }) => state === 'waiting' && name === customer.name && reward === null)
   return (
     <div className="counter-no-signal">
       <p role="status">
@@ -28,7 +26,7 @@ export function OfflineNote({ seen, recent, limit, onOpen }: OfflineNoteProps) {
       {seen.length > 0 && (
         <ul className="counter-rows" aria-label={say('no_signal.list')}>
           {seen.slice(0, limit).map((customer) => {
-            const stamps = keptFor(customer).reduce((sum, line) => sum + line.stamps, 0)
+            const stamps = waitingStamps(recent, { customer_id: customer.id })
             return (
               <li key={customer.id}>
                 <CustomerRow

@@ -163,6 +163,22 @@ test('the number that waits is in sight beside the open customer and in the sear
   expect(screen.getByRole('button', { name: /Ada Obi.*1 stamp not sent yet/ })).toBeTruthy()
 })
 
+test('two stamps of one customer that wait are counted together, beside the card and in the list', async () => {
+  const { user } = counterWith()
+  const press = await openAda(user)
+  setSignal(false)
+  await user.click(press)
+  await screen.findByText(/Kept on this phone/)
+  await user.click(screen.getByRole('button', { name: 'Next customer' }))
+  await user.click(screen.getByRole('button', { name: /Ada Obi.*1 stamp not sent yet/ }))
+  const again = await screen.findByRole('button', { name: 'Give 1 stamp' })
+  expect(screen.getByText('+1 waiting')).toBeTruthy()
+  await user.click(again)
+  expect(await screen.findByText('+2 waiting')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Next customer' }))
+  expect(screen.getByRole('button', { name: /Ada Obi.*2 stamps not sent yet/ })).toBeTruthy()
+})
+
 test('when the signal is back the stamps that were sent are counted', async () => {
   const { user } = counterWith(['offline', given(2)])
   const press = await openAda(user)

@@ -25,7 +25,16 @@ export function useRedeemReward(context: ActContext, cards: readonly StampCard[]
       input: { body: { customer_id, reward_id: reward.id, ...(recipient ? { recipient } : {}) } },
       doing: 'redeem',
       name,
-      lineOf: (id): RecentAct => ({ id, name, stamps: 0, reward: reward.name, at: nowMs(), state: 'waiting' }),
+      lineOf: (id): RecentAct => ({
+        id,
+        customer_id,
+        name,
+        stamp_id: null,
+        stamps: 0,
+        reward: reward.name,
+        at: nowMs(),
+        state: 'waiting',
+      }),
       about: { card, reward },
       showsErrors: true,
       onDone: (data, { line, wasLeft }) => {

@@ -29,7 +29,8 @@ function aPerson(changes: Partial<Person> = {}): Person {
   }
 }
 function aLine(changes: Partial<RecentAct> = {}): RecentAct {
-  return { id: anEvent(1).id, name: 'Ada Obi', stamps: 1, reward: null, at: NOW, state: 'done', ...changes }
+  const about = { customer_id: ADA_ID, name: 'Ada Obi', stamp_id: aCard().id }
+  return { id: anEvent(1).id, ...about, stamps: 1, reward: null, at: NOW, state: 'done', ...changes }
 }
 const REFUSED = {
   doing: 'give' as const,

@@ -54,14 +54,30 @@ export type View =
   | { at: 'redeemed'; given: GiveResult; reward: IssuedReward }
   | ({ at: 'refused' } & RefusedAct)
 
-/** One row of the acts since the counter was opened. `waiting`: no response yet; `failed`: the server refused it. */
+/**
+ * One row of the acts since the counter was opened. `waiting`: no response yet; `failed`: the server refused it.
+ * `stamp_id`: the card that was stamped; null for a redemption.
+ */
 export type RecentAct = {
   id: string
+  customer_id: string
   name: string
+  stamp_id: string | null
   stamps: number
   reward: string | null
   at: number
   state: 'done' | 'undone' | 'waiting' | 'failed'
+}
+
+/** Counts stamps of a customer that have no response yet, of one card or of all. Two customers may have one name. */
+export function waitingStamps(
+  acts: readonly RecentAct[],
+  { customer_id, stamp_id }: { customer_id: string; stamp_id?: string },
+): number {
+  return acts
+    .filter((act) => act.state === 'waiting' && act.customer_id === customer_id)
+    .filter((act) => stamp_id === undefined || act.stamp_id === stamp_id)
+    .reduce((sum, act) => sum + act.stamps, 0)
 }
 
 export type Hint = { text: string; alert: boolean }

@@ -10,6 +10,6 @@ export function scheduledAt({ scheduleDate, scheduleTime }: Campaign, timezone: 
 }
 
 /** The end of the 14 days in which visits and used rewards count; null before the first message. */
-export function countedUntil({ sent_at }: Campaign, timezone: string): Date | null {
-  return sent_at === null ? null : holdoutFinalAt(new Date(sent_at), timezone)
+export function countedUntil({ first_sent_at }: Campaign, timezone: string): Date | null {
+  return first_sent_at === null ? null : holdoutFinalAt(new Date(first_sent_at), timezone)
 }

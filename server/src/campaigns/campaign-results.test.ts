@@ -1,0 +1,50 @@
+/** What is counted of a campaign whose messages went out at different times. */
+import { offers } from '@stampwell/contract/business/offers.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+
+const EVENING = new Date('2026-11-21T19:30:00Z') // half past eight in Lagos, where text messages rest
+const MORNING = new Date('2026-11-22T07:00:00Z')
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ start: EVENING })
+})
+afterAll(() => world.close())
+
+test('what somebody redeemed before their message counts neither in all nor by day, which are one sum', async () => {
+  const owner = await createCounter(world)
+  const early = await createCustomer(owner.call, { email: 'early@example.com', marketing_consent: true })
+  const late = await createCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
+  const { data } = await owner.call(offers.create, {
+    body: { title: 'Tea', offer_type: 'free_item', once_per_customer: false },
+  })
+  const redeem = async (customer_id: string) => {
+    world.clock.advance({ minutes: 1 })
+    await owner.call(offers.redeem, { params: { id: data.offer.id }, body: { customer_id } })
+  }
+  const evening = world.clock.now()
+  const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
+  await sendDue(world)
+  expect((await showCampaign(owner, id)).status).toBe('sending')
+  for (const customer_id of [early, late]) {
+    await redeem(customer_id)
+    const { rewards_issued: issued } = await owner.give(5, { customer_id })
+    await owner.call(stamping.redeem, { body: { customer_id, reward_id: issued[0]?.id ?? '' } })
+  }
+  world.clock.set(MORNING)
+  await sendDue(world)
+  await redeem(late)
+
+  const campaign = await showCampaign(owner, id)
+  expect(campaign.by_day.map(({ date, redeemed }) => [date, redeemed])).toEqual([
+    ['2026-11-21', 2],
+    ['2026-11-22', 1],
+  ])
+  expect(campaign.redeemed).toBe(3)
+  // The 14 days are counted from the first of both moments.
+  expect([campaign.first_sent_at, campaign.sent_at]).toEqual([evening.toISOString(), MORNING.toISOString()])
+})

@@ -13,7 +13,7 @@ import type { PageWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { customers } from '../stamping/find-customer.sql.ts'
+import { customers, keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 
 export type BroadcastKind = 'campaign' | 'notification' | 'automation'
 /** The columns' checks allow only these values. */
@@ -100,7 +100,8 @@ function matches(businessId: string, kind: BroadcastKind, search: string): RawBu
     kind === 'notification'
       ? sql`broadcasts.id in (
           select chosen.broadcast_id from customers c
-          join broadcast_customers chosen on chosen.business_id = c.business_id and chosen.customer_id = c.id
+          cross join lateral (${withMergedIds(businessId)}) own
+          join broadcast_customers chosen on chosen.business_id = c.business_id and chosen.customer_id = own.id
           where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and c.name ilike ${text})`
       : sql`campaign_name ilike ${text}`
   return sql<boolean>`(heading ilike ${text} or body ilike ${text} or ${named})`
@@ -151,33 +152,30 @@ async function countBy<Name extends string>(
   return Object.fromEntries(counts) as Record<Name, number> // one entry for each name
 }
 
-export async function listChosenCustomers(db: Db, businessId: string, broadcastId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('broadcast_customers')
-    .select('customer_id')
-    .where('business_id', '=', businessId)
-    .where('broadcast_id', '=', broadcastId)
-    .orderBy('customer_id')
-    .execute()
-  return rows.map((row) => row.customer_id)
+/** Selects the `id` of each chosen customer, or of the one they were merged into, each once. */
+export function chosenIds(businessId: string, broadcastId: string): RawBuilder<unknown> {
+  return sql`select distinct ${keptIdOf('person')} as id from broadcast_customers chosen
+    join customers person on person.business_id = chosen.business_id and person.id = chosen.customer_id
+    where chosen.business_id = ${businessId} and chosen.broadcast_id = ${broadcastId}`
 }
 
-/** Returns those of the chosen customers who are still on the list, by name. */
+/** Returns the chosen customers who are still on the list, as those they were merged into, by id. */
+export async function listChosenCustomers(db: Db, businessId: string, broadcastId: string): Promise<string[]> {
+  const rows = await chosen(db, businessId, broadcastId).orderBy('c.id').select('c.id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Like `listChosenCustomers`, with their names and by name. */
 export function listChosenPeople(
   db: Db,
   businessId: string,
   broadcastId: string,
 ): Promise<{ id: string; name: string }[]> {
-  return customers(db, businessId)
-    .innerJoin('broadcast_customers as b', (join) =>
-      join.onRef('b.business_id', '=', 'c.business_id').onRef('b.customer_id', '=', 'c.id'),
-    )
-    .where('b.business_id', '=', businessId)
-    .where('b.broadcast_id', '=', broadcastId)
-    .orderBy('c.name')
-    .orderBy('c.id')
-    .select(['c.id', 'c.name'])
-    .execute()
+  return chosen(db, businessId, broadcastId).orderBy('c.name').orderBy('c.id').select(['c.id', 'c.name']).execute()
+}
+
+function chosen(db: Db, businessId: string, broadcastId: string) {
+  return customers(db, businessId).where(sql<boolean>`c.id in (${chosenIds(businessId, broadcastId)})`)
 }
 
 /** Returns how many of these ids are customers on the business's list. */

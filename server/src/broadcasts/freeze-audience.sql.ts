@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from '../delivery/channel.ts'
 import { contactsOf } from '../delivery/contacts.sql.ts'
 import { belongsTo } from './audience.sql.ts'
-import type { BroadcastRow } from './broadcasts.sql.ts'
+import { chosenIds, type BroadcastRow } from './broadcasts.sql.ts'
 
 type Freezing = { isOn: ChannelsOn; now: Date }
 
@@ -106,6 +106,6 @@ function nextCustomers(broadcast: BroadcastRow, limit: number): RawBuilder<unkno
 function everyCustomer({ business_id, id, audience }: Pick<BroadcastRow, 'business_id' | 'id' | 'audience'>) {
   const isListed = sql`c.business_id = ${business_id} and c.erased_at is null and c.merged_into is null`
   if (audience !== 'custom') return sql`select c.* from customers c where ${isListed}`
-  return sql`select c.* from customers c join broadcast_customers k on k.business_id = c.business_id and k.customer_id = c.id
-    where ${isListed} and k.business_id = ${business_id} and k.broadcast_id = ${id}`
+  // A chosen customer who was merged since stands for the one they were merged into.
+  return sql`select c.* from customers c join (${chosenIds(business_id, id)}) k on k.id = c.id where ${isListed}`
 }

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@stampwell/domain/text/language.ts
 import { firstNameOf, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { withMergedIds } from '../stamping/find-customer.sql.ts'
 
 type Row = {
   id: string
@@ -22,8 +23,9 @@ export type CustomerValues = MergeValues & Pick<Row, 'stamp_id' | 'held_stamps' 
 /**
  * Returns the values of the merge fields by customer. The card is the one stamped last, of several at the same moment (an
  * import brings them together) the fullest, else the newest published one. Its stamps are those of the open cycle, the
- * reward is its next. A message of the broadcast about a certain card or reward names that one. A customer without a
- * name is greeted in the language of the business, in which its messages are written.
+ * reward is its next. A message of the broadcast about a certain card or reward names that one, also where it was chosen for
+ * somebody merged into the customer. A customer without a name is greeted in the language of the business, in which its
+ * messages are written.
  */
 export async function readMergeValues(
   db: Db,
@@ -37,8 +39,11 @@ export async function readMergeValues(
       coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as held_stamps, held.terms_version
     from customers c
     join businesses b on b.id = c.business_id
-    left join broadcast_customers chosen
-      on chosen.business_id = c.business_id and chosen.broadcast_id = ${broadcastId} and chosen.customer_id = c.id
+    left join lateral (
+      select k.stamp_id, k.reward from (${withMergedIds(businessId)}) own
+      join broadcast_customers k on k.business_id = ${businessId} and k.broadcast_id = ${broadcastId} and k.customer_id = own.id
+      order by own.id = c.id desc, own.id limit 1
+    ) chosen on true
     left join lateral (
       select s.card_name, h.balance, h.stamp_id, h.terms_version from customer_cards h
       join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null

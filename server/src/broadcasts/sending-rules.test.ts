@@ -238,6 +238,30 @@ test('of customers who were merged while a campaign waited, one message goes out
   expect(await countRecipients(world, id)).toEqual({ sent: 1, 'skipped no_address': 1 })
 })
 
+test('a chosen customer who is merged before the audience is drawn gets the message by the kept one, once', async () => {
+  const { owner, mails } = await openBusiness()
+  const [kept, second, third] = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      createCustomer(owner.call, { name, email: `${name}@example.com`, marketing_consent: true }),
+    ),
+  )
+  await stopSending(true)
+  const customAudience = [second ?? '', third ?? '']
+  const id = await storeCampaign(owner, { audience: 'custom', customAudience, messageBody: 'Collect {reward}.' })
+  await sql`update broadcast_customers set reward = 'Free lunch' where broadcast_id = ${id}`.execute(world.database.db)
+  await merge(owner, third ?? '', second ?? '')
+  await merge(owner, kept ?? '', third ?? '')
+  const { data } = await owner.call(campaigns.people, { params: { id } })
+  expect(data.people).toEqual([{ id: kept, name: 'a' }])
+  expect((await showCampaign(owner, id)).customAudience).toEqual([kept])
+  await stopSending(false)
+  await sendDue(world)
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'sent', audienceSize: 1, writtenTo: 1 })
+  expect(await Promise.all(['a', 'b', 'c'].map((name) => mails(`${name}@example.com`)))).toEqual([1, 0, 0])
+  const [mail] = (await world.outbox('a@example.com')).filter(({ subject }) => subject === 'News')
+  expect(mail?.text).toContain('Collect Free lunch.')
+})
+
 test('an erased customer’s waiting message is not sent, and nothing of it names them', async () => {
   const { owner, mails } = await openBusiness()
   const gone = await createCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })

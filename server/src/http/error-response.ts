@@ -1,5 +1,6 @@
 /** Maps every error of a request to the one error envelope. Internal details go only to the log. */
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
+import { ENDED_LINK_PATH } from '@stampwell/domain/sending/ended-link.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
@@ -21,11 +22,21 @@ export function errorResponse(error: unknown, request: FastifyRequest, reply: Fa
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (refusal.code === 'request_timeout') reply.header('connection', 'close')
   reply.removeHeader('idempotent-replayed')
+  reply.header('cache-control', 'no-store')
+  if (status === 404 && isFollowedByPerson(request))
+    return reply.code(302).headers({ 'referrer-policy': 'no-referrer', location: ENDED_LINK_PATH }).send('')
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(envelope(refusal.code, refusal.detail, request.id, languageOfRequest(request))))
+}
+
+/** Links of e-mails and text messages. */
+const FOLLOWED = /^\/[cs]\//
+
+/** A browser that shows a page names HTML; programs that check links do not, and get the API's answer. */
+function isFollowedByPerson({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && FOLLOWED.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
 /** In the caller's language; `code` and the names of fields are never translated. */

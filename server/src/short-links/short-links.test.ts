@@ -1,6 +1,7 @@
 /** Short addresses of text messages: where each leads, for how long, and that guessing finds nothing. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { ENDED_LINK_PATH } from '@stampwell/domain/sending/ended-link.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -106,6 +107,21 @@ test('a card’s address ends with the card link that it stands for, and 90 days
   expect(second.card).not.toBe(first.card)
   world.clock.advance({ days: 90 })
   expect([(await follow(second.card)).status, (await follow(second.stop)).status]).toEqual([404, 302])
+})
+
+test('a person whose link has ended gets a page that says so, and a program the answer of the API', async () => {
+  const open = async (path: string, accept: string) => {
+    const { status, headers } = await world.fetch(path, { redirect: 'manual', headers: { accept } })
+    return [status, headers.get('location'), headers.get('cache-control'), headers.get('referrer-policy')]
+  }
+  const { owner, customer, send } = await openBusiness()
+  const { card, stop } = await send()
+  await owner.call(walletLinks.replace, { params: { id: customer } })
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  for (const path of [card, '/s/ZZZZZZZZZX', '/c/unknown'])
+    expect([path, ...(await open(path, browser))]).toEqual([path, 302, ENDED_LINK_PATH, 'no-store', 'no-referrer'])
+  for (const accept of ['*/*', 'application/json']) expect((await open(card, accept))[0]).toBe(404)
+  expect((await open(stop, browser))[1]).toMatch(/\/u\/[\w-]{66}$/)
 })
 
 test('after an erasure only the way to say stop is left', async () => {

@@ -1,4 +1,8 @@
+import type { Language } from '@stampwell/domain/text/language.ts'
 import { LOCALE } from '#messages/catalogue.ts'
+import { say } from '#messages/ui.ts'
+import { loadPart } from '#ui/load-part.ts'
+import { hasFilledForm } from '#ui/new-version.ts'
 import { chooseLanguage, LANGUAGES_TO_CHOOSE } from './language.ts'
 import './language-choice.css'
 
@@ -12,11 +16,26 @@ export function LanguageChoice() {
           type="button"
           className="link tall"
           lang={language}
-          onClick={() => chooseLanguage(language)}
+          onClick={() => void choose(language, name)}
         >
           {name}
         </button>
       ))}
     </span>
   )
+}
+
+/** Another language is another load of the page, which forgets what was typed. The name of the language answers the question. */
+async function choose(language: Language, name: string): Promise<void> {
+  if (hasFilledForm()) {
+    const { askDialog } = await loadPart(() => import('#ui/ask-dialog.tsx'))
+    const { pressed } = await askDialog({
+      title: say('language.title'),
+      text: say('language.text'),
+      cancel: say('language.stay'),
+      ok: name,
+    })
+    if (pressed !== 'ok') return
+  }
+  chooseLanguage(language)
 }

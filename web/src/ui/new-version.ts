@@ -55,7 +55,16 @@ function reload(address: string | null): void {
 /** Whether a reload would lose what somebody wrote or an open question. */
 function hasInput(): boolean {
   if (document.querySelector('dialog[open],[role=dialog]')) return true
-  return [...edited].some((field) => field.isConnected && (!('value' in field) || field.value !== ''))
+  return [...edited].some(isFilled)
+}
+
+/** Whether somebody wrote or chose something in a form of the page. Other fields are saved at once. */
+export function hasFilledForm(): boolean {
+  return [...edited].some((field) => isFilled(field) && field.closest('form') !== null)
+}
+
+function isFilled(field: Element): boolean {
+  return field.isConnected && (!('value' in field) || field.value !== '')
 }
 
 function mayLeave(version: string): boolean {

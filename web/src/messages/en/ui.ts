@@ -61,6 +61,11 @@ export const ui = {
   search: { label: 'Search', clear: 'Clear the search' },
   sort: { up: 'in ascending order', down: 'in descending order' },
   strip: '{count} of {of} stamps',
+  language: {
+    title: 'Load the page in another language?',
+    text: 'What you entered here and did not send yet is lost then.',
+    stay: 'Stay here',
+  },
   demo: 'Demo data.',
   help_page: 'Help with this page',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Auto' },

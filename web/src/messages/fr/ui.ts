@@ -72,6 +72,11 @@ export const ui: PartialTranslation<typeof en> = {
   search: { label: 'Rechercher', clear: 'Effacer la recherche' },
   sort: { up: 'par ordre croissant', down: 'par ordre décroissant' },
   strip: 'Tampons : {count} sur {of}',
+  language: {
+    title: 'Charger la page dans une autre langue ?',
+    text: 'Ce que vous avez saisi ici sans l’envoyer sera perdu.',
+    stay: 'Rester ici',
+  },
   demo: 'Données de démonstration.',
   help_page: 'Aide sur cette page',
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Auto' },

@@ -210,3 +210,16 @@ test('without a connection the page can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Get your Coffee card' })).toBeTruthy()
 })
+
+test('another language is asked about while the form has text, which it would lose', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const { user } = joinWith({ [SHOW]: shown })
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.click(screen.getByRole('button', { name: 'Français' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(reload).not.toHaveBeenCalled()
+  await user.clear(screen.getByRole('textbox', { name: 'Your name' }))
+  await user.click(screen.getByRole('button', { name: 'Français' }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

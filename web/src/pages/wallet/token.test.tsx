@@ -1,7 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { ENDED_LINK_PATH } from '@stampwell/domain/sending/ended-link.ts'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADA_ID, aReward, CARD_ID } from '../../testing/worlds.ts'
 import { cardPath, findWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
+import { pageAt } from '../+customer-side/page-at.tsx'
 import { daysLeft } from '../+customer-side/moments.ts'
 import {
   CODE,
@@ -280,4 +282,10 @@ test('a reward’s remaining days are counted in the business’s time zone', ()
   expect(lagos('2026-11-21T23:01:00.000Z')).toBe(1)
   expect(lagos('2026-11-23T12:00:00.000Z')).toBe(0)
   expect(daysLeft(null, { timezone: 'Africa/Lagos', now: NOW })).toBeNull()
+})
+
+test('whoever follows a link that has ended reads what happened and what to do', () => {
+  render(pageAt(ENDED_LINK_PATH)?.page)
+  expect(screen.getByRole('heading', { name: 'This link leads nowhere any more' })).toBeTruthy()
+  expect(screen.getByText('Open the link in your newest message, or ask at the counter.')).toBeTruthy()
 })

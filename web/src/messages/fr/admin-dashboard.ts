@@ -106,7 +106,7 @@ export const adminDashboard: PartialTranslation<typeof en> = {
     oldest: 'La plus ancienne',
     dead: { one: '{count} arrêtée', other: '{count} arrêtées' },
     slow: 'Lente',
-    well: 'Tout va bien',
+    well: 'Normal',
     none: '–',
     names: {
       mail: 'E-mails',

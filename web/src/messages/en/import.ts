@@ -202,6 +202,7 @@ export const imports = {
     undo_text:
       'Its customers are removed, except those who joined a card, were changed or got a message since. The consent it gave is taken back; a no stays. Details it filled in stay. Notes it added are deleted.',
     undo_ok: 'Undo the import',
+    undo_keep: 'Keep the import',
     unused: 'The file was deleted',
     unused_text: 'It was not imported within a day.',
   },

@@ -169,8 +169,8 @@ export const imports = {
     sum: '{people}, {stamps}, {rewards}.',
     worth: 'Together the rewards are worth about {amount}.',
     worth_unknown: {
-      one: 'For {count} reward nothing is known: its worth is not said.',
-      other: 'For {count} rewards nothing is known: their worth is not said.',
+      one: 'You have not said what {count} reward is worth.',
+      other: 'You have not said what {count} rewards are worth.',
     },
     people: { one: '{count} person', other: '{count} people' },
     stamps_count: { one: '{count} stamp', other: '{count} stamps' },

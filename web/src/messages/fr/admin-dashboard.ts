@@ -103,7 +103,7 @@ export const adminDashboard: PartialTranslation<typeof en> = {
     name: 'File',
     state: 'État',
     waiting: 'En attente',
-    oldest: 'La plus ancienne',
+    oldest: 'Depuis',
     dead: { one: '{count} arrêtée', other: '{count} arrêtées' },
     slow: 'Lente',
     well: 'Normal',

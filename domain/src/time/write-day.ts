@@ -1,6 +1,6 @@
 /**
- * Writes a time by a format. French says "1er janvier" of the first day of a month, which `Intl` leaves out; other days,
- * and a month in digits, stay as they are.
+ * Writes a time by a format. French says "1er janvier" of the first day of a month, which `Intl` leaves out; other
+ * days, and months in digits, stay as they are.
  */
 export function writeDay(format: Intl.DateTimeFormat, time: Date | number): string {
   const { locale, month } = format.resolvedOptions()

@@ -24,9 +24,11 @@ export function translator(sentences: Sentences, language: Language): (sentence:
     return parts.length > 1 ? parts.map(translate).join(' ') : sentence
   }
 
-  /** Writes '5,000' as the language does. */
+  /** Writes '5,000' and “quoted words” as the language does. */
   function valueOf(value: string | undefined): string {
     const text = value ?? ''
+    const quoted = language === 'fr' ? /^“(.*)”$/s.exec(text)?.[1] : undefined
+    if (quoted !== undefined) return `«\u202f${quoted}\u202f»`
     return /^\d{1,3}(,\d{3})+$/.test(text) ? Number(text.replaceAll(',', '')).toLocaleString(language) : text
   }
 }

@@ -6,11 +6,13 @@ const en = {
   hello: 'Hello {name}',
   left: { one: '{count} stamp', other: '{count} stamps' },
   deep: { er: 'Deeper', other: 'Something else' },
+  ends: 'It ends on {day}. Then {name} is free.',
 }
 const fr = {
   hello: 'Bonjour {name}',
   left: { one: '{count} tampon', many: '{count} de tampons', other: '{count} tampons' },
   deep: { er: 'Plus profond', other: 'Autre chose' },
+  ends: 'Elle finit le {day}. Ensuite, {name} est gratuit.',
 }
 
 test('a message takes its parameters, and its plural form by count', () => {
@@ -29,6 +31,13 @@ test('another language has its own plural categories and numbers', () => {
     '2 tampons',
     '1 000 000 de tampons',
   ])
+})
+
+test('the full stop of an abbreviation ends a sentence, and stays within one', () => {
+  const say = createSay({ en, fr }, 'fr')
+  expect(say('ends', { day: '11 nov.', name: 'Café & Co.' })).toBe(
+    'Elle finit le 11 nov. Ensuite, Café & Co. est gratuit.',
+  )
 })
 
 test('an area without the language is said in English, plural and numbers too', () => {

@@ -84,9 +84,11 @@ export function isPlural(value: string | PluralForms | Messages | undefined): va
 }
 
 function fill(text: string, params: MessageParams, language: Language): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
     const value = params[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? written(value, language) : value
+    if (typeof value === 'number') return written(value, language)
+    // The full stop of an abbreviation ends the sentence too: "le 11 nov."
+    return value.endsWith('.') && text[at + whole.length] === '.' ? value.slice(0, -1) : value
   })
 }

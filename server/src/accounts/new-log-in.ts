@@ -2,6 +2,7 @@
 import { deviceOf } from '@stampwell/domain/security/device.ts'
 import { DATE_LOCALES, type Language } from '@stampwell/domain/text/language.ts'
 import { isNewOrigin, type KnownOrigins } from '@stampwell/domain/security/login-origin.ts'
+import { writeDay } from '@stampwell/domain/time/write-day.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
@@ -47,11 +48,12 @@ function newLogInMail(
   const subject = say('new_log_in.subject')
   const { browser, system } = deviceOf(userAgent)
   const device = browser && system ? say('new_log_in.device', { browser, system }) : say('new_log_in.unknown')
-  const time = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: zone,
-  }).format(now)
+  })
+  const time = writeDay(format, now)
   const lines = [
     say('new_log_in.text', { account }),
     say('new_log_in.what', { device, time, zone }),

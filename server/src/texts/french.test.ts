@@ -104,6 +104,9 @@ test('a sentence keeps what it fills in, and says numbers and what it names in F
   expect(translate('The file has 60,000 rows. Split it into files of at most 50,000.', 'fr')).toBe(
     'Le fichier a 60\u202f000 lignes. Divisez-le en fichiers de 50\u202f000 au plus.',
   )
+  expect(translate('“ben@example” is not an e-mail address.', 'fr')).toBe(
+    '«\u202fben@example\u202f» n’est pas une adresse e-mail.',
+  )
   expect(translate('This must be a number.', 'fr')).toBe('Ceci doit être un nombre.')
   expect(translate('A sentence that nobody has translated.', 'fr')).toBe('A sentence that nobody has translated.')
   expect(translate('constructor', 'fr')).toBe('constructor')

@@ -1,6 +1,7 @@
 /** Formats times in the business's time zone; `zone` is its IANA name. */
 import { birthdayOf, hasBirthYear } from '@stampwell/domain/customers/birth-date.ts'
 import { makeOnce } from '@stampwell/domain/make-once.ts'
+import { writeDay } from '@stampwell/domain/time/write-day.ts'
 import { DATE_LOCALE } from './catalogue.ts'
 
 const formats = makeOnce<string, Intl.DateTimeFormat>()
@@ -8,7 +9,8 @@ const formats = makeOnce<string, Intl.DateTimeFormat>()
 /** Writes the parts of a time in the page's language, by a format that is made once. */
 export function readTime(time: string | Date, zone: string, parts: Intl.DateTimeFormatOptions): string {
   const key = zone + JSON.stringify(parts)
-  return formats(key, () => new Intl.DateTimeFormat(DATE_LOCALE, { ...parts, timeZone: zone })).format(new Date(time))
+  const format = formats(key, () => new Intl.DateTimeFormat(DATE_LOCALE, { ...parts, timeZone: zone }))
+  return writeDay(format, new Date(time))
 }
 
 /** '14:20' */

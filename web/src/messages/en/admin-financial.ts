@@ -28,7 +28,11 @@ export const adminFinancial = {
       other: '{count} payments differ from their providers',
     },
     none_title: 'Our books and the providers’ agree',
-    lead: 'Compared every night with each provider. Last on {day}, {time}: {count} payments asked, {unanswered} without an answer.',
+    lead: {
+      one: 'Compared every night with each provider. Last on {day}, {time}: {count} payment asked, {unanswered} without an answer.',
+      other:
+        'Compared every night with each provider. Last on {day}, {time}: {count} payments asked, {unanswered} without an answer.',
+    },
     lead_none: 'Compared every night with each provider. There was no night yet.',
     label: 'Differences from providers',
     empty: 'No difference in the last 30 days',

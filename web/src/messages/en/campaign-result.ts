@@ -115,7 +115,7 @@ export const campaignResult = {
   status: {
     queued: 'Waiting its turn',
     held: 'Sent later',
-    on_card: 'On their card page',
+    on_card: 'Not seen yet',
     seen: 'Seen',
     sent: 'Sent',
     delivered: 'Delivered',

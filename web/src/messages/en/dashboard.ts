@@ -22,6 +22,7 @@ export const dashboard = {
     than: 'than before',
     same: 'As many as before',
     first: 'In the last 30 days',
+    and: '; ',
     waiting: { one: '{count} is waiting', other: '{count} are waiting' },
     see_who: 'Win them back',
     nobody_sleeps: 'Nobody so far',

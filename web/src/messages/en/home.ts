@@ -117,6 +117,7 @@ export const home = {
     free_today: 'Nothing is sold on this installation: every business has all of it.',
     without_script: 'The prices stand on the page of plans.',
     holds: '{cards} · {customers}',
+    holds_all: 'Cards and customers without a limit',
   },
   signal: {
     title: 'What if the network is gone?',

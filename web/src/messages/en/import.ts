@@ -169,8 +169,8 @@ export const imports = {
     sum: '{people}, {stamps}, {rewards}.',
     worth: 'Together the rewards are worth about {amount}.',
     worth_unknown: {
-      one: 'For {count} reward nothing is known: its worth is not said.',
-      other: 'For {count} rewards nothing is known: their worth is not said.',
+      one: 'You have not said what {count} reward is worth.',
+      other: 'You have not said what {count} rewards are worth.',
     },
     people: { one: '{count} person', other: '{count} people' },
     stamps_count: { one: '{count} stamp', other: '{count} stamps' },
@@ -202,6 +202,7 @@ export const imports = {
     undo_text:
       'Its customers are removed, except those who joined a card, were changed or got a message since. The consent it gave is taken back; a no stays. Details it filled in stay. Notes it added are deleted.',
     undo_ok: 'Undo the import',
+    undo_keep: 'Keep the import',
     unused: 'The file was deleted',
     unused_text: 'It was not imported within a day.',
   },

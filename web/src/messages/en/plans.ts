@@ -41,6 +41,7 @@ export const plans = {
     emails_month: { one: '{count} e-mail a month', other: '{count} e-mails a month' },
     sms_month: { one: '{count} SMS a month', other: '{count} SMS a month' },
     statistics: 'Statistics: {text}',
+    statistics_all: 'All statistics',
     unlimited: '{what}: no limit',
     without: 'No {what}',
   },

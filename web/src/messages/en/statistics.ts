@@ -80,8 +80,8 @@ export const statistics = {
     none_text: 'When a customer earns a reward it stands here until it is collected or ends.',
     summary: 'Earned, not collected yet. Cost is what it costs you, not the menu price.',
     unknown: {
-      one: 'For {count} reward nothing is known: its cost is not said.',
-      other: 'For {count} rewards nothing is known: their cost is not said.',
+      one: 'You have not said what {count} reward costs.',
+      other: 'You have not said what {count} rewards cost.',
     },
     table: 'Rewards waiting',
     head: { reward: 'Reward', open: 'Waiting', each: 'Costs you, each', all: 'Costs you, all' },

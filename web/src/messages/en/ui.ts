@@ -19,6 +19,7 @@ export const ui = {
   error: { title: 'This did not load', text: 'Something went wrong. Try again.' },
   field: { optional: 'optional' },
   row_menu: 'More for {name}',
+  named: '{name}: {value}',
   day: {
     open: 'Open the calendar: {field}',
     calendar: 'Choose a day',

@@ -106,10 +106,10 @@ export const adminDashboard: PartialTranslation<typeof en> = {
     name: 'File',
     state: 'État',
     waiting: 'En attente',
-    oldest: 'La plus ancienne',
+    oldest: 'Depuis',
     dead: { one: '{count} arrêtée', other: '{count} arrêtées' },
     slow: 'Lente',
-    well: 'Tout va bien',
+    well: 'Normal',
     none: '–',
     names: {
       mail: 'E-mails',

@@ -23,7 +23,7 @@ export const adminFinancial: PartialTranslation<typeof en> = {
     changed: 'modifié',
     differences: 'Écarts',
     differences_text: 'en cours, d’après les comptes des prestataires',
-    none: 'aucun',
+    none: 'rien',
   },
   differences: {
     title: {
@@ -31,7 +31,11 @@ export const adminFinancial: PartialTranslation<typeof en> = {
       other: '{count} paiements diffèrent de leurs prestataires',
     },
     none_title: 'Nos comptes et ceux des prestataires concordent',
-    lead: 'Comparés chaque nuit avec chaque prestataire. La dernière fois le {day}, {time} : {count} paiements demandés, {unanswered} sans réponse.',
+    lead: {
+      one: 'Comparés chaque nuit avec chaque prestataire. La dernière fois le {day}, {time} : {count} paiement demandé, {unanswered} sans réponse.',
+      other:
+        'Comparés chaque nuit avec chaque prestataire. La dernière fois le {day}, {time} : {count} paiements demandés, {unanswered} sans réponse.',
+    },
     lead_none: 'Comparés chaque nuit avec chaque prestataire. Aucune nuit n’est encore passée.',
     label: 'Écarts avec les prestataires',
     empty: 'Aucun écart ces 30 derniers jours',

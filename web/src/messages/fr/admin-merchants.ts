@@ -22,7 +22,7 @@ export const adminMerchants: PartialTranslation<typeof en> = {
     past_due: 'Paiement en retard',
     suspended: 'Suspendu',
     closing: 'En fermeture',
-    trial_left: { one: 'Essai, encore {count} jour', other: 'Essai, encore {count} jours' },
+    trial_left: { one: 'Essai, {count} jour', other: 'Essai, {count} jours' },
     grace: 'Délai de grâce',
     closes: 'Ferme le {day}',
   },

@@ -26,7 +26,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     won_text: { one: 'sur {count} dont l’issue est connue', other: 'sur {count} dont l’issue est connue' },
     lost: 'Perdus en 30 jours',
     lost_text: 'passés au gratuit, aucun tampon perdu',
-    none: 'aucun',
+    none: 'néant',
   },
   queue: {
     title: 'Qui passe au gratuit d’abord',

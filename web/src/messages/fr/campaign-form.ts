@@ -65,7 +65,10 @@ export const campaignForm: PartialTranslation<typeof en> = {
     free: 'gratuit',
     in_plan: 'dans votre formule',
     people: { one: '{count} personne reçoit un message', other: '{count} personnes reçoivent un message' },
-    cards: { one: 'et elle attend sur {count} page de carte', other: 'et elle attend sur {count} pages de carte' },
+    cards: {
+      one: 'et la campagne attend sur {count} page de carte',
+      other: 'et la campagne attend sur {count} pages de carte',
+    },
     every_cost:
       'Par tous les canaux, cela coûterait {cost} : {count} SMS, la plupart à des personnes qui la reçoivent de toute façon par e-mail.',
   },

@@ -118,7 +118,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
   status: {
     queued: 'Attend son tour',
     held: 'Envoyé plus tard',
-    on_card: 'Sur la page de la carte',
+    on_card: 'Pas encore vu',
     seen: 'Vu',
     sent: 'Envoyé',
     delivered: 'Reçu',

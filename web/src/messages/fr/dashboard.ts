@@ -25,6 +25,7 @@ export const dashboard: PartialTranslation<typeof en> = {
     than: 'qu’avant',
     same: 'Autant qu’avant',
     first: 'Au cours des 30 derniers jours',
+    and: ' ; ',
     waiting: { one: '{count} en attente', many: '{count} en attente', other: '{count} en attente' },
     see_who: 'Faites-les revenir',
     nobody_sleeps: 'Personne pour le moment',
@@ -104,7 +105,7 @@ export const dashboard: PartialTranslation<typeof en> = {
   known: {
     title: 'Bon à savoir',
     expiring: { one: '{count} récompense expire cette semaine', other: '{count} récompenses expirent cette semaine' },
-    expiring_text: 'Gagnées, pas encore récupérées.',
+    expiring_text: 'À récupérer avant l’expiration.',
     free: 'envoyée sans frais',
     cost: 'envoyée pour {cost}',
   },

@@ -129,6 +129,7 @@ export const home: PartialTranslation<typeof en> = {
     free_today: 'Rien n’est vendu sur cette installation : chaque commerce a tout.',
     without_script: 'Les prix se trouvent sur la page des prix.',
     holds: '{cards} · {customers}',
+    holds_all: 'Cartes et clients sans limite',
   },
   signal: {
     title: 'Et si le réseau tombe ?',

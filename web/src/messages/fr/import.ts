@@ -205,6 +205,7 @@ export const imports: PartialTranslation<typeof en> = {
     undo_text:
       'Ses clients sont retirés, sauf ceux qui ont pris une carte, ont été modifiés ou ont reçu un message depuis. Les accords qu’il a donnés sont repris ; un non reste. Les informations complétées restent. Les notes ajoutées sont supprimées.',
     undo_ok: 'Annuler l’import',
+    undo_keep: 'Garder l’import',
     unused: 'Le fichier a été supprimé',
     unused_text: 'Il n’a pas été importé dans la journée.',
   },

@@ -51,6 +51,7 @@ export const plans: PartialTranslation<typeof en> = {
     emails_month: { one: '{count} e-mail par mois', other: '{count} e-mails par mois' },
     sms_month: { one: '{count} SMS par mois', other: '{count} SMS par mois' },
     statistics: 'Statistiques : {text}',
+    statistics_all: 'Toutes les statistiques',
     unlimited: '{what} : sans limite',
     without: 'Sans {what}',
   },

@@ -128,10 +128,10 @@ export const settings: PartialTranslation<typeof en> = {
     email_off:
       'Désactivé : ce serveur n’a pas de service de messagerie. C’est à son exploitant de configurer SMTP_URL.',
     sms: 'SMS',
-    sms_on: 'Via {provider}, de « {from} », aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
-    sms_on_no_from: 'Via {provider}, aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
+    sms_on: 'Via {provider}, de « {from} ». Pays : {countries}. Les offres font une pause de 20:00 à 8:00.',
+    sms_on_no_from: 'Via {provider}. Pays : {countries}. Les offres font une pause de 20:00 à 8:00.',
     sms_local:
-      'Aux numéros de {countries}. Aucun prestataire n’est configuré : les SMS restent dans la boîte d’envoi de cet ordinateur. Les offres font une pause de 20:00 à 8:00.',
+      'Pays : {countries}. Aucun prestataire n’est configuré : les SMS restent dans la boîte d’envoi de cet ordinateur. Les offres font une pause de 20:00 à 8:00.',
     sms_off: 'Désactivé : ce serveur n’a pas de prestataire SMS. C’est à son exploitant de configurer SMS_URL.',
     sms_plan: 'Pas dans votre formule.',
     on: 'Activé',

@@ -26,6 +26,7 @@ export const ui: PartialTranslation<typeof en> = {
   error: { title: 'Le chargement a échoué', text: 'Un problème est survenu. Réessayez.' },
   field: { optional: 'facultatif' },
   row_menu: 'Plus d’actions pour {name}',
+  named: '{name} : {value}',
   day: {
     open: 'Ouvrir le calendrier : {field}',
     calendar: 'Choisir un jour',

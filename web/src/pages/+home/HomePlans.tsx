@@ -35,5 +35,6 @@ export function HomePlans() {
 }
 
 function holds(plan: SoldPlan): string {
+  if (plan.limits.live_cards === null && plan.limits.customers === null) return say('cost.holds_all')
   return say('cost.holds', { cards: lineOf(plan, 'live_cards').text, customers: lineOf(plan, 'customers').text })
 }

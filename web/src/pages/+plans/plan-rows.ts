@@ -39,7 +39,7 @@ export function held(plan: Holds, row: PlanRow): Held {
 /** One line of a narrow card; the word of what a plan does not hold stands in `say('none')`. */
 export function lineOf(plan: Holds, row: PlanRow): { isHeld: boolean; text: string } {
   const value = held(plan, row)
-  if (row === 'statistics_days') return { isHeld: true, text: say('line.statistics', { text: String(value) }) }
+  if (row === 'statistics_days') return { isHeld: true, text: statisticsLine(plan.limits[row], String(value)) }
   if (value === false)
     return { isHeld: false, text: hasNone(row) ? say('line.without', { what: say(`none.${row}`) }) : '' }
   if (!isLimit(row)) return { isHeld: true, text: say(`row.${row}`) }
@@ -56,6 +56,10 @@ function hasNone(
   row: PlanRow,
 ): row is Exclude<PlanRow, 'live_cards' | 'locations' | 'customers' | 'operations_month' | 'statistics_days'> {
   return !['live_cards', 'locations', 'customers', 'operations_month', 'statistics_days'].includes(row)
+}
+
+function statisticsLine(days: number | null | undefined, text: string): string {
+  return days === null ? say('line.statistics_all') : say('line.statistics', { text })
 }
 
 function statisticsOf(days: number | null | undefined): string {

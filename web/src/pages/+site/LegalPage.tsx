@@ -1,5 +1,6 @@
 /** A legal text with its version, which a registration stores. */
 import { TERMS_DATE, TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
+import { writeDay } from '@stampwell/domain/time/write-day.ts'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/site.ts'
 import { Prose } from './Prose.tsx'
@@ -22,7 +23,7 @@ export function LegalPage({
       lead={lead}
       before={
         <p className="cap tx-version">
-          {say('version', { version: TERMS_VERSION, date: DATE.format(new Date(TERMS_DATE)) })} {say('translated')}
+          {say('version', { version: TERMS_VERSION, date: writeDay(DATE, new Date(TERMS_DATE)) })} {say('translated')}
         </p>
       }
       parts={parts.map((part) => ({ id: part.id, title: part.title, content: <Prose>{part.text}</Prose> }))}

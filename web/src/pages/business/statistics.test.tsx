@@ -131,7 +131,7 @@ test('rewards that wait say what they would cost and for how many nothing is kno
   expect(
     await screen.findByRole('heading', { name: '5 rewards wait. 3 of them would cost you ₦3,300.00' }),
   ).toBeTruthy()
-  expect(screen.getByText(/For 2 rewards nothing is known: their cost is not said\.$/)).toBeTruthy()
+  expect(screen.getByText(/You have not said what 2 rewards cost\.$/)).toBeTruthy()
   expect(rowsOf(screen.getByRole('table', { name: 'Rewards waiting' })).at(-1)).toEqual([
     'Known so far',
     '3 of 5',

@@ -4,6 +4,7 @@ import { expiryOfReward } from '@stampwell/domain/stamping/reward.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { fullDate } from '#messages/when.ts'
+import { say as sayUi } from '#messages/ui.ts'
 import { say } from '#messages/wizard.ts'
 
 /** `of` is the card's number of stamps. */
@@ -22,7 +23,7 @@ export function describeTypeAndValue(
   const worth = formatRewardValue(reward, currency)
   const kind = worth
     ? say('reward.kind_worth', { kind: typeName, worth })
-    : typeName && `${say('reward.type')}: ${typeName}`
+    : typeName && sayUi('named', { name: say('reward.type'), value: typeName })
   const life = reward.expires_in_days === null ? '' : say('reward.good_for', { count: reward.expires_in_days })
   return [kind, reward.details ?? '', life].filter(Boolean).join(' · ')
 }

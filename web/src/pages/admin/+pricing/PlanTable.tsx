@@ -37,8 +37,10 @@ function WideTable({ plans, otherPrice, acts }: PlanTableProps) {
           </th>
           {plans.map((plan) => (
             <th key={plan.id} scope="col">
-              <span className="h3">{plan.name}</span> <Popular plan={plan} />
+              <span className="h3">{plan.name}</span>
               <Price plan={plan} other={otherPrice(plan)} />
+              {/* Last, so that all prices stand on one line. */}
+              <Popular plan={plan} />
             </th>
           ))}
         </tr>

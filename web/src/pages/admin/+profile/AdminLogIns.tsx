@@ -1,6 +1,7 @@
 /** Lists the admin's sessions, this device first. Ending one requires the password. */
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { adminSessions } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { writeDay } from '@stampwell/domain/time/write-day.ts'
 import { useId, useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -18,7 +19,7 @@ import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
 import { deviceIcon, deviceName } from '../../+account/device-words.ts'
 
 const TIME = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
-const when = (time: string) => TIME.format(new Date(time))
+const when = (time: string) => writeDay(TIME, new Date(time))
 
 export function AdminLogIns({ email }: { email: string }) {
   const list = useRead(adminSessions.list, {})

@@ -97,7 +97,7 @@ function RunWords({
 function Figures({ automation, open }: Pick<AutomationRowProps, 'automation' | 'open'>) {
   const { channels, sent_30_days: sent, visits_30_days: visits } = automation
   return (
-    <p className="automation-figures tn">
+    <p className="automation-figures">
       {sent === 0 ? (
         say('none_sent')
       ) : (

@@ -34,7 +34,8 @@ export function FiguresBand({ board, timezone }: { board: Board; timezone: strin
       </OneFigure>
       <OneFigure label={say('figures.redeemed')} value={recent.rewards_redeemed.value}>
         <Compared {...recent.rewards_redeemed} bare={board.rewards_waiting > 0} />
-        {board.rewards_waiting > 0 && `; ${say('figures.waiting', { count: board.rewards_waiting })}`}
+        {board.rewards_waiting > 0 &&
+          `${say('figures.and')}${say('figures.waiting', { count: board.rewards_waiting })}`}
       </OneFigure>
       <OneFigure label={say('figures.customers')} value={recent.new_customers.value}>
         <Compared {...recent.new_customers} />

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { say } from '#messages/payouts.ts'
+import { say as sayUi } from '#messages/ui.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export function PayoutsLink() {
   const count = useWaiting()
   return (
     <Link className="link tall" to="/business/payouts">
-      {say('link')}
-      {count > 0 && `: ${say('waiting', { count })}`}
+      {count > 0 ? sayUi('named', { name: say('link'), value: say('waiting', { count }) }) : say('link')}
     </Link>
   )
 }

@@ -70,6 +70,6 @@ test('a person is one row, with what happened on each way', async () => {
   ]
   open({ [SHOW]: shown(), [RECIPIENTS]: people(aRecipient({}, others)) })
   const row = (await screen.findByRole('link', { name: 'Ada Obi' })).closest('tr')
-  for (const words of ['Delivered', 'SMS: Has not agreed to messages.', 'Card page: On their card page.'])
+  for (const words of ['Delivered', 'SMS: Has not agreed to messages.', 'Card page: Not seen yet.'])
     expect(row?.textContent).toContain(words)
 })

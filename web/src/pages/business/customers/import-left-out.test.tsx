@@ -39,8 +39,8 @@ test('a check names the rows with unreadable characters, lists what was left out
   const table = within(await screen.findByRole('table', { name: 'Cells that were left out' }))
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'LineWhyWhat stands there',
-    '3characters that cannot be readJos�',
-    '5birthdays: cannot be read31/02',
+    '3Characters that cannot be readJos�',
+    '5Birthdays: cannot be read31/02',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Download what was left out' }))
   await waitFor(() => expect(sent.at(-1)?.path).toBe(`/v1/business/customers/import/${ID}/left-out.csv`))

@@ -217,7 +217,7 @@ test('a check says what comes along, what a line becomes, and what stays behind'
   })
   expect(
     await screen.findByText(
-      /412 people, 2,918 stamps, 37 rewards due\. Together the rewards are worth about ₦148,000\.00\. For 4 rewards nothing is known: their worth is not said\./,
+      /412 people, 2,918 stamps, 37 rewards due\. Together the rewards are worth about ₦148,000\.00\. You have not said what 4 rewards are worth\./,
     ),
   ).toBeTruthy()
   expect(

@@ -111,8 +111,10 @@ function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExpor
         tag={customer.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
         lead={
           <>
-            {say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })},{' '}
-            {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.{' '}
+            {say('show.since', {
+              day: lastSeenInSentence(customer.joined_at, timezone, now),
+              when: lastSeenInSentence(customer.last_activity_at, timezone, now),
+            })}{' '}
             {rhythmInSentence(rhythm)}
           </>
         }

@@ -34,7 +34,8 @@ export function BelowCard({
   keep: Parameters<typeof KeepCard>[0] | null
 }) {
   const { business, customer, stamps } = data
-  const newest = stamps[0]
+  // To join moves no stamp: the list has it, but it is not the last stamp.
+  const newest = stamps.find(({ quantity }) => quantity !== 0)
   return (
     <Deferred>
       {customerCard && <OfCard key={customerCard.stamp_id} customerCard={customerCard} data={data} now={now} />}

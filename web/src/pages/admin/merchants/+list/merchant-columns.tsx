@@ -19,9 +19,9 @@ export function merchantColumns(now: Date): readonly Column<MerchantRow>[] {
       head: say('head.merchant'),
       sort: 'business_name',
       narrow: 'title',
-      className: 'merchant-name',
       cell: ({ id, business_name, industry, city, brand_color }) => (
-        <>
+        // Not on the cell itself: as a flex container it would no longer grow with its row.
+        <span className="merchant-name">
           <i className="merchant-swatch" style={brand_color === null ? undefined : { background: brand_color }} />
           <span>
             <Link className="row-name" to={`/admin/merchants/${id}`}>
@@ -29,7 +29,7 @@ export function merchantColumns(now: Date): readonly Column<MerchantRow>[] {
             </Link>
             <small>{[industry, city].filter(Boolean).join(' · ')}</small>
           </span>
-        </>
+        </span>
       ),
     },
     { name: 'plan', head: say('head.plan'), narrow: 'pair', cell: ({ plan }) => plan.name },

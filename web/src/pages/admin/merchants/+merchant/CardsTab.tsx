@@ -30,12 +30,11 @@ function columnsOf(timezone: string, now: Date): readonly Column<Card>[] {
       name: 'card',
       head: say('cards.card'),
       narrow: 'title',
-      className: 'merchant-name',
       cell: ({ card_name, card_color }) => (
-        <>
+        <span className="merchant-name">
           <i className="merchant-swatch" style={{ background: card_color }} />
           <b>{card_name}</b>
-        </>
+        </span>
       ),
     },
     {

@@ -24,13 +24,15 @@ export function ActBar({
   when: string
 }) {
   const reach = preview.data && reachOf(preview.data)
-  const send = reach ? sendWords(reach) : say('bar.send_unknown')
+  const isNobody = reach !== undefined && reachesNobody(reach)
+  const isCounted = reach !== undefined && !isNobody
+  const send = isCounted ? sendWords(reach) : say('bar.send_unknown')
   return (
     <FormBar
       leave={{ to: '/business/campaigns', words: say('bar.leave') }}
       summary={
         <>
-          <b>{reach ? peopleWords(reach) : say('bar.nobody')}</b>
+          <b>{isCounted ? peopleWords(reach) : say('bar.nobody')}</b>
           {reach?.cost && `, ${showMinor(reach.cost.amount_minor, reach.cost.currency)}`}
         </>
       }
@@ -43,7 +45,7 @@ export function ActBar({
           type="submit"
           form={form}
           busy={isWaiting || (!preview.data && preview.isFetching)}
-          disabled={reach !== undefined && reachesNobody(reach)}
+          disabled={isNobody}
         >
           {isLater ? say('bar.schedule') : send}
         </Button>

@@ -81,6 +81,7 @@ function CostWords({ channel, cost, recipients }: CampaignPreview['channels'][nu
 function WaysSum({ preview }: { preview: CampaignPreview }) {
   const { written, cards, cost } = reachOf(preview)
   const held = preview.channels.reduce((sum, channel) => sum + channel.held, 0)
+  if (written === 0 && cards === 0) return null
   return (
     <>
       <p className="channels-sum tn">

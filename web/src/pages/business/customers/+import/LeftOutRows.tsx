@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { fetchFile } from '#app/call.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
+import { atStart } from '#messages/when.ts'
 import { ROWS_AT_ONCE, RowsToMend } from './RowsToMend.tsx'
 
 export function LeftOutRows({ one: { id, left_out, bad_bytes } }: { one: CustomerImport }) {
@@ -41,6 +42,6 @@ export function LeftOutRows({ one: { id, left_out, bad_bytes } }: { one: Custome
 }
 
 function reasonOf({ field, reason }: LeftOutCell): string {
-  if (reason === 'bad_bytes' || field === 'row') return say('left_out.replaced')
-  return say('left_out.why', { field: say(`left_out.${field}`), reason: say(`left_out.${reason}`) })
+  if (reason === 'bad_bytes' || field === 'row') return atStart(say('left_out.replaced'))
+  return atStart(say('left_out.why', { field: say(`left_out.${field}`), reason: say(`left_out.${reason}`) }))
 }

@@ -24,7 +24,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
       title: say('result.undo_title'),
       text: say('result.undo_text'),
       ok: say('result.undo_ok'),
-      cancel: true,
+      cancel: say('result.undo_keep'),
       harm: true,
     })
     if (pressed === 'ok') await undo.submit({ params: { id: one.id } })

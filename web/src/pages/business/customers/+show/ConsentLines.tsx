@@ -2,6 +2,7 @@ import type { Consent, Suppression } from '@stampwell/contract/business/customer
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
+import { say as sayUi } from '#messages/ui.ts'
 import { shortDay } from '#messages/when.ts'
 
 /** Why an address gets no messages; the words of a no are the same wherever it was said. */
@@ -34,12 +35,12 @@ export function ConsentLines({ consents, suppressions }: ConsentLinesProps) {
     <ul className="person-consents">
       {consents.map((consent) => (
         <li key={consent.channel}>
-          {say(`consent.channel.${consent.channel}`)}: {wordsOf(consent)}
+          {sayUi('named', { name: say(`consent.channel.${consent.channel}`), value: wordsOf(consent) })}
         </li>
       ))}
       {others.map((one) => (
         <li key={one.channel}>
-          {say(`consent.channel.${one.channel}`)}: {stopped(one)}
+          {sayUi('named', { name: say(`consent.channel.${one.channel}`), value: stopped(one) })}
         </li>
       ))}
     </ul>

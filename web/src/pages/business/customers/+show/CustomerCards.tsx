@@ -4,6 +4,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayTerms } from '#messages/terms.ts'
+import { say as sayUi } from '#messages/ui.ts'
 import { shortDay } from '#messages/when.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
@@ -52,7 +53,10 @@ function BalanceWords({ own, card }: { own: CustomerCard; card: Card | undefined
   } = useBusiness()
   const now = useNow()
   const words = [
-    `${own.card_name}: ${say('progress', { stamps: stampsOf(own, now), of: own.number_of_stamps })}`,
+    sayUi('named', {
+      name: own.card_name,
+      value: say('progress', { stamps: stampsOf(own, now), of: own.number_of_stamps }),
+    }),
     own.cycle > 1 ? say('show.filled', { count: own.cycle - 1 }) : '',
     expiryWords(own, timezone, now),
     card && card.status !== 'published' ? say('show.draft') : '',

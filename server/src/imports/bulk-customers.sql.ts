@@ -2,6 +2,7 @@ import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
 import { removeConsents, removeConsentsOfImport } from '../consents/consents.sql.ts'
+import { releaseContactsOfList } from '../customers/merged-into.sql.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity } from '../rollups/activity.sql.ts'
 import { keptIdOf } from '../stamping/find-customer.sql.ts'
@@ -131,6 +132,8 @@ export async function insertPeople(
 /** Fills empty fields and returns the changed customers. Throws when a phone or an e-mail was taken meanwhile. */
 export async function completePeople(db: Db, businessId: string, people: Completion[], now: Date): Promise<Findable[]> {
   if (people.length === 0) return []
+  // A customer may take over a phone or e-mail of a duplicate that was merged into them.
+  await releaseContactsOfList(db, businessId, people)
   const { rows } = await sql<Findable>`
     update customers c
       set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email),

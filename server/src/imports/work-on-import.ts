@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
-import { isUnavailable } from '../db/db-errors.ts'
+import { isFileMissing, isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Db } from '../db/open.ts'
@@ -39,6 +39,7 @@ import { ConcurrentChange } from './concurrent-change.ts'
 import { createPeople } from './create-people.ts'
 import { writeConsents } from './write-consents.ts'
 import { hashedSet, type KeySet } from './key-set.ts'
+import { failUnreadRows } from './missing-file.ts'
 import { takeBackImport } from './take-back-import.ts'
 
 type ImportWorkerDeps = Pick<Database, 'db' | 'owner'> & {
@@ -82,8 +83,9 @@ async function runNext(parts: ImportWorkerDeps, signal: AbortSignal): Promise<bo
   } catch (error) {
     // While the database is unavailable, the lease expires and the import continues later. Any other error would
     // repeat.
-    if (!isUnavailable(error)) await finish(job, 'failed')
-    if (!isMissing(error)) throw error
+    const isMissing = isFileMissing(error)
+    if (!isUnavailable(error)) await finish(job, 'failed', isMissing)
+    if (!isMissing) throw error
   }
   return true
 }
@@ -244,7 +246,9 @@ async function takeBack(job: Job): Promise<boolean> {
   return true
 }
 
-async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'): Promise<void> {
+type End = 'checked' | 'done' | 'failed' | 'undone'
+
+async function finish(job: Job, status: End, isMissing = false): Promise<void> {
   const {
     db,
     row: { business_id, id },
@@ -252,7 +256,9 @@ async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'
   } = job
   const isMine = await withTransaction(db, async (tx) => {
     const now = context.clock.now()
-    if (!(await renewLease(tx, leaseOf(job), now))) return false
+    const leased = await renewLease(tx, leaseOf(job), now)
+    if (!leased) return false
+    if (isMissing) await failUnreadRows(tx, leased)
     await finishImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
     return true
   })
@@ -287,8 +293,4 @@ function leaseOf({ row: { business_id, id }, lease }: Job) {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -51,5 +51,6 @@ export async function releaseContactsOfList(
       set phone = case when m.phone = p.phone then null else m.phone end,
         email = case when m.email = p.email then null else m.email end
     from jsonb_to_recordset(${taken}::jsonb) as p (id uuid, phone text, email text)
-    where m.business_id = ${businessId} and m.merged_into = p.id and (m.phone = p.phone or m.email = p.email)`.execute(db)
+    where m.business_id = ${businessId} and m.merged_into = p.id
+      and (m.phone = p.phone or m.email = p.email)`.execute(db)
 }

@@ -12,11 +12,11 @@ type Contacts = Pick<RowPerson, 'phone' | 'email'>
 export type EarlierRows = { importId: string; heard: Pick<KeySet, 'has'>; spoken: ReadonlySet<string> }
 
 /** Not a name of their own: the company's, or what the address says. */
-const borrowedName = (contact: string, name: string) => `${contact} name ${name}`
+const borrowedName = (contact: string, name: string) => `name:${contact}:${name}`
 /** Not a day of joining: the last visit stands there. */
-const visitAsJoined = (contact: string, day: Date) => `${contact} visit ${day.getTime()}`
-const joined = (contact: string) => `${contact} joined`
-const refused = (contact: string, channel: Channel | 'every channel') => `${contact} no ${channel}`
+const visitAsJoined = (contact: string, day: Date) => `visit:${contact}:${day.getTime()}`
+const joined = (contact: string) => `joined:${contact}`
+const refused = (contact: string, channel: Channel | 'every channel') => `no:${contact}:${channel}`
 
 export function keysOf({ phone, email }: Contacts): string[] {
   return [phone, email].filter((key) => key !== null)

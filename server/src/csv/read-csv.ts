@@ -5,7 +5,10 @@
  */
 
 export type CsvProblem = 'cell_too_long' | 'too_many_cells' | 'quote_not_closed' | 'no_text'
-/** `line` is the line where the record begins, counted from 1. A cell that was too long is cut. */
+/**
+ * `line` is the line where the record begins, counted from 1. A cell that was too long is cut; one that is no text keeps
+ * its NUL characters. A problem of the row comes before one of its cells.
+ */
 export type CsvRecord = { line: number; cells: string[]; problem: CsvProblem | null }
 
 export const MAX_CELLS = 200
@@ -150,7 +153,7 @@ function readWaiting(state: ScanState, { delimiter, record, spansLines }: Scanne
 }
 
 function readSign(state: ScanState, { record, onQuote }: Scanned, sign: string): void {
-  if (sign === '\0') record.failOnce('no_text')
+  if (sign === '\0') record.addNul()
   else if (sign === '\r' || sign === '\n') endLine(state, record, sign)
   else if (sign !== QUOTE) record.endCell()
   else if (state.isQuoted) state.waits = QUOTE
@@ -208,13 +211,15 @@ function createRecord() {
   let wasQuoted = false
   let [line, begun, quoteLine] = [1, 1, 1]
   let records: CsvRecord[] = []
-  const failOnce = (why: CsvProblem) => void (problem ??= why)
+  const failOnce = (why: CsvProblem) => {
+    if (problem === null || (isOfCell(problem) && !isOfCell(why))) problem = why
+  }
 
   return {
-    add(text: string) {
-      const remaining = MAX_CELL_LENGTH - cell.length
-      if (text.length > remaining) failOnce('cell_too_long')
-      if (remaining > 0) cell += text.length > remaining ? text.slice(0, remaining) : text
+    add,
+    addNul() {
+      failOnce('no_text')
+      add('\0')
     },
     openQuote: () => void (quoteLine = line),
     closeQuote: () => void (wasQuoted = true),
@@ -225,7 +230,7 @@ function createRecord() {
       line = quoteLine + 1
       end()
     },
-    isCellEmpty: () => cell === '' && !wasQuoted,
+    isCellEmpty: () => !wasQuoted && cell.replaceAll('\0', '') === '',
     failOnce,
     countLine: () => void (line += 1),
     endCell,
@@ -235,6 +240,12 @@ function createRecord() {
       records = []
       return done
     },
+  }
+
+  function add(text: string) {
+    const remaining = MAX_CELL_LENGTH - cell.length
+    if (text.length > remaining) failOnce('cell_too_long')
+    if (remaining > 0) cell += text.length > remaining ? text.slice(0, remaining) : text
   }
 
   function end() {
@@ -252,4 +263,9 @@ function createRecord() {
     cell = ''
     wasQuoted = false
   }
+}
+
+/** Returns whether the problem spoils single cells, of which the row may have no need. */
+export function isOfCell(problem: CsvProblem): problem is 'cell_too_long' | 'no_text' {
+  return problem === 'cell_too_long' || problem === 'no_text'
 }

@@ -26,12 +26,22 @@ export function isUnavailable(error: unknown): boolean {
   if (state) return /^(08|53|57P|58)/.test(state) || state === '57014' || state === '55P03' || state === '25P03'
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && NETWORK.has(error.code)) return true
+  if (isMissing(error) && 'syscall' in error && error.syscall === 'connect') return true
   return GONE.some((words) => error.message.includes(words))
 }
 
 /** Returns whether the database itself is unreachable, so that every other statement would fail too. */
 export function isOutOfReach(error: unknown): boolean {
   return isUnavailable(error) && !isRetryable(error) && !['57014', '55P03', '25P03'].includes(sqlState(error) ?? '')
+}
+
+/** Returns whether a file was missing when it was opened. A missing socket of the database is no such file. */
+export function isFileMissing(error: unknown): boolean {
+  return isMissing(error) && !isUnavailable(error)
+}
+
+function isMissing(error: unknown): error is Error & { code: 'ENOENT' } {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 const NETWORK = new Set([
@@ -41,7 +51,6 @@ const NETWORK = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EHOSTUNREACH',
-  'ENOENT',
   'EAI_AGAIN',
 ])
 

@@ -1,9 +1,10 @@
 import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
-import { removeConsents, removeConsentsOfImport } from '../consents/consents.sql.ts'
+import { listConsentsOfCustomers, removeConsents, removeConsentsOfImport } from '../consents/consents.sql.ts'
+import { releaseContactsOfList } from '../customers/merged-into.sql.ts'
 import type { Db } from '../db/open.ts'
-import { noteActivity } from '../rollups/activity.sql.ts'
+import { noteActivity, noteActivityAnew } from '../rollups/activity.sql.ts'
 import { keptIdOf } from '../stamping/find-customer.sql.ts'
 
 export type KnownPerson = {
@@ -14,6 +15,9 @@ export type KnownPerson = {
   phone: string | null
   email: string | null
   date_of_birth: string | null
+  joined_at: Date
+  /** Whether the day of joining is the moment when they were added, because nothing else was known. */
+  is_joined_as_created: boolean
   import_id: string | null
 }
 type NewPerson = {
@@ -28,7 +32,11 @@ type NewPerson = {
 }
 export type NotedPerson = { customer_id: string; note: string }
 type Findable = Pick<KnownPerson, 'id' | 'name' | 'phone' | 'email'>
-export type Completion = { id: string; phone: string | null; email: string | null; date_of_birth: string | null }
+/** A name and a day of joining change only of people whom the same import added. */
+export type Completion = Pick<NewPerson, 'id' | 'phone' | 'email' | 'date_of_birth'> & {
+  name: string | null
+  joined_at: Date | null
+}
 
 /**
  * Finds who has these numbers and addresses; for those of a merged customer, the one they were merged into. Looks each up
@@ -40,7 +48,8 @@ export async function findKnown(
   { phones, emails }: { phones: string[]; emails: string[] },
 ): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
-    select found.found_by, c.id, c.name, c.phone, c.email, c.date_of_birth, c.import_id from (
+    select found.found_by, c.id, c.name, c.phone, c.email, c.date_of_birth, c.joined_at,
+      c.joined_at = c.created_at as is_joined_as_created, c.import_id from (
       select said as found_by, p.* from unnest(${phones}::text[]) said cross join lateral (
         select id, merged_into from customers where business_id = ${businessId} and phone = said limit 1) p
       union all
@@ -78,6 +87,16 @@ export async function listConsenting(db: Db, businessId: string, ids: readonly s
     where business_id = ${businessId} and customer_id = any(${ids}::uuid[]) and source = 'merchant' and given_at is not null
       and withdrawn_at is null`.execute(db)
   return new Set(rows.map(consentKey))
+}
+
+/** Returns, by `consentKey`, the channels of which the consents of people say something whom this import added. */
+export async function listSpoken(
+  db: Db,
+  businessId: string,
+  { known, importId }: { known: readonly KnownPerson[]; importId: string },
+): Promise<Set<string>> {
+  const ids = known.filter(({ import_id }) => import_id === importId).map(({ id }) => id)
+  return new Set((await listConsentsOfCustomers(db, businessId, [...new Set(ids)])).map(consentKey))
 }
 
 /** Inserts notes without an author, because they come from the file. */
@@ -128,19 +147,42 @@ export async function insertPeople(
   return people.length
 }
 
-/** Fills empty fields and returns the changed customers. Throws when a phone or an e-mail was taken meanwhile. */
-export async function completePeople(db: Db, businessId: string, people: Completion[], now: Date): Promise<Findable[]> {
+/**
+ * Fills empty fields and returns the changed customers. Throws when a phone or an e-mail was taken meanwhile. People whom
+ * the import itself added stay unchanged for its undo. Their last activity is the day of joining, or the last visit that
+ * stood for it, until they come by.
+ */
+export async function completePeople(
+  db: Db,
+  businessId: string,
+  people: Completion[],
+  { importId, now }: { importId: string; now: Date },
+): Promise<Findable[]> {
   if (people.length === 0) return []
+  // A customer may take over a phone or e-mail of a duplicate that was merged into them.
+  await releaseContactsOfList(db, businessId, people)
   const { rows } = await sql<Findable>`
     update customers c
       set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email),
         birthday = coalesce(c.birthday, p.birthday),
         birth_year = case when c.birthday is null or c.birthday = p.birthday then coalesce(c.birth_year, p.birth_year) else c.birth_year end,
-        updated_at = ${now}
+        name = case when c.updated_at = c.created_at then coalesce(p.name, c.name) else c.name end,
+        joined_at = coalesce(p.joined_at, c.joined_at),
+        last_activity_at = case when p.joined_at is null or c.last_activity_at <> c.joined_at then c.last_activity_at
+          when c.joined_at = c.created_at then p.joined_at else greatest(p.joined_at, c.joined_at) end,
+        updated_at = case when c.import_id = ${importId} and c.updated_at = c.created_at then c.updated_at else ${now} end
     from jsonb_to_recordset(${asRecords(people)}::jsonb)
-      as p (id uuid, phone text, email text, birthday text, birth_year smallint)
+      as p (id uuid, phone text, email text, birthday text, birth_year smallint, name text, joined_at timestamptz)
     where c.business_id = ${businessId} and c.id = p.id and c.erased_at is null
     returning c.id, c.name, c.email, c.phone`.execute(db)
+  // The index by last activity has it from when they were added.
+  const moved = people.filter(({ joined_at }) => joined_at !== null)
+  if (moved.length > 0)
+    await noteActivityAnew(
+      db,
+      businessId,
+      moved.map(({ id }) => id),
+    )
   return rows
 }
 

@@ -8,6 +8,7 @@ import {
   type KnownPerson,
   type NotedPerson,
 } from './bulk-customers.sql.ts'
+import { fillAdded, hearConsents, keptOf, keysOf, type EarlierRows } from './earlier-rows.ts'
 import type { FailedRow } from './import-errors.sql.ts'
 import { NO_COUNTS, type Counts } from './imports.sql.ts'
 import { keptCells } from './kept-cells.ts'
@@ -22,6 +23,10 @@ type Sorted = {
   create: RowPerson[]
   complete: Completion[]
   deny: ChannelOfPerson[]
+  /** What is said of channels of people whom an earlier batch added. */
+  consents: Pick<RowPerson & { id: string }, 'id' | 'consents'>[]
+  /** What later batches have to know of these rows, once they are written. */
+  heard: string[]
   notes: NotedPerson[]
   failed: FailedRow[]
   left_out: LeftOutCell[]
@@ -32,7 +37,7 @@ type Sorted = {
 /**
  * `consenting`: by `consentKey`, the consents that the merchant noted of known customers. `isRepeated`: whether an earlier
  * row of this file created that person, or in a check would have. `noted`: notes that known customers already have.
- * `remaining`: number of customers the plan still allows.
+ * `remaining`: number of customers the plan still allows. `earlier`: what earlier batches of this file heard.
  */
 export type Sorting = {
   rows: ReadRow[]
@@ -41,11 +46,12 @@ export type Sorting = {
   consenting: ReadonlySet<string>
   remaining: number
   isRepeated: (person: RowPerson, known: KnownPerson | null) => boolean
+  earlier: EarlierRows
 }
 
 const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
 
-export function classifyRows({ rows, known, noted, consenting, remaining, isRepeated }: Sorting): Sorted {
+export function classifyRows({ rows, known, noted, consenting, remaining, isRepeated, earlier }: Sorting): Sorted {
   const sorted = nothingSorted()
   const denied = new Map<string, ChannelOfPerson>()
   const people = new Map(known.map((one) => [one.id, one]))
@@ -53,6 +59,8 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
   const stands = new Set(noted.map(keyOfNote))
   const inBatch = new Map<string, RowPerson>()
   const completions = new Map<string, Completion>()
+  const heard = new Set<string>()
+  const consents = new Map<string, RowPerson['consents']>()
 
   for (const row of rows) {
     const reason = row.person ? place(row.person) : row.reason
@@ -65,25 +73,21 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
   }
   sorted.complete = [...completions.values()]
   sorted.deny = [...denied.values()]
+  sorted.consents = [...consents].map(([id, said]) => ({ id, consents: said }))
+  sorted.heard = [...heard, ...sorted.create.flatMap((person) => keptOf(person))]
   return sorted
 
   /** Returns null, or why the row cannot be imported. */
   function place(person: RowPerson): string | null {
-    const [ofPhone, ofEmail] = [
-      person.phone === null ? null : (byContact.get(person.phone) ?? null),
-      person.email === null ? null : (byContact.get(person.email) ?? null),
-    ]
-    if (ofPhone && ofEmail && ofPhone.id !== ofEmail.id) return TWO_PEOPLE
-    const one = ofPhone ?? ofEmail
-    const before = keysOf(person)
-      .map((key) => inBatch.get(key))
-      .find((other) => other !== undefined)
+    const { one, before, isOfTwo } = ownerOf(person, byContact, inBatch)
+    if (isOfTwo) return TWO_PEOPLE
+    const isAgain = isRepeated(person, one)
     sorted.targets.set(person, { known: one, created: before ?? person })
     if (before) {
       sorted.counts.repeated += 1
-      fill(before, person, (key) => !byContact.has(key) && !inBatch.has(key))
+      fill(before, person)
       for (const key of keysOf(before)) inBatch.set(key, before)
-    } else if (isRepeated(person, one)) {
+    } else if (isAgain) {
       sorted.counts.repeated += 1
       if (one) complete(person, one)
     } else if (one) sorted.counts[complete(person, one) ? 'completed' : 'known'] += 1
@@ -105,12 +109,14 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
       phone: one.phone ?? person.phone,
       email: one.email ?? person.email,
       date_of_birth: completeBirthDate(one.date_of_birth, person.date_of_birth),
+      ...fillAdded(person, one, heard, earlier),
     }
-    const isMore = fits.phone !== one.phone || fits.email !== one.email || fits.date_of_birth !== one.date_of_birth
+    const change = completionOf(one, fits, completions.get(one.id))
     const isNoted = addNotes(one, person.notes)
     const isDenied = deny(one, person, consenting, denied)
-    if (!isMore) return isNoted || isDenied
-    completions.set(one.id, { id: one.id, ...fits })
+    if (one.import_id === earlier.importId) hearConsents(person, one, { consents, heard, earlier })
+    if (!change) return isNoted || isDenied
+    completions.set(one.id, change)
     Object.assign(one, fits)
     for (const contact of keysOf(one)) byContact.set(contact, one)
     return true
@@ -121,6 +127,44 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
     sorted.notes.push(...fresh)
     for (const one of fresh) stands.add(keyOfNote(one))
     return fresh.length > 0
+  }
+}
+
+/**
+ * Returns whose row it is: a known customer's, or that of somebody whom an earlier row of the batch adds. It can be of two
+ * people, in whatever batch their own rows stand.
+ */
+function ownerOf(
+  person: RowPerson,
+  byContact: ReadonlyMap<string, KnownPerson | undefined>,
+  inBatch: ReadonlyMap<string, RowPerson>,
+): { one: KnownPerson | null; before: RowPerson | undefined; isOfTwo: boolean } {
+  const keys = keysOf(person)
+  const known = new Set(keys.flatMap((key) => byContact.get(key) ?? []))
+  const added = new Set(keys.flatMap((key) => inBatch.get(key) ?? []))
+  const [one = null] = known
+  const [before] = added
+  return { one, before, isOfTwo: known.size + added.size > 1 }
+}
+
+/** Returns what changes of a known customer, with what earlier rows of the batch changed, or null if the row changes nothing. */
+function completionOf(
+  one: KnownPerson,
+  fits: Pick<KnownPerson, 'phone' | 'email' | 'date_of_birth' | 'name' | 'joined_at'>,
+  before: Completion | undefined,
+): Completion | null {
+  const { phone, email, date_of_birth } = fits
+  const name = fits.name === one.name ? null : fits.name
+  const joined_at = fits.joined_at === one.joined_at ? null : fits.joined_at
+  const isSame = phone === one.phone && email === one.email && date_of_birth === one.date_of_birth
+  if (isSame && name === null && joined_at === null) return null
+  return {
+    id: one.id,
+    phone,
+    email,
+    date_of_birth,
+    name: name ?? before?.name ?? null,
+    joined_at: joined_at ?? before?.joined_at ?? null,
   }
 }
 
@@ -140,17 +184,17 @@ function deny(
 }
 
 function nothingSorted(): Sorted {
-  const counts = { ...NO_COUNTS }
-  return { create: [], complete: [], deny: [], notes: [], failed: [], left_out: [], targets: new Map(), counts }
+  const ofPeople = { create: [], complete: [], deny: [], consents: [], heard: [], notes: [] }
+  return { ...ofPeople, failed: [], left_out: [], targets: new Map(), counts: { ...NO_COUNTS } }
 }
 
 /** A later row of somebody new fills what the earlier one left empty. A no stands in whatever row it is. */
-function fill(before: RowPerson, person: RowPerson, isFree: (key: string) => boolean) {
-  if (before.phone === null && person.phone !== null && isFree(person.phone)) before.phone = person.phone
-  if (before.email === null && person.email !== null && isFree(person.email)) before.email = person.email
+function fill(before: RowPerson, person: RowPerson) {
+  before.phone ??= person.phone
+  before.email ??= person.email
   before.date_of_birth = completeBirthDate(before.date_of_birth, person.date_of_birth)
   before.joined_at ??= person.joined_at
-  if (!before.is_own_name && person.is_own_name) {
+  if (!before.is_own_name && person.is_own_name && before.name !== person.name) {
     before.name = person.name
     before.is_own_name = true
   }
@@ -164,8 +208,4 @@ function fill(before: RowPerson, person: RowPerson, isFree: (key: string) => boo
 
 function keyOfNote({ customer_id, note }: NotedPerson): string {
   return `${customer_id} ${note}`
-}
-
-export function keysOf({ phone, email }: Pick<RowPerson, 'phone' | 'email'>): string[] {
-  return [phone, email].filter((key) => key !== null)
 }

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
-import { createImportBusiness } from '../testing/fixtures/import-client.ts'
+import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { purgeImports } from './purge-imports.ts'
 
@@ -53,6 +53,25 @@ describe('after the import', () => {
     expect((await desk.errors(done.id)).length).toBe(1)
     await purgeImports(world.database.db, world.app.context, later(7))
     expect(await desk.errors(done.id)).toEqual([])
+  })
+
+  test('an import whose file is gone fails at once with that reason, and its counts add up', async () => {
+    const { desk, call, user } = await createImportBusiness(world)
+    const fails = async (begin: (id: string) => Promise<{ status: string }>) => {
+      const { id } = await desk.upload('name,phone\nA,08030000001\nB,08030000002\n')
+      await desk.check(id)
+      rmSync(world.app.context.importFiles.path(user.business.id, id))
+      expect(await begin(id)).toMatchObject({ status: 'failed', has_file: false, counts: { ...NO_COUNTS, failed: 2 } })
+      const reason = 'The file is not stored any more. Upload it again: nobody is added twice.'
+      expect(await desk.errors(id)).toEqual([{ line: 2, reason, cells: [] }])
+    }
+    await fails(desk.check)
+    await fails(desk.start)
+    const { id } = await desk.upload('name,phone\nA,08030000001\n')
+    rmSync(world.app.context.importFiles.path(user.business.id, id))
+    await expect(call(imports.read, { params: { id }, body: { encoding: 'windows-1252' } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   test('an erasure deletes the customer’s failed rows', async () => {

@@ -22,7 +22,7 @@ import { checkCards } from './balances/check-cards.ts'
 import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
 import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows-to-mend.ts'
-import { addImport, readAgain, storeUpload, type Reading } from './upload-file.ts'
+import { addImport, NOT_CHECKED, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {
   const show = async (db: Db, businessId: string, id: string) => ({
@@ -135,7 +135,7 @@ async function keepReading(
 ): Promise<ImportRow> {
   const row = await lockOrRefuse(db, who, id)
   if (!row.has_file || !['uploaded', 'checked'].includes(row.status))
-    refuse('conflict', { message: 'This import can not be checked any more. Upload the file again.' })
+    refuse('conflict', { message: NOT_CHECKED })
   if (!reading) return row
   await deleteErrors(db, who.businessId, id)
   return setReading(db, who.businessId, id, reading)

@@ -1,6 +1,7 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
 import { imports as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer } from '../testing/fixtures/counter.ts'
@@ -87,6 +88,23 @@ describe('importing', () => {
       { name: 'Bola', email: 'bola@example.com' },
     ])
     expect((await call(customers.list, { query: { search: 'ada@example' } })).data.meta.total).toBe(1)
+  })
+
+  test('a customer takes over the number and the address of somebody who was merged into them', async () => {
+    const { desk, call, people } = await createImportBusiness(world)
+    const merged = { phone: '08030000002', email: 'twin@example.com' }
+    const keep_id = await createCustomer(call, { name: 'Kept', phone: '08030000001', email: 'kept@example.com' })
+    const merge_id = await createCustomer(call, { name: 'Twin', ...merged })
+    await call(merges.merge, { body: { keep_id, merge_id } })
+    for (const [gone, row] of [
+      [{ phone: null }, `Twin,${merged.phone},`],
+      [{ email: null }, `Twin,,${merged.email}`],
+    ] as const) {
+      await call(customers.update, { params: { id: keep_id }, body: gone })
+      const done = await desk.bring(`name,phone,email\n${row}\n`)
+      expect(done).toMatchObject({ status: 'done', counts: { completed: 1, failed: 0 } })
+    }
+    expect(await people()).toMatchObject([{ id: keep_id, ...merged }])
   })
 
   test('a row with the year completes a birthday without one if the day is the same', async () => {

@@ -1,6 +1,7 @@
-import type { ImportMapping } from '@stampwell/contract/business/imports.ts'
+import type { ImportCard, ImportMapping } from '@stampwell/contract/business/imports.ts'
 import { describe, expect, test } from 'vitest'
-import { MAX_CELL_LENGTH } from '../csv/read-csv.ts'
+import { createCsvReader, MAX_CELL_LENGTH, MAX_CELLS } from '../csv/read-csv.ts'
+import { readRowBalances } from './balances/read-row-balances.ts'
 import { readRow, type RowRules } from './read-row.ts'
 
 const rules: RowRules = {
@@ -195,5 +196,48 @@ describe('a cell that is too long to be read', () => {
     expect(readLong({}, [long, '08031234567']).reason).toBe(reason)
     expect(readLong({}, ['Ada', long]).reason).toBe(reason)
     expect(readLong({ last_name: 2 }, ['Ada', '08031234567', long]).reason).toBe(reason)
+  })
+})
+
+describe('a cell with a character that is no text', () => {
+  const readSpoilt = (mapping: Partial<ImportMapping>, line: string) => {
+    const reader = createCsvReader(',')
+    const [record] = [...reader.read(`${line}\n`), ...reader.end()]
+    const options = { ...rules.options, mapping: { ...rules.options.mapping, notes: null, ...mapping } }
+    return record && readRow(record, { ...rules, options, columns: 10 })
+  }
+
+  test.each(['notes', 'old_code', 'date_of_birth', 'joined_at', 'last_visit_at', 'email'] as const)(
+    'in the column %s stays behind, and the person comes in',
+    (field) => {
+      for (const cell of ['1990-04\u0000-30', '"\0ab,c"', '\0"ab,c"', 'tea\0']) {
+        const row = readSpoilt({ [field]: 2 }, `Ada,08031234567,${cell}`)
+        expect(row?.person).toMatchObject({ name: 'Ada', phone: '+2348031234567', notes: [], old_codes: [] })
+        expect(row?.left_out).toMatchObject([{ line: 1, field, reason: 'unreadable' }])
+      }
+    },
+  )
+
+  test('in a column that is not imported is no matter, and in the column of a balance brings none', () => {
+    const card: ImportCard = {
+      stamp_id: crypto.randomUUID(),
+      stamps: 0,
+      rewards_waiting: null,
+      points_per_stamp: null,
+      mode: 'add',
+      over_goal: 'carry',
+    }
+    expect(readSpoilt({}, 'Ada,08031234567,\0')?.left_out).toEqual([])
+    expect(readRowBalances(['1\u00007'], [card])).toMatchObject({
+      balances: [],
+      left_out: [{ field: 'stamps', reason: 'unreadable' }],
+    })
+  })
+
+  test('refuses the row as a name or as the only contact, and hides no problem of the row', () => {
+    const reason = 'The row holds characters that are not text.'
+    expect(readSpoilt({}, 'A\0da,08031234567')?.reason).toBe(reason)
+    expect(readSpoilt({}, 'Ada,0803\u00001234567')?.reason).toBe(reason)
+    expect(readSpoilt({}, `\0${',x'.repeat(MAX_CELLS)}`)?.reason).toBe('The row has more than 200 cells.')
   })
 })

@@ -5,7 +5,7 @@ import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
-import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
+import { isOfCell, MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
 import { consentsIn } from './read-consent.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
 import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
@@ -59,8 +59,7 @@ const PROBLEMS: Record<CsvProblem, string> = {
 class Unreadable extends Error {}
 
 export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): ReadRow {
-  const hasLong = problem === 'cell_too_long'
-  if (problem && !hasLong) return { line, cells, reason: PROBLEMS[problem] }
+  if (problem && !isOfCell(problem)) return { line, cells, reason: PROBLEMS[problem] }
   if (cells.slice(rules.columns).some((cell) => cell.trim() !== ''))
     return {
       line,
@@ -68,14 +67,14 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
       reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.',
     }
   try {
-    const { person, left_out } = (hasLong ? readWithoutLong : readPerson)(cells, rules)
-    const { balances, problem, left_out: more } = readRowBalances(cells, rules.options.cards)
+    const { person, left_out } = (problem ? readWithoutSpoilt : readPerson)(cells, rules)
+    const { balances, problem: balances_problem, left_out: more } = readRowBalances(cells, rules.options.cards)
     return {
       line,
       cells,
       person: { ...person, balances },
       left_out: [...left_out, ...more].map((cell) => ({ ...cell, line })),
-      balances_problem: problem,
+      balances_problem,
     }
   } catch (error) {
     if (error instanceof Unreadable) return { line, cells, reason: error.message }
@@ -89,26 +88,40 @@ type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: UnreadCell[] 
 const CONTACTS = ['phone', 'email'] as const
 const OPTIONAL = ['date_of_birth', 'joined_at', 'notes', 'last_visit_at', 'old_code'] as const
 
-/** The reader of the file cut the long cells: none of them is read as far as it goes. */
-function readWithoutLong(cells: readonly string[], rules: RowRules): ReadPerson {
-  const isLong = (column: number) => (cells[column] ?? '').length >= MAX_CELL_LENGTH
-  const longIn = (field: keyof ImportMapping) => columnsOf(rules.options.mapping[field]).find(isLong)
-  if (longIn('name') !== undefined || longIn('last_name') !== undefined) throw new Unreadable(PROBLEMS.cell_too_long)
+/** No cell that was cut, or that is no text, is read as far as it goes. */
+function readWithoutSpoilt(cells: readonly string[], rules: RowRules): ReadPerson {
+  const spoilt = cells.map(spoiltBy)
+  const spoiltIn = (fields: readonly (keyof ImportMapping)[]) =>
+    fields
+      .flatMap((field) => columnsOf(rules.options.mapping[field]).map((column) => ({ field, column })))
+      .flatMap(({ field, column }) => {
+        const problem = spoilt[column] ?? null
+        return problem === null ? [] : [{ field, problem, text: cells[column] ?? '' }]
+      })
+  const [name] = spoiltIn(['name', 'last_name'])
+  if (name) throw new Unreadable(PROBLEMS[name.problem])
   try {
     const { person, left_out } = readPerson(
-      cells.map((cell, column) => (isLong(column) ? '' : cell)),
+      cells.map((cell, column) => (spoilt[column] ? '' : cell)),
       rules,
     )
     const fields: MappedField[] = [...CONTACTS.filter((field) => person[field] === null), ...OPTIONAL]
-    const long = fields.flatMap((field): UnreadCell[] => {
-      const column = longIn(field)
-      return column === undefined ? [] : [{ field, reason: 'too_long', text: cells[column] ?? '' }]
+    const left = fields.flatMap((field): UnreadCell[] => {
+      const [first] = spoiltIn([field])
+      return first ? [{ field, reason: REASONS[first.problem], text: first.text }] : []
     })
-    return { person, left_out: [...left_out, ...long] }
+    return { person, left_out: [...left_out, ...left] }
   } catch (error) {
-    const isContactLong = CONTACTS.some((field) => longIn(field) !== undefined)
-    throw error instanceof Unreadable && isContactLong ? new Unreadable(PROBLEMS.cell_too_long) : error
+    const [contact] = spoiltIn(CONTACTS)
+    throw error instanceof Unreadable && contact ? new Unreadable(PROBLEMS[contact.problem]) : error
   }
+}
+
+const REASONS = { cell_too_long: 'too_long', no_text: 'unreadable' } as const
+
+function spoiltBy(cell: string): keyof typeof REASONS | null {
+  if (cell.length >= MAX_CELL_LENGTH) return 'cell_too_long'
+  return cell.includes('\0') ? 'no_text' : null
 }
 
 function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {

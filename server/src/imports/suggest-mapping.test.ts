@@ -137,6 +137,21 @@ test('an unknown header with addresses or numbers below it is recognised, with e
   ).toEqual({})
 })
 
+test('cells that are written as formulas of their text are recognised like plain ones', () => {
+  const asText = (row: string[]) => row.map((cell) => `="${cell}"`)
+  const rows = [
+    asText(['Ada', '08031234567', 'ada@example.com', '04/30/1990']),
+    asText(['Bola', '+234 803 123 4568', 'bola@example.com', '12/25/1991']),
+  ]
+  expect(headersOf('Who,Reach,Write,Birthday', rows)).toEqual({
+    phone: ['Reach'],
+    email: ['Write'],
+    date_of_birth: ['Birthday'],
+  })
+  expect(headersOf('Name,Number', rows)).toEqual({ name: ['Name'], phone: ['Number'] })
+  expect(suggestMapping(['Who', 'Reach', 'Write', 'Birthday'], rows).date_order).toBe('mdy')
+})
+
 test.each([
   [0, ['Name,Phone,Email', 'Ada,08031234567,ada@example.com']],
   [1, ['Business Name,Café X', 'Name,Phone,Email', 'Ada,08031234567,ada@example.com']],

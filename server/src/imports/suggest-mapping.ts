@@ -4,7 +4,7 @@ import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-co
 import { LINES_BEFORE } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countHeaderWords, FALLBACK_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
-import { isNothing } from './read-text.ts'
+import { cleanText, isNothing } from './read-text.ts'
 
 type Suggested = ImportMapping & Pick<ImportOptions, 'date_order'>
 
@@ -49,7 +49,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   found.email ??= containing(() => EMAIL)
   found.phone ??= containing((header) => (isOtherNumber(header) ? null : PHONE))
   const dates = [found.date_of_birth, found.joined_at, found.last_visit_at].flatMap(columnsOf)
-  return { ...found, date_order: dateOrder(rows.flatMap((row) => dates.map((column) => row[column] ?? ''))) }
+  return { ...found, date_order: dateOrder(rows.flatMap((row) => dates.map((column) => cleanText(row[column] ?? '')))) }
 
   function firstOf(words: readonly RegExp[], fits: (index: number) => boolean): number | null {
     const places = words.flatMap((word) => headers.flatMap((header, index) => (word.test(header) ? [index] : [])))
@@ -75,7 +75,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   }
 
   function filledCells(index: number): string[] {
-    return rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '' && !isNothing(cell))
+    return rows.map((row) => cleanText(row[index] ?? '')).filter((cell) => cell !== '' && !isNothing(cell))
   }
 
   function take(index: number | undefined): number | null {
@@ -111,8 +111,8 @@ export function headerRowOf(first: readonly CsvRecord[]): number {
   const isDeclaration = /^sep=/i.test(first[0]?.cells[0] ?? '')
   const begins = Math.min(isDeclaration ? 1 : 0, first.length - 1)
   const rows = first.slice(0, LINES_BEFORE + 1).map(({ cells }) => {
-    const filled = cells.filter((cell) => cell.trim() !== '')
-    const isPerson = filled.some((cell) => EMAIL.test(cell.trim()) || PHONE.test(cell.trim()))
+    const filled = cells.map(cleanText).filter((cell) => cell !== '')
+    const isPerson = filled.some((cell) => EMAIL.test(cell) || PHONE.test(cell))
     const words = isPerson ? 0 : countHeaderWords(filled)
     return { filled: filled.length, words, isPerson }
   })

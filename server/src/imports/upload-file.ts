@@ -1,6 +1,7 @@
 import type { ImportReading } from '@stampwell/contract/business/imports.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
-import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { isFileMissing } from '../db/db-errors.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -62,12 +63,19 @@ export async function readAgain(
   const found = await inspectCsv(importFiles.path(row.business_id, row.id), {
     encoding,
     countNames: countHeaderWords,
-  })
+  }).catch(refuseMissing)
   if (!found) return refuseFields({ encoding: ['The file can not be read in this encoding.'] })
   const reading = readingOf(found, header_row ?? headerRowOf(found.first))
   return reading && reading.rows_total > 0
     ? reading
     : refuseFields({ header_row: ['No customer stands below this row.'] })
+}
+
+export const NOT_CHECKED = 'This import can not be checked any more. Upload the file again.'
+
+function refuseMissing(error: unknown): never {
+  if (isFileMissing(error)) return refuse('conflict', { message: NOT_CHECKED })
+  throw error
 }
 
 /** Returns null where no row names the columns. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
-import { isUnavailable } from '../db/db-errors.ts'
+import { isFileMissing, isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Db } from '../db/open.ts'
@@ -16,7 +16,7 @@ import { readRecords, type Delimiter } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers } from '../customers/list-plans.sql.ts'
 import { writeSearch } from '../customers/customers.sql.ts'
-import { completePeople, findKnown, findNoted, listConsenting, insertNotes } from './bulk-customers.sql.ts'
+import { completePeople, findKnown, findNoted, listConsenting, listSpoken, insertNotes } from './bulk-customers.sql.ts'
 import { findRules } from './business-rules.sql.ts'
 import { insertErrors, insertLeftOut } from './import-errors.sql.ts'
 import {
@@ -30,15 +30,17 @@ import {
 } from './imports.sql.ts'
 import { optionsOf } from './import-options.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
-import { keysOf, classifyRows, type Sorting } from './classify-rows.ts'
+import { classifyRows, type Sorting } from './classify-rows.ts'
 import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
 import { storedBalances } from './balances/balance-totals.ts'
 import { planAlong, writeAlong } from './balances/bring-along.ts'
 import { loadBalances } from './balances/bring-balances.ts'
 import { ConcurrentChange } from './concurrent-change.ts'
 import { createPeople } from './create-people.ts'
+import { keepAgain, rememberingPeople } from './earlier-rows.ts'
 import { writeConsents } from './write-consents.ts'
 import { hashedSet, type KeySet } from './key-set.ts'
+import { failUnreadRows } from './missing-file.ts'
 import { takeBackImport } from './take-back-import.ts'
 
 type ImportWorkerDeps = Pick<Database, 'db' | 'owner'> & {
@@ -82,8 +84,9 @@ async function runNext(parts: ImportWorkerDeps, signal: AbortSignal): Promise<bo
   } catch (error) {
     // While the database is unavailable, the lease expires and the import continues later. Any other error would
     // repeat.
-    if (!isUnavailable(error)) await finish(job, 'failed')
-    if (!isMissing(error)) throw error
+    const isMissing = isFileMissing(error)
+    if (!isUnavailable(error)) await finish(job, 'failed', isMissing)
+    if (!isMissing) throw error
   }
   return true
 }
@@ -94,7 +97,7 @@ async function importRecords(job: Job): Promise<boolean> {
   const isCheck = row.status === 'checking'
   if (isCheck) await withTransaction(db, (tx) => clearCounts(tx, row.business_id, row.id))
   const rules = await rulesFor(job)
-  const isRepeated: Sorting['isRepeated'] = isCheck ? remembering() : (_, known) => known?.import_id === row.id
+  const isRepeated: Sorting['isRepeated'] = isCheck ? rememberingPeople() : (_, known) => known?.import_id === row.id
   const file = {
     path: context.importFiles.path(row.business_id, row.id),
     encoding: row.encoding as Encoding,
@@ -102,6 +105,7 @@ async function importRecords(job: Job): Promise<boolean> {
   } // the columns allow only these
   const created = { before: 0 }
   const brought = isCheck ? hashedSet() : null
+  const heard = hashedSet()
   let toSkip = row.header_row + 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
   let [done, look] = [0, FIRST_ANALYZE]
@@ -109,18 +113,23 @@ async function importRecords(job: Job): Promise<boolean> {
     const from = performance.now()
     const rows = batch.map((record) => readRow(record, rules))
     batch = []
-    const isMine = await tryBatch(job, { rows, isRepeated, isCheck, created, brought })
+    const fresh = await tryBatch(job, { rows, isRepeated, isCheck, created, brought, heard })
+    // Only now: a batch that is tried again must not have heard its own rows.
+    for (const key of (!isCheck && fresh) || []) heard.add(key)
     done += rows.length
     if (!isCheck && done >= look) {
       look *= 5
       await analyzeTables(job)
     }
     await sleep((performance.now() - from) * PAUSE_SHARE, undefined, { signal }).catch(() => undefined)
-    return isMine
+    return fresh !== null
   }
   for await (const records of readRecords(file)) {
     for (const record of records) {
-      if (toSkip-- > 0) continue
+      if (toSkip-- > 0) {
+        if (!isCheck && toSkip < row.rows_done) keepAgain(heard, readRow(record, rules))
+        continue
+      }
       batch.push(record)
       if (batch.length === BATCH_SIZE && !(await send())) return false
     }
@@ -143,9 +152,11 @@ type Batch = {
   isCheck: boolean
   created: { before: number }
   brought: KeySet | null
+  /** What earlier batches said of the people they added. */
+  heard: KeySet
 }
 
-async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
+async function tryBatch(job: Job, batch: Batch): Promise<readonly string[] | null> {
   for (let tries = 1; ; tries++) {
     try {
       return await withTransaction(job.db, (tx) => importBatch(job, tx, batch))
@@ -156,15 +167,16 @@ async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
   }
 }
 
-/** Returns false when the import was stopped or taken over. */
-async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created, brought }: Batch): Promise<boolean> {
+/** Returns what later batches have to know of this one, or null when the import was stopped or taken over. */
+async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly string[] | null> {
+  const { rows, isRepeated, isCheck, created, brought, heard } = batch
   const {
     row: { business_id, id },
     context: { clock, secrets },
   } = job
   const now = clock.now()
   const leased = await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))
-  if (!leased) return false
+  if (!leased) return null
   if (!isCheck) await lockBusiness(tx, business_id)
   const people = rows.flatMap((row) => row.person ?? [])
   const known = await findKnown(tx, business_id, {
@@ -179,23 +191,22 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     customerIds: ids,
     lock: !isCheck,
   })
-  const noted = await findNoted(tx, business_id, {
-    ids,
-    notes: people.flatMap((one) => one.notes),
-  })
+  const noted = await findNoted(tx, business_id, { ids, notes: people.flatMap((one) => one.notes) })
   const { customers: max } = await loadLimits(tx, business_id, now)
   const used = max === null ? 0 : await countCustomers(tx, business_id)
   const remaining = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
   const mayDeny = people.some(({ consents }) => Object.values(consents).includes(false))
   const consenting = await listConsenting(tx, business_id, mayDeny ? ids : [])
-  const { create, complete, deny, notes, failed, left_out, targets, counts } = classifyRows({
+  const spoken = await listSpoken(tx, business_id, { known, importId: id })
+  const { create, complete, deny, consents, notes, failed, left_out, targets, counts, ...sorted } = classifyRows({
     rows,
     known,
     noted,
     consenting,
     remaining,
     isRepeated,
+    earlier: { importId: id, heard, spoken },
   })
 
   const before = storedBalances(leased.balances)
@@ -210,8 +221,9 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
       secrets,
       now,
     })
-    await writeConsents(tx, business_id, { fresh, deny, mapping: options.mapping, importId: id, now })
-    const completed = await completePeople(tx, business_id, complete, now)
+    const said = [...fresh, ...consents]
+    await writeConsents(tx, business_id, { said, deny, mapping: options.mapping, importId: id, now })
+    const completed = await completePeople(tx, business_id, complete, { importId: id, now })
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, notes }) => notes.map((note) => ({ customer_id, note })))
     await insertNotes(
@@ -231,7 +243,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     left_out: addLeftOut(leased.left_out, cells),
     balances: along.totals,
   })
-  return true
+  return sorted.heard
 }
 
 async function takeBack(job: Job): Promise<boolean> {
@@ -244,7 +256,9 @@ async function takeBack(job: Job): Promise<boolean> {
   return true
 }
 
-async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'): Promise<void> {
+type End = 'checked' | 'done' | 'failed' | 'undone'
+
+async function finish(job: Job, status: End, isMissing = false): Promise<void> {
   const {
     db,
     row: { business_id, id },
@@ -252,7 +266,9 @@ async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'
   } = job
   const isMine = await withTransaction(db, async (tx) => {
     const now = context.clock.now()
-    if (!(await renewLease(tx, leaseOf(job), now))) return false
+    const leased = await renewLease(tx, leaseOf(job), now)
+    if (!leased) return false
+    if (isMissing) await failUnreadRows(tx, leased)
     await finishImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
     return true
   })
@@ -270,25 +286,10 @@ async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
   } // both were written by the endpoints
 }
 
-/** Remembers the people of earlier rows during a check. */
-function remembering(): Sorting['isRepeated'] {
-  const seen = hashedSet()
-  return (person, known) => {
-    const keys = keysOf(person)
-    const isRepeated = keys.some((key) => seen.has(key)) && known === null
-    for (const key of keys) seen.add(key)
-    return isRepeated
-  }
-}
-
 function leaseOf({ row: { business_id, id }, lease }: Job) {
   return { business_id, id, lease }
 }
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

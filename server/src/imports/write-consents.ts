@@ -11,7 +11,7 @@ import type { RowPerson } from './read-row.ts'
 const IMPORTER = { kind: 'business', id: null, name: null } as const
 
 type FileConsents = {
-  fresh: readonly Pick<RowPerson & { id: string }, 'id' | 'consents'>[]
+  said: readonly Pick<RowPerson & { id: string }, 'id' | 'consents'>[]
   deny: readonly ChannelOfPerson[]
   mapping: ImportMapping
   importId: string
@@ -25,20 +25,20 @@ type FileConsents = {
 export function writeConsents(
   db: Db,
   businessId: string,
-  { fresh, deny, mapping, importId, now }: FileConsents,
+  { said, deny, mapping, importId, now }: FileConsents,
 ): Promise<void> {
   const kindOf = (channel: Channel, isAgreed: boolean | null): ConsentStatement['kind'] | null => {
     if (isAgreed === true) return 'given'
     return isAgreed === false && mapping[CONSENT_FIELDS[channel]] !== null ? 'withdrawn' : null
   }
-  const ofFresh = fresh.flatMap(({ id, consents }) =>
+  const ofAdded = said.flatMap(({ id, consents }) =>
     CHANNELS.flatMap((channel): ConsentStatement[] => {
       const kind = kindOf(channel, consents[channel])
       return kind === null ? [] : [{ customer_id: id, channel, kind }]
     }),
   )
   const ofKnown = deny.map((one): ConsentStatement => ({ ...one, kind: 'withdrawn' }))
-  return recordConsents(db, businessId, [...ofFresh, ...ofKnown], {
+  return recordConsents(db, businessId, [...ofAdded, ...ofKnown], {
     source: 'merchant',
     text: consentText('import'),
     actor: IMPORTER,

@@ -56,13 +56,15 @@ export function readRowBalances(cells: readonly string[], cards: readonly Import
   }
 
   function numberAt(column: number | null, limits: Parameters<typeof readBalance>[1]) {
+    // Without its NUL characters the cell might be another number.
+    if (column !== null && cells[column]?.includes('\0')) return { problem: 'unreadable' } as const
     const text = textAt(column)
     // A zero is a number here.
     return text !== '0' && isNothing(text) ? null : readBalance(foldDigits(text), limits)
   }
 
   /** Returns whether the cell has a problem. */
-  function note(field: Field, number: ReturnType<typeof readBalance>, column: number | null): boolean {
+  function note(field: Field, number: ReturnType<typeof numberAt>, column: number | null): boolean {
     if (number === null || !('problem' in number)) return false
     read.left_out.push({ field, reason: number.problem, text: textAt(column) })
     read.problem ??= PROBLEMS[field][number.problem]

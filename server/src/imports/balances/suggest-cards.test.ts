@@ -40,6 +40,10 @@ describe('columns of balances', () => {
     expect(nameOf(header, card?.stamps)).toBe(column)
   })
 
+  test('a number that is written as the formula of its text is a number of stamps', () => {
+    expect(suggest('name,phone,Stamps', '="Ada",="08031234567",="7"')).toMatchObject([{ stamps: 2 }])
+  })
+
   test.each([
     ['first_name,last_name,email,points,birthday', 'points'],
     ['first_name,email,add_points', 'add_points'],

@@ -1,6 +1,7 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { SuggestedCard } from '@stampwell/contract/business/imports.ts'
 import { all, plainHeader } from '../header-words.ts'
+import { cleanText } from '../read-text.ts'
 
 const STAMP = '(stamps?|punch(es)?|tampons?|stempeln?|sellos?|selos?|timbri|carimbos?)'
 const COUNT =
@@ -90,7 +91,7 @@ function namedCards(columns: readonly string[], cards: readonly PublishedCard[])
 }
 
 function valuesAt(rows: readonly (readonly string[])[], index: number): string[] {
-  return rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '')
+  return rows.map((row) => cleanText(row[index] ?? '')).filter((cell) => cell !== '')
 }
 
 function isWhole(cell: string): boolean {

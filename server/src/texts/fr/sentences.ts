@@ -172,6 +172,8 @@ export const serverSentences: Sentences = {
   'Choose the column that holds the name.': 'Choisissez la colonne du nom.',
   'Choose the column of the phone number or of the e-mail address.':
     'Choisissez la colonne du téléphone ou celle de l’e-mail.',
+  'The file is not stored any more. Upload it again: nobody is added twice.':
+    'Le fichier n’est plus enregistré. Importez-le de nouveau : personne n’est ajouté deux fois.',
   'Check the file first.': 'Vérifiez d’abord le fichier.',
   'There is nothing to take back.': 'Il n’y a rien à annuler.',
   'It is being taken back. Wait until that is done.': 'L’annulation est en cours. Attendez qu’elle soit terminée.',

@@ -1,0 +1,72 @@
+/** Rows of one person that stand far apart in a file do what they do beside each other. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongs } from '../testing/fixtures/counter.ts'
+import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const HEADER = 'name,phone,email,birthday,joined,last visit,newsletter,notes'
+const FIRST = [
+  ',,ada.obi@example.com,,,2024-01-01,,Tea',
+  'Bola,08030000002,,--,,,no,',
+  'Chi,08030000003,,,2019-01-01,,,',
+  'Dee,08030000004,,,,,yes,',
+]
+const LATER = [
+  'Ada Obi-Eze,08030000001,ada.obi@example.com,1990-04-30,2020-02-01,2024-02-01,yes,Cake',
+  'B. Eze,08030000002,bola@example.com,,,2023-01-01,yes,',
+  'Chi,08030000003,,,2020-01-01,,yes,',
+  'Dee,08030000004,,,,,no,',
+]
+/** More rows than a batch has. They come first in the list by name. */
+const BETWEEN = Array.from({ length: 260 }, (_, n) => `0 ${n},0907${String(n).padStart(7, '0')},,,2018-01-01,,,`)
+
+async function bringInto(rows: readonly string[]) {
+  const business = await createImportBusiness(world)
+  const { call, desk } = business
+  const done = await desk.bring([HEADER, ...rows].join('\n'), { agreed: true })
+  const named = async () => {
+    const { customers: found } = (await call(customers.list, { query: { per_page: 100, sort: '-name' } })).data
+    const four = found.filter(({ name }) => !name.startsWith('0 '))
+    return Promise.all(
+      four.map(async ({ id, name, phone, email, date_of_birth, joined_at, last_activity_at, marketing_consent }) => {
+        const { notes } = (await call(customerNotes.list, { params: { id } })).data
+        const said = { marketing_consent, notes: notes.map(({ note }) => note).sort() }
+        return { name, phone, email, date_of_birth, joined_at, last_activity_at, ...said }
+      }),
+    )
+  }
+  return { ...business, done, named }
+}
+
+test('a later batch fills what an earlier one left empty, as a later row of the batch does', async () => {
+  const together = await bringInto([...FIRST, ...LATER])
+  const apart = await bringInto([...FIRST, ...BETWEEN, ...LATER])
+  expect(together.done.counts).toEqual({ ...NO_COUNTS, created: 4, repeated: 4 })
+  expect(apart.done.counts).toEqual({ ...NO_COUNTS, created: 264, repeated: 4 })
+  const people = await together.named()
+  expect(people).toMatchObject([
+    { name: 'Dee', marketing_consent: false },
+    { name: 'Chi', marketing_consent: true },
+    { name: 'Bola', email: 'bola@example.com', marketing_consent: false },
+    { name: 'Ada Obi-Eze', phone: '08030000001', date_of_birth: '1990-04-30', notes: ['Cake', 'Tea'] },
+  ])
+  expect(await apart.named()).toEqual(people)
+
+  const { desk, call, done } = apart
+  const again = await desk.bring([HEADER, ...FIRST, ...BETWEEN, ...LATER].join('\n'), { agreed: true })
+  expect(again.counts).toEqual({ ...NO_COUNTS, known: 268 })
+  expect(await apart.named()).toEqual(people)
+  expect(await wrongs(world)).toEqual([])
+
+  await call(imports.undo, { params: { id: done.id } })
+  expect(await desk.settled(done.id)).toMatchObject({ status: 'undone', taken_back: 264 })
+})

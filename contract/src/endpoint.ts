@@ -11,6 +11,7 @@
 import type { AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
 import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import type { z } from 'zod'
+import type { AttemptName } from './attempts.ts'
 
 /** The token required. `public` requires none, but recognises a business that sends one; `till` is a paired device. */
 export type Audience = 'public' | 'business' | 'admin' | 'till'
@@ -56,6 +57,8 @@ export type Endpoint = {
   closedToViews?: true
   /** Fields of the query that find a person by name, phone or e-mail: refused in a view. */
   personalQuery?: readonly string[]
+  /** Limits of attempts that may refuse it (429 `too_many_requests`). Its handler can count no others. */
+  attempts?: readonly AttemptName[]
   /** The business must have verified its e-mail (403 `email_unverified`). */
   verified?: true
   params?: z.ZodObject
@@ -108,6 +111,11 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined
 export type DataOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
+
+/** Names of the limits that the endpoint's handler may count. */
+export type AttemptsOf<E extends Endpoint> = E['attempts'] extends readonly (infer Name extends AttemptName)[]
+  ? Name
+  : never
 
 type Part<Name extends string, S> = S extends z.ZodType
   ? Record<string, never> extends Input<S>

@@ -33,9 +33,9 @@ export const callerBugs: readonly SeededBug[] = [
   },
   {
     name: 'One address may try every account',
-    file: `${SERVER}/http/failed-attempts.ts`,
-    find: '{ key: keyOf(ip), limit: MAX, windowSeconds: QUARTER_HOUR }',
-    replace: '{ key: keyOf(ip), limit: 1000, windowSeconds: QUARTER_HOUR }',
+    file: 'contract/src/attempts.ts',
+    find: "key: 'wrong tries {address}',\n    limit: 60,",
+    replace: "key: 'wrong tries {address}',\n    limit: 1000,",
     on: 'postgres',
     testFile: LOGIN_LIMITS,
     test: 'of sixty-six wrong tries at once sixty reach the hash',
@@ -43,7 +43,7 @@ export const callerBugs: readonly SeededBug[] = [
   {
     name: 'A right password counts against the address',
     file: `${SERVER}/http/failed-attempts.ts`,
-    find: 'const done = await attempt()\n          await subtract(caller)',
+    find: 'const done = await attempt()\n          await subtract()',
     replace: 'const done = await attempt()',
     on: 'pglite',
     testFile: LOGIN_LIMITS,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { TimeZones } from './db/time-zones.ts'
-import type { AttemptLimiter } from './http/attempt-limits.ts'
 import type { FailedAttemptLimiter } from './http/failed-attempts.ts'
+import type { AttemptLimiter } from './http/handler.ts'
 import type { Logger } from './log.ts'
 import type { Database } from './db/open.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -18,6 +18,8 @@ import type { LinkTokens } from './delivery/link-tokens.ts'
 import type { Providers } from './delivery/providers.ts'
 import type { PaymentProviders } from './payment-providers/open-payment-providers.ts'
 
+export type { AttemptLimiter }
+
 export type AppContext = LinkTokens & {
   config: Config
   clock: Clock
@@ -31,7 +33,8 @@ export type AppContext = LinkTokens & {
   outbox: Outbox
   jobs: Jobs
   live: Live
-  attempts: AttemptLimiter
+  /** Counts where a message is queued, in whichever request. Any other limit is counted by the handler's own limiter. */
+  attempts: AttemptLimiter<'first_emails' | 'unasked_sms_to_range' | 'unasked_sms_of_business'>
   failedAttempts: FailedAttemptLimiter
   timeZones: TimeZones
   metrics: AppMetrics

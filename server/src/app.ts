@@ -130,7 +130,7 @@ export async function createApp({
     exportFiles: createExportFiles(config.dataDir),
     live,
     attempts,
-    failedAttempts: createFailedAttemptLimiter(attempts),
+    failedAttempts: createFailedAttemptLimiter(),
     timeZones: createTimeZones(),
     outbox: createOutbox({
       queue,
@@ -239,6 +239,7 @@ function mountDomains(fastify: FastifyInstance, context: AppContext, database: D
     clock: context.clock,
     secrets: context.secrets,
     limits: createRateLimits(),
+    attempts: createAttemptLimiter(context.secrets),
     uploads: createUploadBudget({ folder: context.importFiles.incoming }),
     requiresSecondFactor: context.config.isProduction,
   }

@@ -29,6 +29,7 @@ export const adminAuth = endpoints({
     path: '/admin/auth/login',
     audience: 'public',
     summary: 'Log in to the admin area',
+    attempts: ['wrong_attempts', 'login_from_address', 'login_from_everywhere', 'login_from_known_network'],
     body: z.strictObject({
       email: Email,
       password: Password.min(1, 'Enter your password.'),
@@ -41,6 +42,7 @@ export const adminAuth = endpoints({
     path: '/admin/auth/accept',
     audience: 'public',
     summary: 'Set a password with the link of an invitation and its one-time password',
+    attempts: ['wrong_attempts', 'one_time_password'],
     body: z.strictObject({
       token: z.string('Open the link of the invitation again.').max(100),
       one_time_password: OneTimePassword,

@@ -73,6 +73,7 @@ export const merchantActs = endpoints({
     audience: 'admin',
     levels: 'support',
     summary: 'Send the e-mail with the code again; within a minute nothing more is sent',
+    attempts: ['verification_emails', 'first_emails'],
     params: IdParam,
     body,
     reply: z.object({ merchant: Named }),

@@ -32,6 +32,7 @@ export const adminProfile = endpoints({
     levels: 'all',
     withoutSecondFactor: true,
     summary: 'Change the password; ends the other sessions',
+    attempts: ['current_admin_password'],
     body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
     reply: Nothing,
     message: 'Your password is changed.',

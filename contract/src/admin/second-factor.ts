@@ -40,6 +40,7 @@ export const adminSecondFactor = endpoints({
     levels: 'all',
     withoutSecondFactor: true,
     summary: 'Switch the second factor off, with the password and a code',
+    attempts: ['current_admin_password'],
     body: removeBody,
     reply: Nothing,
   },

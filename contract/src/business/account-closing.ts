@@ -10,6 +10,7 @@ export const accountClosing = endpoints({
     audience: 'business',
     summary:
       'Close the account in 30 days. Joins, sending and renewals stop at once; stamping and redeeming go on until then',
+    attempts: ['current_password'],
     body: z.strictObject({ current_password: Password, reason: text(500).optional() }),
     reply: z.object({ closes_at: Time }),
   },

@@ -18,6 +18,7 @@ export const auth = endpoints({
     path: '/v1/auth/business/register',
     audience: 'public',
     summary: 'Open a business account; the verification mail goes out at once',
+    attempts: ['registration_of_email', 'registrations', 'first_emails'],
     body: z
       .strictObject({
         business_name: requiredText(120, 'Enter the name of your business.'),
@@ -45,6 +46,7 @@ export const auth = endpoints({
     path: '/v1/auth/business/login',
     audience: 'public',
     summary: 'Log in',
+    attempts: ['wrong_attempts', 'login_from_address', 'login_from_everywhere', 'login_from_known_network'],
     body: z.strictObject({
       email: Email,
       password: Password.min(1, 'Enter your password.'),
@@ -65,6 +67,7 @@ export const auth = endpoints({
     path: '/v1/auth/business/email/token',
     audience: 'business',
     summary: 'Send a new verification code and link',
+    attempts: ['verification_emails', 'first_emails'],
     reply: Nothing,
     message: 'A new code is on its way.',
     idempotency: 'reply',
@@ -74,6 +77,7 @@ export const auth = endpoints({
     path: '/v1/auth/business/email/verify',
     audience: 'public',
     summary: 'Verify the e-mail by code (logged in) or by the link’s token',
+    attempts: ['verification_codes'],
     body: z.strictObject({ token: requiredText(200, 'Enter the six digits.').overwrite(foldDigits) }),
     reply: z.object({ user: User }),
   },
@@ -82,6 +86,7 @@ export const auth = endpoints({
     path: '/v1/auth/business/password/forgot',
     audience: 'public',
     summary: 'Send a reset code and link; the answer never tells whether the address exists',
+    attempts: ['reset_requests_from_address', 'reset_requests'],
     body: z.strictObject({ email: Email }),
     reply: Nothing,
     message: 'If this address has an account, a code is on its way to it.',
@@ -91,6 +96,7 @@ export const auth = endpoints({
     path: '/v1/auth/business/password/reset',
     audience: 'public',
     summary: 'Set a new password with the code or the link’s token; ends every session',
+    attempts: ['wrong_attempts', 'reset_codes_from_address', 'reset_codes'],
     body: z.strictObject({
       email: Email,
       token: requiredText(200, 'Enter the six digits.').overwrite(foldDigits),

@@ -220,6 +220,7 @@ export const campaigns = endpoints({
     verified: true,
     closedInGrace: true,
     summary: 'Send the message to oneself, at most 10 times an hour',
+    attempts: ['test_campaigns'],
     body: z.strictObject({ channels: Channels, messageHeading: Heading, messageBody: Body }),
     reply: z.object({ sent_to: z.array(z.string()) }),
     idempotency: 'reply',

@@ -29,6 +29,7 @@ export const counter = endpoints({
     till: true,
     summary:
       'Find customers by phone number, its first or last digits, e-mail, name, a reward’s code or an old card’s code; at most 10 customers',
+    attempts: ['reward_codes'],
     query: z.strictObject({ q: text(300).default('') }),
     reply: z.object({
       found: z.array(CounterSearchResult),

@@ -12,6 +12,7 @@ export const gifts = endpoints({
     status: 201,
     summary:
       'Give a reward of a card as a gift; who does not hold the card joins it first. Without the message while sending is closed, and refused with one for an unverified business',
+    attempts: ['messages_to_customer'],
     body: z.strictObject({ customer_id: Id, reward_id: Id, message: text(500).nullable().optional() }),
     /** `sent_to`: the masked address of the notification; null if the reward appears only in the customer's wallet. */
     reply: z.object({ reward: IssuedReward, sent_to: z.string().nullable() }),

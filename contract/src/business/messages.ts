@@ -42,6 +42,7 @@ export const messages = endpoints({
     status: 201,
     closedInGrace: true,
     summary: 'Send a message to one customer through the channels they consented to',
+    attempts: ['messages_to_customer'],
     body: z.strictObject({
       customer_id: Id,
       channel: z.enum(CHANNELS, 'Choose e-mail, text message or their card’s page.'),

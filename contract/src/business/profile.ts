@@ -100,6 +100,7 @@ export const profile = endpoints({
     path: '/v1/business/profile/password/update',
     audience: 'business',
     summary: 'Change the password; ends the other sessions',
+    attempts: ['current_password'],
     body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
     reply: Nothing,
     message: 'Your password is changed.',
@@ -110,6 +111,7 @@ export const profile = endpoints({
     audience: 'business',
     summary:
       'Change the e-mail: a verified account when the code sent to the new address is confirmed, another at once',
+    attempts: ['current_password', 'registration_of_email', 'verification_emails', 'first_emails', 'email_changes'],
     body: z.strictObject({ email: Email, current_password: Password }),
     reply: z.object({ user: User }),
     message: 'A code is on its way to the new address.',

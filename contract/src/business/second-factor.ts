@@ -32,6 +32,7 @@ export const secondFactor = endpoints({
     path: '/v1/business/profile/second-factor/remove',
     audience: 'business',
     summary: 'Switch the second factor off, with the password and a code',
+    attempts: ['current_password'],
     body: removeBody,
     reply: Nothing,
   },

@@ -96,6 +96,15 @@ export const cards = endpoints({
     audience: 'public',
     summary:
       'Join a card with a name and a phone or e-mail. For a phone or e-mail already known the card is put into its wallet, whose link is sent there.',
+    attempts: [
+      'joins_from_address',
+      'joins_of_contact',
+      'wallet_links_of_customer',
+      'wallet_links_of_business',
+      'first_emails',
+      'unasked_sms_to_range',
+      'unasked_sms_of_business',
+    ],
     params,
     body: z.strictObject({
       name: requiredText(120, 'Enter your name.'),

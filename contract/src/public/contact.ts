@@ -9,6 +9,7 @@ export const contact = endpoints({
     path: '/v1/contact',
     audience: 'public',
     summary: 'Write to the people who run the platform',
+    attempts: ['contact_from_network', 'contact_by_email'],
     body: z.strictObject({
       name: requiredText(120, 'Enter your name.'),
       email: Email,

@@ -34,6 +34,7 @@ export const preferences = endpoints({
     path: '/v1/preferences/{token}',
     audience: 'public',
     summary: 'Change the channels on which a customer hears from a business',
+    attempts: ['preference_changes'],
     params,
     body: z.strictObject({
       channels: z.strictObject({

@@ -11,6 +11,7 @@ export const shortLinks = endpoints({
     answersHead: true,
     audience: 'public',
     summary: 'Go to the card, the page of preferences or the address behind a short link of a text message',
+    attempts: ['unknown_short_links'],
     params: z.strictObject({ id: z.string().min(1).max(120) }),
     reply: { raw: 'text/plain; charset=utf-8' },
   },

@@ -60,6 +60,7 @@ export const wallet = endpoints({
     audience: 'public',
     mayConflict: true,
     summary: 'Take another card of this business, by its printed code. One that is held already stays as it is.',
+    attempts: ['wallet_joins'],
     params,
     body: z.strictObject({ code: JoinCode }),
     reply: z.object({ stamp_id: Id }),
@@ -86,6 +87,7 @@ export const wallet = endpoints({
     path: '/v1/wallet/{wallet_token}/leave',
     audience: 'public',
     summary: 'Ask to be erased in 24 hours, or take that back',
+    attempts: ['wallet_leaves'],
     params,
     body: z.strictObject({
       proof: requiredText(254, 'Enter the last 4 digits of your phone, or your e-mail.')
@@ -100,6 +102,7 @@ export const wallet = endpoints({
     path: '/v1/wallet/{wallet_token}/copy',
     audience: 'public',
     summary: 'Ask the business for a copy of one’s data. It has 30 days; asking again while it is open changes nothing',
+    attempts: ['wallet_copies'],
     params,
     reply: z.object({ copy_due_at: Time }),
   },
@@ -107,7 +110,14 @@ export const wallet = endpoints({
     method: 'POST',
     path: '/v1/wallet/{wallet_token}/send-link',
     audience: 'public',
-    summary: 'Send the link of this wallet to the customer, at most 3 times an hour',
+    summary: 'Send the link of this wallet to the customer',
+    attempts: [
+      'wallet_links_of_customer',
+      'wallet_links_of_business',
+      'first_emails',
+      'unasked_sms_to_range',
+      'unasked_sms_of_business',
+    ],
     params,
     reply: z.object({ sent_to: z.string() }),
   },
@@ -116,6 +126,7 @@ export const wallet = endpoints({
     path: '/v1/wallet/{wallet_token}/preferences',
     audience: 'public',
     summary: 'Change the channels that the customer consents to',
+    attempts: ['preference_changes'],
     params,
     body: z.strictObject({
       email: z.boolean().optional(),

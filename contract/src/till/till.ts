@@ -31,6 +31,7 @@ export const tillPairing = endpoints({
     path: '/v1/till/pair',
     audience: 'public',
     summary: 'Pair this device by the code that the owner’s page shows: once, within 10 minutes',
+    attempts: ['till_codes', 'wrong_attempts'],
     body: z.strictObject({ code: requiredText(20, 'Enter the code.') }),
     status: 201,
     reply: TillProfile.extend({ token: z.string() }),

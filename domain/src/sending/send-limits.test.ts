@@ -9,7 +9,6 @@ import {
   fitsSmsCap,
   isCapped,
   MAX_PER_WEEK,
-  MAX_UNASKED_SMS_PER_HOUR,
   MIN_PER_WEEK,
   numberRangeOf,
   promotionsSince,
@@ -93,5 +92,4 @@ test('numbers of one range share their first six digits', () => {
   expect(numberRangeOf('+2348031234567')).toBe('234803')
   expect(numberRangeOf('+2348039999999')).toBe(numberRangeOf('+2348031234567'))
   expect(numberRangeOf('+2348041234567')).not.toBe(numberRangeOf('+2348031234567'))
-  expect(MAX_UNASKED_SMS_PER_HOUR).toBe(20)
 })

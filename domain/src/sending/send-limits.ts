@@ -57,12 +57,6 @@ export function fitsSmsCap(spent_minor: number, cost_minor: number | null, cap_m
   return cost_minor === null || spent_minor + cost_minor <= cap_minor
 }
 
-/** Maximum SMS an hour to numbers that begin alike, of those that nobody logged in asked for, over all businesses. */
-export const MAX_UNASKED_SMS_PER_HOUR = 20
-
-/** Maximum SMS an hour of one business, of those that nobody logged in asked for. */
-export const MAX_UNASKED_SMS_OF_BUSINESS = 60
-
 /** Returns the first six digits of a number (E.164). SMS pumping uses ranges of numbers. */
 export function numberRangeOf(phone: string): string {
   return phone.replace(/\D/g, '').slice(0, 6)

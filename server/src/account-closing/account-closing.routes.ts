@@ -8,8 +8,8 @@ import { closeBusiness, keepBusiness } from './close-business.ts'
 export function accountClosingRoutes(app: AppContext): Handlers<typeof accountClosing> {
   return {
     close: prepared<typeof accountClosing.close, string>({
-      before: ({ db, who, body: { current_password }, ip, now }) =>
-        checkCurrentPassword({ db, app, who, ip, current_password, now }),
+      before: ({ db, who, body: { current_password }, ip, attempts, now }) =>
+        checkCurrentPassword({ db, app, attempts, who, ip, current_password, now }),
       act: async (input, checked) => {
         const { db, who, now } = input
         await lockPassword(db, who, checked)

@@ -36,7 +36,8 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
 
   return {
     register: prepared<typeof auth.register, NewAccount>({
-      before: ({ db, body, language, ip, now }) => checkRegistration({ db, app, body, language, ip, now }),
+      before: ({ db, body, language, ip, attempts, now }) =>
+        checkRegistration({ db, app, attempts, body, language, ip, now }),
       act: async ({ db, ip, shownHash, userAgent, now }, account) => {
         const { token, ...ids } = await registerBusiness({ db, app, account, shownHash, ip, userAgent, now })
         return { user: await userOf(db, ids, now), token }
@@ -44,8 +45,8 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
     }),
 
     login: prepared<typeof auth.login, CheckedLogIn>({
-      before: async ({ db, body, ip, now }) => {
-        const login = await tryPassword({ db, app, body, ip, now }, BUSINESS_ACCOUNTS)
+      before: async ({ db, body, ip, attempts, now }) => {
+        const login = await tryPassword({ db, app, attempts, body, ip, now }, BUSINESS_ACCOUNTS)
         // Only who knows the password learns that the account is suspended.
         if (login.suspended_at !== null) refuse('account_suspended')
         const account = { id: login.user_id, to: login.email, language: login.language, account: nameInMail(login) }
@@ -73,9 +74,7 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
     },
 
     sendVerification: prepared<typeof auth.sendVerification, void>({
-      before: async ({ db, who, now }) => {
-        await checkResend({ db, app, who, now })
-      },
+      before: ({ db, who, attempts, now }) => checkResend({ db, attempts, who, now }),
       act: async ({ db, who, now }) => {
         await sendVerification({ db, app, who, now })
         return {}
@@ -83,7 +82,8 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
     }),
 
     verifyEmail: prepared<typeof auth.verifyEmail, Proof>({
-      before: ({ db, who, body, now }) => checkVerification({ db, app, who, token: body.token, now }),
+      before: ({ db, who, body, attempts, now }) =>
+        checkVerification({ db, secrets: app.secrets, attempts, who, token: body.token, now }),
       act: async ({ db, now }, proof) => {
         await verifyEmail({ db, app, proof, now })
         return { user: await userOf(db, proof, now) }
@@ -91,12 +91,12 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
     }),
 
     forgotPassword: prepared<typeof auth.forgotPassword, void>({
-      before: ({ db, body, ip, now }) => sendReset({ db, app, email: body.email, ip, now }),
+      before: ({ db, body, ip, attempts, now }) => sendReset({ db, app, attempts, email: body.email, ip, now }),
       act: async () => ({}),
     }),
 
     resetPassword: prepared<typeof auth.resetPassword, CheckedReset>({
-      before: ({ db, body, ip, now }) => checkReset({ db, app, body, ip, now }),
+      before: ({ db, body, ip, attempts, now }) => checkReset({ db, app, attempts, body, ip, now }),
       act: async ({ db, now }, checked) => {
         await resetPassword({ db, app, checked, now })
         return {}

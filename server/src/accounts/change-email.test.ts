@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeExpired } from '../purge-expired.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
-import { verificationMailLimits } from './send-verification.ts'
+import { createAttemptLimiter } from '../http/attempt-limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -205,10 +205,9 @@ test('changes lie a minute apart; the same one again sends nothing more', async 
 
 test('twenty codes a day go out for one account, wherever they are sent', async () => {
   const owner = await world.registerBusiness({ verified: false })
-  const { attempts } = world.app.context
-  const [ofUser] = verificationMailLimits(owner.user.id, owner.email)
+  const attempts = createAttemptLimiter(world.app.context.secrets)
   for (let sent = 0; sent < 19; sent++)
-    await attempts.countAll(world.database.db, ofUser ? [ofUser] : [], world.clock.now())
+    await attempts.count(world.database.db, { limit: 'verification_emails', user: owner.user.id }, world.clock.now())
   await change(owner, freshEmail())
   // Within the minute between two e-mails the day's limit is the later moment.
   for (const act of [() => change(owner, freshEmail()), () => owner.call(auth.sendVerification, {})]) {

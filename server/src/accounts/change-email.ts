@@ -3,7 +3,7 @@ import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { findEmailChange, saveEmailChange, type EmailChange } from './email-changes.sql.ts'
 import { emailChangeAskedMail, verificationMail } from './email-mails.ts'
@@ -11,8 +11,8 @@ import { issueCode, RESEND_SECONDS } from './issue-code.ts'
 import { findBusinessLanguage } from './language.sql.ts'
 import { moveEmail } from './move-email.ts'
 import { newAddressMail } from './new-address-mail.ts'
-import { addressTryLimit } from './register-business.ts'
-import { verificationMailLimits } from './send-verification.ts'
+import { registrationOf } from './register-business.ts'
+import { verificationEmail } from './send-verification.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
 
 type Who = { businessId: string; userId: string; email: string; name: string }
@@ -20,13 +20,16 @@ type ChangeEmailInput = { email: string; current_password: string }
 export type CheckedEmailChange = { email: string; password_hash: string }
 
 const PENDING_HOURS = 24
-/** The second is for a typing error in the first. */
-const CHANGES_AN_HOUR = 2
+
+type ChangeLimiter = AttemptLimiter<
+  'current_password' | 'registration_of_email' | 'verification_emails' | 'first_emails' | 'email_changes'
+>
 
 /** Checks the form, the password and the limits. A wrong password never tells whether the address is taken. */
 export async function checkEmailChange({
   db,
   app,
+  attempts,
   who,
   body,
   ip,
@@ -34,6 +37,7 @@ export async function checkEmailChange({
 }: {
   db: Db
   app: AppContext
+  attempts: ChangeLimiter
   who: Who
   body: ChangeEmailInput
   ip: string
@@ -41,13 +45,21 @@ export async function checkEmailChange({
 }): Promise<CheckedEmailChange> {
   const email = normalizeEmail(body.email)
   if (!isEmail(email)) refuseFields({ email: [INVALID_EMAIL] })
-  const password_hash = await checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
+  const password_hash = await checkCurrentPassword({
+    db,
+    app,
+    attempts,
+    who,
+    ip,
+    current_password: body.current_password,
+    now,
+  })
   const last = await findEmailChange(db, who.businessId, who.userId)
   if (email !== who.email && !isRepeat(last, email, now)) {
     const { userId } = who
-    const ofChanges = { key: `e-mail changes ${userId}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 }
-    const limits = [addressTryLimit(email, ip), ...verificationMailLimits(userId, email), ofChanges]
-    await app.attempts.countAll(db, limits, now, { wait: secondsLeft(last, now) })
+    const change = { limit: 'email_changes', user: userId } as const
+    const limited = [registrationOf(email, ip), ...verificationEmail(userId, email), change]
+    await attempts.countAll(db, limited, now, { wait: secondsLeft(last, now) })
   }
   return { email, password_hash }
 }

@@ -1,6 +1,6 @@
 import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { updatePasswordHash } from './accounts.sql.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { endCodes } from './email-codes.sql.ts'
@@ -25,6 +25,7 @@ export type CheckedChange = { old_hash: string; new_hash: string }
 export async function checkChange({
   db,
   app,
+  attempts,
   who,
   body,
   ip,
@@ -32,13 +33,22 @@ export async function checkChange({
 }: {
   db: Db
   app: AppContext
+  attempts: AttemptLimiter<'current_password'>
   who: PasswordOwner
   body: ChangePasswordInput
   ip: string
   now: Date
 }): Promise<CheckedChange> {
   await requireGoodPassword(body, { email: who.email, business_name: who.name, config: app.config })
-  const old_hash = await checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
+  const old_hash = await checkCurrentPassword({
+    db,
+    app,
+    attempts,
+    who,
+    ip,
+    current_password: body.current_password,
+    now,
+  })
   return { old_hash, new_hash: await app.passwords.hash(body.password) }
 }
 

@@ -1,36 +1,36 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { findPasswordHash, lockUser, type LockedUser } from './accounts.sql.ts'
 import { logRefusedLogin } from './log-login-attempt.ts'
-
-const QUARTER_HOUR = 900
 
 type CheckPasswordInput = {
   db: Db
   app: AppContext
+  attempts: AttemptLimiter<'current_password'>
   who: { businessId: string; userId: string; email: string }
   ip: string
   current_password: string
   now: Date
 }
 
-/** Returns the matching hash. Ten wrong passwords per quarter hour reach the hash, over all endpoints together. */
+/** Returns the matching hash. Few wrong passwords reach the hash, over all endpoints together. */
 export async function checkCurrentPassword({
   db,
   app,
+  attempts,
   who: { businessId, userId, email },
   ip,
   current_password,
   now,
 }: CheckPasswordInput): Promise<string> {
-  const key = `current password ${userId}`
+  const attempt = { limit: 'current_password', user: userId } as const
   return logRefusedLogin(app, { by: 'current password', account: email, ip }, async () => {
-    await app.attempts.count(db, key, { limit: 10, windowSeconds: QUARTER_HOUR, now })
+    await attempts.count(db, attempt, now)
     const kept = await findPasswordHash(db, businessId, userId)
     if (kept === null || !(await app.passwords.verify(current_password, kept)))
       refuseFields({ current_password: ['This is not your current password.'] })
-    await app.attempts.reset(db, key, QUARTER_HOUR)
+    await attempts.reset(db, attempt)
     return kept
   })
 }

@@ -1,55 +1,41 @@
+import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { callerAddress, callerNetwork } from '@stampwell/domain/security/caller-network.ts'
-import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
-
-const QUARTER_HOUR = 900
-const FROM_ONE_ADDRESS = 10
-const FROM_EVERYWHERE = 100
-const FROM_KNOWN_NETWORK = 10
+import type { AttemptLimiter } from '../app-context.ts'
 
 export type AccountKind = 'business' | 'admin'
 export type LoginAttempt = { kind: AccountKind; email: string; ip: string; now: Date }
-type AttemptLimiter = AppContext['attempts']
+export type LoginLimiter = AttemptLimiter<
+  'wrong_attempts' | 'login_from_address' | 'login_from_everywhere' | 'login_from_known_network'
+>
 
-/** Ten tries at one account from one address. Comes before `countEverywhere`, so that one caller cannot use up that limit. */
-export function loginLimit(attempt: LoginAttempt): KeyedLimit {
-  return { key: fromOneAddress(attempt), limit: FROM_ONE_ADDRESS, windowSeconds: QUARTER_HOUR }
+/** Tries at one account from one address. Comes before `countEverywhere`, so that one caller cannot use up that limit. */
+export function fromAddress({ kind, email, ip }: LoginAttempt): Attempt<'login_from_address'> {
+  return { limit: 'login_from_address', kind, email, address: callerAddress(ip) }
 }
 
 /** Takes a try back that is refused for the limit of all addresses. */
-export function uncountLoginAttempt(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
-  return attempts.subtract(db, fromOneAddress(attempt), QUARTER_HOUR, attempt.now)
+export function uncountLoginAttempt(attempts: LoginLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
+  return attempts.subtract(db, fromAddress(attempt), attempt.now)
 }
 
-/** Returns the seconds to wait after more than a hundred tries at one account from everywhere, else null. */
+/** Returns the seconds to wait after too many tries at one account from everywhere, else null. */
 export function countEverywhere(
-  attempts: AttemptLimiter,
+  attempts: LoginLimiter,
   db: Db,
   { kind, email, now }: LoginAttempt,
 ): Promise<number | null> {
-  return attempts.exceeds(db, `${kind} log-in ${email}`, { limit: FROM_EVERYWHERE, windowSeconds: QUARTER_HOUR, now })
+  return attempts.exceeds(db, { limit: 'login_from_everywhere', kind, email }, now)
 }
 
-/** Counts a try at one account from one network, and returns whether it is one of the network's own ten. */
-export async function countFromNetwork(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<boolean> {
-  const waitSeconds = await attempts.exceeds(db, fromNetwork(attempt), {
-    limit: FROM_KNOWN_NETWORK,
-    windowSeconds: QUARTER_HOUR,
-    now: attempt.now,
-  })
-  return waitSeconds === null
+/** Counts a try at one account from one network, and returns whether it is one of the network's own. */
+export async function countFromNetwork(attempts: LoginLimiter, db: Db, attempt: LoginAttempt): Promise<boolean> {
+  const { kind, email, ip, now } = attempt
+  const fromNetwork = { limit: 'login_from_known_network', kind, email, network: callerNetwork(ip) } as const
+  return (await attempts.exceeds(db, fromNetwork, now)) === null
 }
 
 /** Call it after a right password: the earlier tries from that IP address were the owner's own. */
-export async function clearLoginAttempts(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
-  await attempts.reset(db, fromOneAddress(attempt), QUARTER_HOUR)
-}
-
-function fromOneAddress({ kind, email, ip }: LoginAttempt): string {
-  return `${kind} log-in ${email} ${callerAddress(ip)}`
-}
-
-function fromNetwork({ kind, email, ip }: LoginAttempt): string {
-  return `${kind} log-in ${email} network ${callerNetwork(ip)}`
+export async function clearLoginAttempts(attempts: LoginLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
+  await attempts.reset(db, fromAddress(attempt))
 }

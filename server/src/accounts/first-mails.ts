@@ -2,21 +2,18 @@
  * E-mails to an address that nobody has proven yet: it may be another person's. They hold fixed words
  * and the name of a verified business in which nothing is a link, and few of them reach one mailbox.
  */
+import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { mailboxOf } from '@stampwell/domain/text/email.ts'
 import { withoutLinks } from '@stampwell/domain/text/plain-name.ts'
-import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { EmailBrand } from '../mail/email-content.ts'
 import { loadBrand } from './business-brand.sql.ts'
 import { emailBrand } from './email-brand.ts'
 
-const FIRST_MAILS_A_DAY = 5
-
-/** The limit of one mailbox, over everybody who makes us write to it. `email` is normalised. */
-export function firstMailLimit(email: string): KeyedLimit {
-  const key = `first e-mails ${mailboxOf(email)}`
-  return { key, limit: FIRST_MAILS_A_DAY, windowSeconds: 86_400 }
+/** One e-mail under the limit of its mailbox. `email` is normalised. */
+export function firstMail(email: string): Attempt<'first_emails'> {
+  return { limit: 'first_emails', mailbox: mailboxOf(email) }
 }
 
 /** Counts an e-mail that may be left out without a word; returns false if it must be. */
@@ -26,8 +23,7 @@ export async function mayWriteTo(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const { key, ...limit } = firstMailLimit(email)
-  return (await attempts.exceeds(db, key, { ...limit, now })) === null
+  return (await attempts.exceeds(db, firstMail(email), now)) === null
 }
 
 /**

@@ -18,7 +18,7 @@ export function profileRoutes(app: AppContext): Handlers<typeof profile> {
     show: async ({ db, who, now }) => ({ user: await userOf(db, who, now) }),
 
     updatePassword: prepared<typeof profile.updatePassword, CheckedChange>({
-      before: ({ db, who, body, ip, now }) => checkChange({ db, app, who, body, ip, now }),
+      before: ({ db, who, body, ip, attempts, now }) => checkChange({ db, app, attempts, who, body, ip, now }),
       act: async ({ db, who, now }, checked) => {
         await changePassword({ db, app, who, checked, now })
         return {}
@@ -26,7 +26,7 @@ export function profileRoutes(app: AppContext): Handlers<typeof profile> {
     }),
 
     changeEmail: prepared<typeof profile.changeEmail, CheckedEmailChange>({
-      before: ({ db, who, body, ip, now }) => checkEmailChange({ db, app, who, body, ip, now }),
+      before: ({ db, who, body, ip, attempts, now }) => checkEmailChange({ db, app, attempts, who, body, ip, now }),
       act: async ({ db, who, now }, checked) => {
         await changeEmail({ db, app, who, checked, now })
         return { user: await userOf(db, who, now) }

@@ -1,3 +1,4 @@
+import type { Attempt } from '@stampwell/contract/attempts.ts'
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { callerAddress, isLoopback } from '@stampwell/domain/security/caller-network.ts'
@@ -6,11 +7,10 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
-import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { readPhone } from '../reference/phone-number.ts'
 import { nameExists } from '../reference/reference.sql.ts'
@@ -20,7 +20,7 @@ import { insertBusiness, insertUser, isTaken, reserveLoginEmail } from './accoun
 import { issueCode } from './issue-code.ts'
 import { verificationMail } from './email-mails.ts'
 import { openSession } from './open-session.ts'
-import { firstMailLimit } from './first-mails.ts'
+import { firstMail } from './first-mails.ts'
 import { passwordErrors } from './password-errors.ts'
 import { endShownSession } from './sessions.sql.ts'
 
@@ -40,14 +40,11 @@ export type NewAccount = {
   }
 }
 
-const TRIES_AN_HOUR = 10
-/** From one line; a whole market hall may share it, a program that opens accounts may not. */
-const REGISTRATIONS_AN_HOUR = 60
-
 /** Does everything slow before the account is created. Counts the try only if the form itself is valid. */
 export async function checkRegistration({
   db,
   app,
+  attempts,
   body,
   language,
   ip,
@@ -55,6 +52,7 @@ export async function checkRegistration({
 }: {
   db: Db
   app: AppContext
+  attempts: AttemptLimiter<'registration_of_email' | 'registrations' | 'first_emails'>
   body: Body
   language: Language
   ip: string
@@ -75,11 +73,11 @@ export async function checkRegistration({
   }
   if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)
 
-  const firstMail = firstMailLimit(email)
-  await app.attempts.countAll(db, [...registrationLimits(app, email, ip), firstMail], now)
+  const mail = firstMail(email)
+  await attempts.countAll(db, [...registrations(app, email, ip), mail], now)
   if (await isTaken(db, email)) {
     // No e-mail goes to it.
-    await app.attempts.subtract(db, firstMail.key, firstMail.windowSeconds, now)
+    await attempts.subtract(db, mail, now)
     refuseTaken()
   }
   const { business_name, industry_id = null, category_id = null } = body
@@ -100,19 +98,19 @@ export async function checkRegistration({
 }
 
 /** Outside production this machine registers as often as it likes: demo worlds and tests do. */
-function registrationLimits({ config }: AppContext, email: string, ip: string): KeyedLimit[] {
-  const fromLine = {
-    key: `registrations ${callerAddress(ip)}`,
-    limit: REGISTRATIONS_AN_HOUR,
-    windowSeconds: 3600,
-  }
+function registrations(
+  { config }: AppContext,
+  email: string,
+  ip: string,
+): Attempt<'registration_of_email' | 'registrations'>[] {
+  const fromLine = { limit: 'registrations', address: callerAddress(ip) } as const
   const isCounted = config.isProduction || !isLoopback(ip)
-  return [addressTryLimit(email, ip), ...(isCounted ? [fromLine] : [])]
+  return [registrationOf(email, ip), ...(isCounted ? [fromLine] : [])]
 }
 
-/** The limit of tries at an address that may be taken, per IP address. */
-export function addressTryLimit(email: string, ip: string): KeyedLimit {
-  return { key: `register ${email} ${callerAddress(ip)}`, limit: TRIES_AN_HOUR, windowSeconds: 3600 }
+/** A try at an address that may be taken. */
+export function registrationOf(email: string, ip: string): Attempt<'registration_of_email'> {
+  return { limit: 'registration_of_email', email, address: callerAddress(ip) }
 }
 
 type Registration = {

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { findLogin, lockUser, updatePasswordHash } from './accounts.sql.ts'
 import { answerInConstantTime } from './constant-time-response.ts'
 import { findBusinessLanguage } from './language.sql.ts'
@@ -21,12 +21,14 @@ export type CheckedReset = { proof: Proof; password_hash: string; email: string;
 export async function checkReset({
   db,
   app,
+  attempts,
   body,
   ip,
   now,
 }: {
   db: Db
   app: AppContext
+  attempts: AttemptLimiter<'wrong_attempts' | 'reset_codes_from_address' | 'reset_codes'>
   body: ResetPasswordInput
   ip: string
   now: Date
@@ -37,11 +39,11 @@ export async function checkReset({
   return logRefusedLogin(app, { by: 'reset', account: email, ip }, async () => {
     // A link cannot be guessed, so it is not limited; tries at codes have a daily limit.
     if (!isCode(token)) return answerInConstantTime(checkCode)
-    const limits = [
-      { key: `reset codes ${email} ${callerAddress(ip)}`, limit: 10, windowSeconds: 900 },
-      { key: `reset codes ${email}`, limit: 40, windowSeconds: 86_400 },
-    ]
-    return app.failedAttempts.limit({ db, ip, now }, () => answerInConstantTime(checkCode), limits)
+    const fromAddress = { limit: 'reset_codes_from_address', email, address: callerAddress(ip) } as const
+    return app.failedAttempts.limit({ db, attempts, ip, now }, () => answerInConstantTime(checkCode), [
+      fromAddress,
+      { limit: 'reset_codes', email },
+    ])
   })
 
   async function checkCode(): Promise<CheckedReset> {

@@ -47,9 +47,9 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
     }),
 
     remove: prepared<typeof secondFactor.remove, CheckedRemoval>({
-      before: async ({ db, who, body, language, ip, now }) => {
+      before: async ({ db, who, body, language, ip, attempts, now }) => {
         const { current_password } = body
-        const password_hash = await checkCurrentPassword({ db, app, who, ip, current_password, now })
+        const password_hash = await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now })
         return {
           password_hash,
           code: await checkOwnCode({ db, app, account: accountOf(who, language), otp: body.otp, now }),

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { findLogin, lockUser } from './accounts.sql.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { answerInConstantTime } from './constant-time-response.ts'
@@ -11,19 +11,23 @@ import { issueCode } from './issue-code.ts'
 import { mayWriteTo } from './first-mails.ts'
 import { resetMail } from './mails.ts'
 
-type SendResetInput = { db: Db; app: AppContext; email: string; ip: string; now: Date }
+type SendResetInput = {
+  db: Db
+  app: AppContext
+  attempts: AttemptLimiter<'reset_requests_from_address' | 'reset_requests'>
+  email: string
+  ip: string
+  now: Date
+}
 
 /**
  * Sends a reset e-mail if the address has an account. The limits count every address alike, and the constant-time
  * response waits outside any transaction, so neither content nor time reveals which addresses have one.
  */
-export async function sendReset({ db, app, email: said, ip, now }: SendResetInput): Promise<void> {
+export async function sendReset({ db, app, attempts, email: said, ip, now }: SendResetInput): Promise<void> {
   const email = normalizeEmail(said)
-  const limits = [
-    { key: `forgot ${email} ${callerAddress(ip)}`, limit: 5, windowSeconds: 900 },
-    { key: `forgot ${email}`, limit: 20, windowSeconds: 3600 },
-  ]
-  await app.attempts.countAll(db, limits, now)
+  const fromAddress = { limit: 'reset_requests_from_address', email, address: callerAddress(ip) } as const
+  await attempts.countAll(db, [fromAddress, { limit: 'reset_requests', email }], now)
 
   await answerInConstantTime(() =>
     withTransaction(db, async (tx) => {

@@ -1,37 +1,37 @@
+import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { lockUser } from './accounts.sql.ts'
 import { findPendingEmail } from './email-changes.sql.ts'
 import { findSentAt } from './email-codes.sql.ts'
 import { verificationMail } from './email-mails.ts'
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
-import { firstMailLimit } from './first-mails.ts'
+import { firstMail } from './first-mails.ts'
 import { findBusinessLanguage } from './language.sql.ts'
 import { newAddressMail } from './new-address-mail.ts'
 
 type VerificationRecipient = { businessId: string; userId: string; email: string; name: string; isVerified: boolean }
 type SendInput = { db: Db; app: AppContext; who: VerificationRecipient; now: Date }
+type ResendInput = { db: Db; attempts: VerificationLimiter; who: VerificationRecipient; now: Date }
 
-/** Daily limit per user, because the address may belong to someone else, who must not be flooded. */
-const MAILS_A_DAY = 20
+type VerificationLimit = 'verification_emails' | 'first_emails'
+export type VerificationLimiter = AttemptLimiter<VerificationLimit>
 
-/** The limits of one e-mail with a code: of the user, whichever address it goes to, and of the address. */
-export function verificationMailLimits(userId: string, email: string): KeyedLimit[] {
-  const ofUser = { key: `verification e-mails ${userId}`, limit: MAILS_A_DAY, windowSeconds: 86_400 }
-  return [ofUser, firstMailLimit(email)]
+/** One e-mail with a code, under each of its limits. */
+export function verificationEmail(userId: string, email: string): Attempt<VerificationLimit>[] {
+  return [{ limit: 'verification_emails', user: userId }, firstMail(email)]
 }
 
 /** Refuses within a minute of the last e-mail, and counts what comes after. */
-export async function checkResend({ db, app, who, now }: SendInput): Promise<void> {
+export async function checkResend({ db, attempts, who, now }: ResendInput): Promise<void> {
   const { businessId, userId } = who
   const purpose = who.isVerified ? 'change' : 'verify'
   const to = who.isVerified ? await findPendingEmail(db, businessId, { user_id: userId, now }) : who.email
   if (to === null) refuseVerified()
   const sentAt = await findSentAt(db, businessId, { user_id: userId, purpose })
   const wait = sentAt === null ? 0 : Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + RESEND_SECONDS)
-  await app.attempts.countAll(db, verificationMailLimits(userId, to), now, { wait })
+  await attempts.countAll(db, verificationEmail(userId, to), now, { wait })
 }
 
 /** Sends a new code to the address that is to be verified: the pending new one of a verified account. */

@@ -21,7 +21,7 @@ export function sessionsRoutes(app: AppContext): Handlers<typeof sessions> {
     },
 
     end: prepared<typeof sessions.end, string>({
-      before: async ({ db, who, params, body, ip, now }) => {
+      before: async ({ db, who, params, body, ip, attempts, now }) => {
         if (
           !(await isLiveSession(db, who.businessId, {
             id: params.session,
@@ -31,7 +31,7 @@ export function sessionsRoutes(app: AppContext): Handlers<typeof sessions> {
           }))
         )
           refuse('not_found')
-        return checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
+        return checkCurrentPassword({ db, app, attempts, who, ip, current_password: body.current_password, now })
       },
       act: async ({ db, who, params }, checked) => {
         await lockPassword(db, who, checked)
@@ -41,8 +41,8 @@ export function sessionsRoutes(app: AppContext): Handlers<typeof sessions> {
     }),
 
     endOthers: prepared<typeof sessions.endOthers, string>({
-      before: ({ db, who, body, ip, now }) =>
-        checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now }),
+      before: ({ db, who, body, ip, attempts, now }) =>
+        checkCurrentPassword({ db, app, attempts, who, ip, current_password: body.current_password, now }),
       act: async ({ db, who }, checked) => {
         await lockPassword(db, who, checked)
         await endSessions(db, who.businessId, { user_id: who.userId, kept: who.sessionHash })

@@ -7,16 +7,24 @@ import {
   countEverywhere,
   countFromNetwork,
   clearLoginAttempts,
-  loginLimit,
+  fromAddress,
   uncountLoginAttempt,
   type AccountKind,
   type LoginAttempt,
+  type LoginLimiter,
 } from './count-login-attempt.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { networkQuery } from './login-networks.ts'
 import { logRefusedLogin } from './log-login-attempt.ts'
 
-export type LoginInput = { db: Db; app: AppContext; body: { email: string; password: string }; ip: string; now: Date }
+export type LoginInput = {
+  db: Db
+  app: AppContext
+  attempts: LoginLimiter
+  body: { email: string; password: string }
+  ip: string
+  now: Date
+}
 
 /** Finds accounts of one kind. Both queries run the same statements for an account that does not exist. */
 export type LoginAccounts<Found> = {
@@ -28,25 +36,25 @@ export type LoginAccounts<Found> = {
 
 /** An unknown e-mail takes the same statements and hash. Refuses `invalid_credentials` or `too_many_requests`. */
 export async function tryPassword<Found extends { password_hash: string }>(
-  { db, app, body, ip, now }: LoginInput,
+  { db, app, attempts, body, ip, now }: LoginInput,
   accounts: LoginAccounts<Found>,
 ): Promise<Found> {
   const attempt = { kind: accounts.kind, email: normalizeEmail(body.email), ip, now }
   return logRefusedLogin(app, { by: `${attempt.kind} log-in`, account: attempt.email, ip }, async () => {
-    const check = () => checkPassword({ db, app, body, attempt }, accounts)
-    return app.failedAttempts.limit({ db, ip, now }, check, [loginLimit(attempt)])
+    const check = () => checkPassword({ db, app, attempts, body, attempt }, accounts)
+    return app.failedAttempts.limit({ db, attempts, ip, now }, check, [fromAddress(attempt)])
   })
 }
 
-type PasswordCheck = Pick<LoginInput, 'db' | 'app' | 'body'> & { attempt: LoginAttempt }
+type PasswordCheck = Pick<LoginInput, 'db' | 'app' | 'attempts' | 'body'> & { attempt: LoginAttempt }
 
 async function checkPassword<Found extends { password_hash: string }>(
-  { db, app, body, attempt }: PasswordCheck,
+  { db, app, attempts, body, attempt }: PasswordCheck,
   accounts: LoginAccounts<Found>,
 ): Promise<Found> {
-  const waitSeconds = await countEverywhere(app.attempts, db, attempt)
+  const waitSeconds = await countEverywhere(attempts, db, attempt)
   const found = await accounts.find(db, attempt.email)
-  const isOpen = waitSeconds === null || (await isOwnNetwork({ db, app, attempt }, accounts, found))
+  const isOpen = waitSeconds === null || (await isOwnNetwork({ db, app, attempts, attempt }, accounts, found))
   const isKnown = found !== undefined && !isRefusedDemo(attempt.email, app.config)
 
   const fits = await app.passwords.verify(body.password, isKnown && isOpen ? found.password_hash : null)
@@ -54,10 +62,10 @@ async function checkPassword<Found extends { password_hash: string }>(
   // Beyond the limit a wrong password from the owner's network gets the same reply, to hide whose network it is.
   if (!isKnown || !isOpen || !fits) {
     if (waitSeconds === null) refuse('invalid_credentials')
-    await uncountLoginAttempt(app.attempts, db, attempt)
+    await uncountLoginAttempt(attempts, db, attempt)
     refuse('too_many_requests', { retry_after: waitSeconds })
   }
-  await clearLoginAttempts(app.attempts, db, attempt)
+  await clearLoginAttempts(attempts, db, attempt)
   return found
 }
 
@@ -66,11 +74,11 @@ async function checkPassword<Found extends { password_hash: string }>(
  * when the account had too many attempts from all addresses, so that others cannot lock its owner out.
  */
 async function isOwnNetwork<Found>(
-  { db, app, attempt }: Omit<PasswordCheck, 'body'>,
+  { db, app, attempts, attempt }: Omit<PasswordCheck, 'body'>,
   accounts: LoginAccounts<Found>,
   found: Found | undefined,
 ): Promise<boolean> {
-  const hasTries = await countFromNetwork(app.attempts, db, attempt)
+  const hasTries = await countFromNetwork(attempts, db, attempt)
   const query = networkQuery(app.secrets, found === undefined ? 'nobody' : accounts.idOf(found), attempt)
   return (await accounts.hasLoggedInFrom(db, found, query)) && hasTries
 }

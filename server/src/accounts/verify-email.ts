@@ -1,7 +1,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { beginTrial } from '../subscriptions/open-subscription.ts'
 import { findBusinessName, lockUser, markVerified } from './accounts.sql.ts'
 import { findPendingEmail, settleEmailChange } from './email-changes.sql.ts'
@@ -12,19 +12,18 @@ import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proo
 
 type CheckVerificationInput = {
   db: Db
-  app: AppContext
+  secrets: AppContext['secrets']
+  attempts: AttemptLimiter<'verification_codes'>
   who: { businessId: string; userId: string; isVerified: boolean } | null
   token: string
   now: Date
 }
 
-/** Daily limit of code tries: a guesser has five per code and a million codes to guess. */
-const CODES_A_DAY = 60
-
 /** Checks a code, which requires a log-in, or a link, which does not. Here the count of tries survives a refusal. */
 export async function checkVerification({
   db,
-  app: { secrets, attempts },
+  secrets,
+  attempts,
   who,
   token,
   now,
@@ -33,7 +32,7 @@ export async function checkVerification({
   if (!isCode(said))
     return (await tryLink({ db, secrets, purposes: ['verify', 'change'], token: said, now })) ?? refuseProof()
   if (!who) refuse('unauthenticated')
-  await attempts.count(db, `verification codes ${who.userId}`, { limit: CODES_A_DAY, windowSeconds: 86_400, now })
+  await attempts.count(db, { limit: 'verification_codes', user: who.userId }, now)
   const owner = { business_id: who.businessId, user_id: who.userId }
   const here = await inBusiness(db, who.businessId)
   const isChange =

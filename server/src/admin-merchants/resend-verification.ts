@@ -1,18 +1,18 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { findSentAt } from '../accounts/email-codes.sql.ts'
 import { RESEND_SECONDS } from '../accounts/issue-code.ts'
-import { sendVerification, verificationMailLimits } from '../accounts/send-verification.ts'
+import { sendVerification, verificationEmail, type VerificationLimiter } from '../accounts/send-verification.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { findActed, type ActedBusiness } from './merchant-acts.sql.ts'
 import { findProfile } from './merchant-details.sql.ts'
 
-type ResendInput = ActingAdmin & { db: Db; params: { id: string } }
+type ResendInput = ActingAdmin & { db: Db; attempts: VerificationLimiter; params: { id: string } }
 
 /** Sends the owner a new code. Within a minute of the last one it sends nothing and answers the same. */
 export async function resendVerification(app: AppContext, input: ResendInput): Promise<ActedBusiness> {
-  const { db, params, now } = input
+  const { db, attempts, params, now } = input
   const business = (await findActed(db, params.id)) ?? refuse('not_found')
   const owner = (await findProfile(db, params.id)) ?? refuse('not_found')
   if (owner.email_verified_at !== null) refuse('conflict', { message: 'The e-mail address is verified already.' })
@@ -20,7 +20,7 @@ export async function resendVerification(app: AppContext, input: ResendInput): P
   const sentAt = await findSentAt(db, params.id, { user_id: userId, purpose: 'verify' })
   if (sentAt !== null && now.getTime() - sentAt.getTime() < RESEND_SECONDS * 1000) return business
 
-  await app.attempts.countAll(db, verificationMailLimits(userId, email), now)
+  await attempts.countAll(db, verificationEmail(userId, email), now)
   const who = { businessId: params.id, userId, email, name: owner.user_name, isVerified: false }
   await sendVerification({ db, app, who, now })
   await recordAct(db, input, {

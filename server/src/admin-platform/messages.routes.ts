@@ -19,16 +19,14 @@ import {
   type ContactMessageRow,
 } from './messages.sql.ts'
 
-const AN_HOUR = { limit: 5, windowSeconds: 3600 }
-
 export function contactRoutes(app: AppContext): Handlers<typeof contact> {
   return {
     send: prepared<typeof contact.send, void>({
-      before: async ({ body, db, ip, now }) => {
+      before: async ({ body, db, ip, attempts, now }) => {
         if (body.website) return
-        const keys = [`contact from ${callerNetwork(ip)}`, `contact by ${normalizeEmail(body.email)}`]
-        const limits = keys.map((key) => ({ key, ...AN_HOUR }))
-        await app.attempts.countAll(db, limits, now)
+        const fromNetwork = { limit: 'contact_from_network', network: callerNetwork(ip) } as const
+        const byEmail = { limit: 'contact_by_email', email: normalizeEmail(body.email) } as const
+        await attempts.countAll(db, [fromNetwork, byEmail], now)
       },
       act: async ({ body: { website, email, business_name, ...rest }, db, now }) => {
         if (website) return {}

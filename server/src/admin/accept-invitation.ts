@@ -1,7 +1,7 @@
 import { NO_ONE_TIME_PASSWORD } from '@stampwell/domain/security/password.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { requireGoodPassword } from '../accounts/password-errors.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { isSameText } from '../crypto/compare-secrets.ts'
 import type { Db } from '../db/open.ts'
@@ -10,27 +10,31 @@ import { updateAdminHash } from './admins.sql.ts'
 import { findInvitation, spendInvitation } from './users.sql.ts'
 
 type Body = { token: string; one_time_password: string; password: string }
-type Input = { db: Db; app: AppContext; body: Body; ip: string; now: Date }
+type Input = {
+  db: Db
+  app: AppContext
+  attempts: AttemptLimiter<'wrong_attempts' | 'one_time_password'>
+  body: Body
+  ip: string
+  now: Date
+}
 export type CheckedInvitation = { token_hash: string; admin: { id: string; name: string }; password_hash: string }
 
-const QUARTER_HOUR = 900
-
 /** Checks the link, its one-time password and the new password. The link says whether it was used or is late. */
-export async function checkInvitation({ db, app, body, ip, now }: Input): Promise<CheckedInvitation> {
+export async function checkInvitation({ db, app, attempts, body, ip, now }: Input): Promise<CheckedInvitation> {
   const { token, one_time_password, password } = body
   const token_hash = app.secrets.hashToken(token)
-  return app.failedAttempts.limit({ db, ip, now }, async () => {
+  return app.failedAttempts.limit({ db, attempts, ip, now }, async () => {
     const found = await findInvitation(db, token_hash)
     if (!found) refuseToken('This link is not valid. Ask an Owner for a new one.')
     if (found.used_at !== null) refuseUsed()
     if (found.expires_at <= now) refuseToken('This link has run out: it worked for 7 days. Ask an Owner for a new one.')
 
-    // Five tries a quarter hour for each link: whoever reads the e-mail alone guesses nothing.
-    const key = `one-time password ${token_hash}`
-    await app.attempts.count(db, key, { limit: 5, windowSeconds: QUARTER_HOUR, now })
+    const guess = { limit: 'one_time_password', invitation: token_hash } as const
+    await attempts.count(db, guess, now)
     if (!isSameText(app.secrets.hashToken(one_time_password), found.one_time_password_hash ?? ''))
       refuseFields({ one_time_password: [NO_ONE_TIME_PASSWORD] })
-    await app.attempts.reset(db, key, QUARTER_HOUR)
+    await attempts.reset(db, guess)
 
     const chooser = { email: found.email, business_name: found.name, config: app.config }
     await requireGoodPassword({ password, password_confirmation: password }, chooser)

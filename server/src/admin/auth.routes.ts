@@ -23,8 +23,8 @@ const ADMIN_ACCOUNTS: LoginAccounts<AdminRow> = {
 export function adminAuthRoutes(app: AppContext): Handlers<typeof adminAuth> {
   return {
     login: prepared<typeof adminAuth.login, CheckedLogIn>({
-      before: async ({ db, body, ip, now }) => {
-        const admin = await tryPassword({ db, app, body, ip, now }, ADMIN_ACCOUNTS)
+      before: async ({ db, body, ip, attempts, now }) => {
+        const admin = await tryPassword({ db, app, attempts, body, ip, now }, ADMIN_ACCOUNTS)
         const code = await logRefusedLogin(app, { by: 'admin log-in', account: admin.email, ip }, () =>
           checkLogInCode({ db, app, account: adminAccount(admin), otp: body.otp, now }),
         )
@@ -42,7 +42,7 @@ export function adminAuthRoutes(app: AppContext): Handlers<typeof adminAuth> {
     }),
 
     accept: prepared<typeof adminAuth.accept, CheckedInvitation>({
-      before: ({ db, body, ip, now }) => checkInvitation({ db, app, body, ip, now }),
+      before: ({ db, body, ip, attempts, now }) => checkInvitation({ db, app, attempts, body, ip, now }),
       act: async (input, checked) => {
         await acceptInvitation(input, checked)
         return {}

@@ -1,36 +1,36 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { logRefusedLogin } from '../accounts/log-login-attempt.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { findAdminHash, lockAdmin } from './admins.sql.ts'
-
-const QUARTER_HOUR = 900
 
 type CheckPasswordInput = {
   db: Db
   app: AppContext
+  attempts: AttemptLimiter<'current_admin_password'>
   who: { adminId: string; email: string }
   ip: string
   current_password: string
   now: Date
 }
 
-/** Returns the matching hash. Ten wrong passwords per quarter hour reach the hash, over all endpoints together. */
+/** Returns the matching hash. Few wrong passwords reach the hash, over all endpoints together. */
 export async function checkAdminPassword({
   db,
   app,
+  attempts,
   who: { adminId, email },
   ip,
   current_password,
   now,
 }: CheckPasswordInput): Promise<string> {
-  const key = `current admin password ${adminId}`
+  const attempt = { limit: 'current_admin_password', admin: adminId } as const
   return logRefusedLogin(app, { by: 'current password', account: email, ip }, async () => {
-    await app.attempts.count(db, key, { limit: 10, windowSeconds: QUARTER_HOUR, now })
+    await attempts.count(db, attempt, now)
     const kept = await findAdminHash(db, adminId)
     if (kept === null || !(await app.passwords.verify(current_password, kept)))
       refuseFields({ current_password: ['This is not your current password.'] })
-    await app.attempts.reset(db, key, QUARTER_HOUR)
+    await attempts.reset(db, attempt)
     return kept
   })
 }

@@ -28,10 +28,10 @@ export function adminProfileRoutes(app: AppContext): Handlers<typeof adminProfil
     },
 
     updatePassword: prepared<typeof adminProfile.updatePassword, CheckedChange>({
-      before: async ({ db, who, body, ip, now }) => {
+      before: async ({ db, who, body, ip, attempts, now }) => {
         await requireGoodPassword(body, { email: who.email, business_name: who.name, config: app.config })
         const { current_password } = body
-        const old_hash = await checkAdminPassword({ db, app, who, ip, current_password, now })
+        const old_hash = await checkAdminPassword({ db, app, attempts, who, ip, current_password, now })
         return { old_hash, new_hash: await app.passwords.hash(body.password) }
       },
       act: async (input, { old_hash, new_hash }) => {

@@ -35,9 +35,9 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
     }),
 
     remove: prepared<typeof adminSecondFactor.remove, CheckedRemoval>({
-      before: async ({ db, who, body, ip, now }) => {
+      before: async ({ db, who, body, ip, attempts, now }) => {
         const { current_password } = body
-        const password_hash = await checkAdminPassword({ db, app, who, ip, current_password, now })
+        const password_hash = await checkAdminPassword({ db, app, attempts, who, ip, current_password, now })
         return { password_hash, code: await checkOwnCode({ db, app, account: accountOf(who), otp: body.otp, now }) }
       },
       act: async (input, { password_hash, code }) => {

@@ -23,10 +23,10 @@ export function adminSessionsRoutes(app: AppContext): Handlers<typeof adminSessi
     },
 
     end: prepared<typeof adminSessions.end, string>({
-      before: async ({ db, who, params, body, ip, now }) => {
+      before: async ({ db, who, params, body, ip, attempts, now }) => {
         const named = { id: params.session, admin_id: who.adminId, now, idle_since: adminIdleSince(now) }
         if (!(await isLiveAdminSession(db, named))) refuse('not_found')
-        return checkAdminPassword({ db, app, who, ip, current_password: body.current_password, now })
+        return checkAdminPassword({ db, app, attempts, who, ip, current_password: body.current_password, now })
       },
       act: async ({ db, who, params }, checked) => {
         await lockAdminPassword(db, who.adminId, checked)
@@ -36,8 +36,8 @@ export function adminSessionsRoutes(app: AppContext): Handlers<typeof adminSessi
     }),
 
     endOthers: prepared<typeof adminSessions.endOthers, string>({
-      before: ({ db, who, body, ip, now }) =>
-        checkAdminPassword({ db, app, who, ip, current_password: body.current_password, now }),
+      before: ({ db, who, body, ip, attempts, now }) =>
+        checkAdminPassword({ db, app, attempts, who, ip, current_password: body.current_password, now }),
       act: async ({ db, who }, checked) => {
         await lockAdminPassword(db, who.adminId, checked)
         await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash })

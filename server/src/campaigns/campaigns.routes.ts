@@ -25,8 +25,6 @@ import { previewCampaign } from './preview-campaign.ts'
 import { storeCampaign } from './store-campaign.ts'
 import { testCampaign } from './test-campaign.ts'
 
-const TESTS_AN_HOUR = 10
-
 export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
   const details = async (
     db: Db,
@@ -83,10 +81,10 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
 
     preview: ({ who, body, db, now }) => previewCampaign(app, { db, businessId: who.businessId, form: body, now }),
 
-    test: async ({ who, body, db, now }) => {
-      const limits = [{ key: `test campaign ${who.businessId}`, limit: TESTS_AN_HOUR, windowSeconds: 3600 }]
+    test: async ({ who, body, db, attempts, now }) => {
       const send = () => testCampaign(app, { db, who, form: body, now })
-      return { sent_to: await app.attempts.countPassed(db, limits, { now }, send) }
+      const one = { limit: 'test_campaigns', business: who.businessId } as const
+      return { sent_to: await attempts.countPassed(db, [one], { now }, send) }
     },
 
     people: async ({ who, params, db }) => {

@@ -10,12 +10,11 @@ import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import { countPreferenceChange } from './count-change.ts'
 import { readOwnConsents, setOwnConsents } from './own-consents.ts'
 import { lockOwner, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
-type Deps = Pick<AppContext, 'preferenceTokens' | 'attempts'>
+type Deps = Pick<AppContext, 'preferenceTokens'>
 
 /** A link outlives its person: after an erasure it still answers, and changes nothing. */
 export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
@@ -28,9 +27,10 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
     },
 
     change: prepared<typeof preferences.change, PreferenceOwner>({
-      before: async ({ params, db, now }) => {
+      before: async ({ params, db, attempts, now }) => {
         const owner = openToken(app, params.token)
-        await countPreferenceChange(app, db, owner, now)
+        const { businessId: business, customerId: customer } = owner
+        await attempts.count(db, { limit: 'preference_changes', business, customer }, now)
         return owner
       },
       act: async ({ body, db, now }, owner) => {
@@ -48,7 +48,7 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
   }
 }
 
-function openToken({ preferenceTokens }: Pick<Deps, 'preferenceTokens'>, token: string): PreferenceOwner {
+function openToken({ preferenceTokens }: Deps, token: string): PreferenceOwner {
   return preferenceTokens.read(token) ?? refuse('not_found', { message: 'This link is not complete. Copy it again.' })
 }
 

@@ -13,13 +13,10 @@ import { presentIssuedReward } from '../stamping/present-ledger.ts'
 
 type CounterPrincipal = PrincipalOf<typeof counter.find>
 
-/** Codes that one user or till may try per hour. A busy counter needs a few dozen; a guesser would need millions. */
-const CODES_AN_HOUR = 300
-
 export function counterRoutes(app: AppContext): Handlers<typeof counter> {
   return {
     find: prepared<typeof counter.find, { code: string | null }>({
-      before: (input) => mayTryCode(app, input),
+      before: mayTryCode,
       act: async ({ who, query, db, now }, { code }) => {
         const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
         const findOld = async (others: readonly Match[], isReward: boolean): Promise<Match[]> => {
@@ -66,18 +63,18 @@ export function counterRoutes(app: AppContext): Handlers<typeof counter> {
  * Counts an attempt at a code. Over the limit, a code is refused; text that may be a name or a number is searched only
  * as that.
  */
-async function mayTryCode(
-  { attempts }: AppContext,
-  { who, query, db, now }: RequestInput<typeof counter.find> & { db: Db },
-): Promise<{ code: string | null }> {
+async function mayTryCode({
+  who,
+  query,
+  db,
+  attempts,
+  now,
+}: RequestInput<typeof counter.find> & { db: Db }): Promise<{ code: string | null }> {
   const typed = codeIn(query.q)
   if (!typed) return { code: null }
   try {
-    await attempts.count(db, `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`, {
-      limit: CODES_AN_HOUR,
-      windowSeconds: 3600,
-      now,
-    })
+    const actor = who.kind === 'till' ? who.tillId : who.userId
+    await attempts.count(db, { limit: 'reward_codes', business: who.businessId, actor }, now)
     return { code: typed.code }
   } catch (cause) {
     if (cause instanceof Refusal && !typed.sure) return { code: null }

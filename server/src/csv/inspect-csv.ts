@@ -134,20 +134,34 @@ function declaredDelimiter(text: string): Delimiter | null {
   return DELIMITERS.find((delimiter) => delimiter === sign) ?? null
 }
 
-/**
- * Returns the delimiter that finds the most names of columns, at least two. If none does, the one that splits the header and
- * the lines below it into the same number of cells, and the most. A single column needs none. Lines that no delimiter splits
- * like lines below them are titles: the header comes after them.
- */
-function delimiterOf(text: string, countNames: Hints['countNames'] = () => 0): Delimiter {
-  const read = DELIMITERS.map((delimiter) => ({ delimiter, records: firstRecords(text, delimiter) }))
-  const named = read.map(({ delimiter, records }) => ({
+/** Names of columns say more than the shape of the lines. */
+function delimiterOf(text: string, countNames: Hints['countNames']): Delimiter {
+  const splits = DELIMITERS.map((delimiter) => ({ delimiter, records: firstRecords(text, delimiter) }))
+  return (countNames && delimiterByNames(splits, countNames)) ?? delimiterByWidths(splits)
+}
+
+type Split = { delimiter: Delimiter; records: CsvRecord[] }
+
+/** Returns the delimiter that alone finds the most names of columns in one line, at least two; otherwise null. */
+function delimiterByNames(splits: readonly Split[], countNames: NonNullable<Hints['countNames']>): Delimiter | null {
+  const counted = splits.map(({ delimiter, records }) => ({
     delimiter,
     names: Math.max(0, ...records.slice(0, LINES_BEFORE + 1).map(({ cells }) => countNames(cells))),
   }))
-  const [most, next] = named.sort((one, other) => other.names - one.names)
-  if (most && next && most.names > 1 && most.names > next.names) return most.delimiter
-  const tables = read.map(({ delimiter, records }) => ({ delimiter, widths: records.map(({ cells }) => cells.length) }))
+  const most = Math.max(...counted.map(({ names }) => names))
+  const [best, another] = counted.filter(({ names }) => names === most)
+  return best && !another && most > 1 ? best.delimiter : null
+}
+
+/**
+ * Returns the delimiter that splits the header and the lines below it into the same number of cells, and the most. A
+ * single column needs none. Lines that no delimiter splits like lines below them are titles: the header comes after them.
+ */
+function delimiterByWidths(splits: readonly Split[]): Delimiter {
+  const tables = splits.map(({ delimiter, records }) => ({
+    delimiter,
+    widths: records.map(({ cells }) => cells.length),
+  }))
   for (let titles = 0; titles <= LINES_BEFORE; titles++) {
     const best = bestOf(tables, titles)
     if (best.like >= LIKE_THE_HEADER) return best.delimiter

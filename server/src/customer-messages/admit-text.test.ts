@@ -7,7 +7,7 @@ import { messages } from '@stampwell/contract/business/messages.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
-import { MAX_UNASKED_SMS_OF_BUSINESS } from '@stampwell/domain/sending/send-limits.ts'
+import { ATTEMPTS } from '@stampwell/contract/attempts.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SmsConfig } from '../config.ts'
@@ -194,6 +194,7 @@ test('a business sends at most sixty text messages an hour that nobody logged in
   for (const phone of phones) await createCustomer(cafe.call, { phone })
   const askForLink = (n: number) =>
     world.nobody(cards.join, { params: { code }, body: { name: 'Ada', phone: phones[Math.floor(n / 3)] ?? '' } })
-  for (let n = 0; n < MAX_UNASKED_SMS_OF_BUSINESS; n++) await askForLink(n)
-  await expect(askForLink(MAX_UNASKED_SMS_OF_BUSINESS)).rejects.toMatchObject({ status: 429 })
+  const max = ATTEMPTS.unasked_sms_of_business.limit
+  for (let n = 0; n < max; n++) await askForLink(n)
+  await expect(askForLink(max)).rejects.toMatchObject({ status: 429 })
 })

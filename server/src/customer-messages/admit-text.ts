@@ -9,7 +9,7 @@ import { canGetTexts } from '../delivery/channel.ts'
 import type { GatedMessage, MessagePurpose } from '../delivery/message-gate.ts'
 import { addSingleMessage, findLocalDay, findTimezone, lockDay, readSmsCost } from '../delivery/sending-days.sql.ts'
 import { addSpending, lockSpending, readSpending, spendingDay } from '../delivery/sms-spending.sql.ts'
-import { limitUnaskedSms, refuseUnasked, unaskedLimits } from './limit-unasked-sms.ts'
+import { limitUnaskedSms, refuseUnasked, unaskedSms } from './limit-unasked-sms.ts'
 import { checkMonth } from './take-from-month.ts'
 
 type Deps = Pick<AppContext, 'config' | 'attempts'>
@@ -46,7 +46,7 @@ export async function waitForUnaskedText(
   db: Db,
   { businessId, phone, now }: { businessId: string; phone: string; now: Date },
 ): Promise<number> {
-  const wait = await app.attempts.waitFor(db, unaskedLimits(businessId, phone), now)
+  const wait = await app.attempts.waitFor(db, unaskedSms(businessId, phone), now)
   const cost_minor = costOfSms(1, app.config.sms.priceMinor) ?? 0
   const day = await findLocalDay(db, businessId, now)
   return Math.max(wait, await waitForMoney(app, db, { businessId, day, cost_minor, spentByAll: readSpending, now }))

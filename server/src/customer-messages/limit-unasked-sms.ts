@@ -1,15 +1,9 @@
+import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
 import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
-import {
-  MAX_UNASKED_SMS_OF_BUSINESS,
-  MAX_UNASKED_SMS_PER_HOUR,
-  numberRangeOf,
-} from '@stampwell/domain/sending/send-limits.ts'
+import { numberRangeOf } from '@stampwell/domain/sending/send-limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
-
-const HOUR_SECONDS = 3600
 
 /**
  * Counts a text message that nobody logged in asked for. Returns the seconds to wait when the business has sent too many
@@ -22,16 +16,18 @@ export async function limitUnaskedSms(
   { businessId, phone, now }: { businessId: string; phone: string; now: Date },
 ): Promise<number> {
   const waits: number[] = []
-  for (const { key, ...limit } of unaskedLimits(businessId, phone))
-    waits.push((await attempts.exceeds(db, key, { ...limit, now })) ?? 0)
+  for (const sms of unaskedSms(businessId, phone)) waits.push((await attempts.exceeds(db, sms, now)) ?? 0)
   return Math.max(...waits)
 }
 
-/** The limits of a text message that nobody logged in asked for. */
-export function unaskedLimits(businessId: string, phone: string): KeyedLimit[] {
+/** A text message that nobody logged in asked for, under each of its limits. */
+export function unaskedSms(
+  businessId: string,
+  phone: string,
+): Attempt<'unasked_sms_to_range' | 'unasked_sms_of_business'>[] {
   return [
-    { key: `unasked sms ${numberRangeOf(phone)}`, limit: MAX_UNASKED_SMS_PER_HOUR, windowSeconds: HOUR_SECONDS },
-    { key: `unasked sms of ${businessId}`, limit: MAX_UNASKED_SMS_OF_BUSINESS, windowSeconds: HOUR_SECONDS },
+    { limit: 'unasked_sms_to_range', range: numberRangeOf(phone) },
+    { limit: 'unasked_sms_of_business', business: businessId },
   ]
 }
 

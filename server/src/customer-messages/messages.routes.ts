@@ -5,7 +5,6 @@ import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
-import { messageLimit } from './count-message-attempt.ts'
 import { countMessages, listMessages } from './customer-messages.sql.ts'
 import { presentMessage } from './present-message.ts'
 import { sendMessage } from './send-message.ts'
@@ -20,11 +19,11 @@ export function messagesRoutes(app: AppContext): Handlers<typeof messages> {
       return { messages: rows.map(presentMessage), meta: metaOf({ ...query, total }) }
     },
 
-    send: async ({ who, body, db, now, afterCommit }) => {
+    send: async ({ who, body, db, attempts, now, afterCommit }) => {
       const { businessId } = who
       const { customer_id: customerId, ...said } = body
-      const limits = [messageLimit(businessId, customerId)]
-      const row = await app.attempts.countPassed(db, limits, { now }, () =>
+      const message = { limit: 'messages_to_customer', business: businessId, customer: customerId } as const
+      const row = await attempts.countPassed(db, [message], { now }, () =>
         sendMessage(app, { db, businessId, customerId, ...said, actor: actorOf(who), now }),
       )
       if (row.channel === 'in-app') afterCommit(() => app.live.publish(businessId, customerId, 'message'))

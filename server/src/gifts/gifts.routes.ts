@@ -2,7 +2,6 @@ import type { gifts } from '@stampwell/contract/business/gifts.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import { countMessageAttempt } from '../customer-messages/count-message-attempt.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { presentIssuedReward } from '../stamping/present-ledger.ts'
 import { takeBackReward } from './take-back-reward.ts'
@@ -11,9 +10,10 @@ import { sendReward } from './send-reward.ts'
 export function giftsRoutes(app: AppContext): Handlers<typeof gifts> {
   return {
     send: prepared<typeof gifts.send, void>({
-      before: async ({ who, body, db, now }) => {
+      before: async ({ who, body, db, attempts, now }) => {
         if (body.message && !who.isVerified) refuse('email_unverified')
-        await countMessageAttempt(app, { db, businessId: who.businessId, customerId: body.customer_id, now })
+        const { customer_id: customer } = body
+        await attempts.count(db, { limit: 'messages_to_customer', business: who.businessId, customer }, now)
       },
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, reward_id, message = null } = body

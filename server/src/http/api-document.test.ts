@@ -6,6 +6,7 @@ import { apiDocument } from './api-document.ts'
 
 type Operation = {
   operationId: string
+  description?: string
   security: object[]
   requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> }
   responses: Record<string, { $ref?: string }>
@@ -62,4 +63,21 @@ test('files appear as a form, idempotency keys as a header, tokens by audience',
     security: [{ adminToken: [] }],
     responses: { 200: { content: { 'image/png': {} } } },
   })
+})
+
+test('a call says how often it may be tried, with the numbers of the contract', () => {
+  const limited = endpoints({
+    pair: {
+      method: 'POST',
+      path: '/v1/x',
+      audience: 'public',
+      summary: 'x',
+      attempts: ['till_codes'],
+      reply: z.object({}),
+    },
+    free: { method: 'GET', path: '/v1/y', audience: 'public', summary: 'y', reply: z.object({}) },
+  })
+  const { paths } = read({ limited })
+  expect(paths['/v1/x']?.['post']?.description).toBe('At most 20 pairing codes in 15 minutes per network address.')
+  expect(paths['/v1/y']?.['get']).not.toHaveProperty('description')
 })

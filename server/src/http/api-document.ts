@@ -1,4 +1,5 @@
 /** `GET /api/openapi.json`: the declarations that validate the requests, as an OpenAPI 3.1 document. */
+import { sayAttempts } from '@stampwell/contract/attempts.ts'
 import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
 import { everyEndpoint } from '@stampwell/contract/every-endpoint.gen.ts'
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
@@ -60,6 +61,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
     operationId: `${group}_${name}`,
     tags: [group],
     summary: endpoint.summary,
+    ...(endpoint.attempts && { description: `At most ${endpoint.attempts.map(sayAttempts).join('; ')}.` }),
     security,
     parameters: [
       ...parameters('path', endpoint.params),

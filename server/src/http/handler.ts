@@ -1,7 +1,18 @@
 /** The types of a handler's input and reply, the only part of `http` that a domain's routes import. */
-import type { Audience, BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@stampwell/contract/endpoint.ts'
+import type { Attempt, AttemptName } from '@stampwell/contract/attempts.ts'
+import type {
+  AttemptsOf,
+  Audience,
+  BodyOf,
+  Endpoint,
+  Endpoints,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@stampwell/contract/endpoint.ts'
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
+import type { WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import type { Db } from '../db/open.ts'
 
 /** A business user with a live session. Every id is a UUID. */
@@ -67,6 +78,40 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
 /** What a request with a raw body sent, byte by byte, and its headers, for signatures over them. */
 export type ReceivedBytes = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
+/**
+ * Limits attempts at anything that can be guessed. It takes only attempts under the limits `Name`: properties, not methods,
+ * so that the compiler refuses a limiter of other names. A refused attempt is never counted. `retry_after` is the moment at
+ * which the same attempt passes, in seconds.
+ */
+export type AttemptLimiter<Name extends AttemptName> = {
+  /** Refuses `too_many_requests` beyond the limit. Call it in `before`: a refusal rolls back the transaction. */
+  count: (db: Db, attempt: Attempt<Name>, now: Date) => Promise<void>
+  /**
+   * Counts under several limits at once, or under none: beyond any it refuses with the latest moment of all, and says
+   * `message` of the wait in words if there is one. `wait`: seconds that another rule asks for before this attempt; above 0
+   * it refuses too.
+   */
+  countAll: (
+    db: Db,
+    attempts: readonly Attempt<Name>[],
+    now: Date,
+    other?: { message?: WaitSentences | undefined; wait?: number },
+  ) => Promise<void>
+  /**
+   * Runs an act that has limits of its own, and counts it only if it passes them. Where both refuse, it tells the later
+   * moment. Call it in the act's transaction.
+   */
+  countPassed: <T>(db: Db, attempts: readonly Attempt<Name>[], now: Date, act: () => Promise<T>) => Promise<T>
+  /** Returns the seconds until an attempt passes all limits, 0 if it would now. Counts nothing. */
+  waitFor: (db: Db, attempts: readonly Attempt<Name>[], now: Date) => Promise<number>
+  /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */
+  exceeds: (db: Db, attempt: Attempt<Name>, now: Date) => Promise<number | null>
+  /** Subtracts the one attempt that was counted at `countedAt`. */
+  subtract: (db: Db, attempt: Attempt<Name>, countedAt: Date) => Promise<void>
+  /** Deletes the attempts under the key of this one; call it after a success of the right person. */
+  reset: (db: Db, attempt: Attempt<Name>) => Promise<void>
+}
+
 /** The input of `before`: everything but the transaction. */
 export type RequestInput<E extends Endpoint> = {
   who: PrincipalOf<E>
@@ -83,6 +128,8 @@ export type RequestInput<E extends Endpoint> = {
   /** What the caller asks to read, by `Accept-Language`. */
   language: Language
   userAgent: string | undefined
+  /** Counts under the limits that the endpoint declares. */
+  attempts: AttemptLimiter<AttemptsOf<E>>
   /** Hash of any token sent to a public endpoint, valid or not. */
   shownHash: string | null
   requestId: string

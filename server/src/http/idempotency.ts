@@ -36,6 +36,12 @@ function bytesOf(file: Form['files'][string] | undefined): Buffer | string {
   return file && 'bytes' in file ? file.bytes : ''
 }
 
+export function actorOf(who: Principal): string {
+  // The till, not the person signed in: after a lost response the next person at the till may send the retry.
+  if (who.kind === 'till') return `till ${who.tillId}`
+  return who.kind === 'business' ? `business ${who.userId}` : `admin ${who.adminId}`
+}
+
 export function keySlot(who: Principal, route: string, key: string): KeySlot {
   if (who.kind === 'business') return { business_id: who.businessId, actor_id: who.userId, route, key }
   if (who.kind === 'till') return { business_id: who.businessId, actor_id: who.tillId, route, key }

@@ -1,5 +1,6 @@
 /** Mounts declared endpoints on Fastify. Every request passes the same steps, in the order of this file. */
 import { Readable } from 'node:stream'
+import type { AttemptName } from '@stampwell/contract/attempts.ts'
 import { fullPath, type Endpoint, type Endpoints } from '@stampwell/contract/endpoint.ts'
 import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -9,8 +10,9 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import type { HandlerContext, Principal, RequestInput, Handlers, RawReply } from './handler.ts'
+import type { AttemptLimiter, HandlerContext, Principal, RequestInput, Handlers, RawReply } from './handler.ts'
 import {
+  actorOf,
   claimOnce,
   releaseKey,
   hashOfRequest,
@@ -48,6 +50,7 @@ export type HttpDeps = {
   clock: Clock
   secrets: Secrets
   limits: RateLimits
+  attempts: AttemptLimiter<AttemptName>
   uploads: UploadBudget
   /** An admin without a second factor reaches only the endpoints that set one up: in production. */
   requiresSecondFactor: boolean
@@ -188,6 +191,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
     language: languageOfRequest(request),
     userAgent: request.headers['user-agent'],
     received: endpoint.isRawBody ? { bytes: bytesOf(request) ?? Buffer.alloc(0), headers: request.headers } : null,
+    attempts: deps.attempts,
     shownHash: shownHash(request, deps, endpoint),
     requestId: request.id,
     idempotency:
@@ -290,10 +294,4 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
 
 function send(reply: FastifyReply, payload: unknown) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(payload))
-}
-
-function actorOf(who: Principal): string {
-  // The till, not the person signed in: after a lost response the next person at the till may send the retry.
-  if (who.kind === 'till') return `till ${who.tillId}`
-  return who.kind === 'business' ? `business ${who.userId}` : `admin ${who.adminId}`
 }

@@ -9,22 +9,19 @@ import { cardsWrittenSince } from './expired.sql.ts'
 import { hashShortId, readShortId } from '../delivery/short-ids.ts'
 import { findShortLink, type FoundShortLink } from './short-links.sql.ts'
 
-/** Of ids that lead nowhere, from one address: a guess finds one of ten million links in a hundred million tries. */
-const UNKNOWN = { limit: 60, windowSeconds: 900 }
-
 /** Whoever holds the link holds what it leads to: no cache keeps it, and no page behind it learns it. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-type Deps = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'preferenceTokens'>
+type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens'>
 
 export function shortLinksRoutes(app: Deps): Handlers<typeof shortLinks> {
   return {
-    follow: async ({ params, ip, db, now, setStatus }) => {
+    follow: async ({ params, ip, db, attempts, now, setStatus }) => {
       const id = readShortId(params.id)
       const found = id === null ? undefined : await findShortLink(db, hashShortId(id))
       // Mobile carriers put thousands behind one address: a link that exists counts for nobody.
       if (!found) {
-        await app.attempts.count(db, `unknown short links ${callerAddress(ip)}`, { ...UNKNOWN, now })
+        await attempts.count(db, { limit: 'unknown_short_links', address: callerAddress(ip) }, now)
         refuse('not_found')
       }
       const location = locationOf(app, found, now) ?? refuse('not_found')

@@ -12,25 +12,27 @@ import { checkPin } from './staff-pin.ts'
 import type { StaffRow } from './staff.sql.ts'
 import { endTillSession, findTill, updateTill } from './tills.sql.ts'
 
-const QUARTER_HOUR = 900
-const CODES_A_QUARTER_HOUR = 20
 const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
 
-export function tillPairingRoutes({ secrets, attempts, failedAttempts }: AppContext): Handlers<typeof tillPairing> {
+export function tillPairingRoutes({ secrets }: AppContext): Handlers<typeof tillPairing> {
   return {
     pair: prepared<typeof tillPairing.pair, Db>({
-      before: async ({ db, ip, now }) => {
-        const ofCodes = {
-          key: `till code ${callerAddress(ip)}`,
-          limit: CODES_A_QUARTER_HOUR,
-          windowSeconds: QUARTER_HOUR,
-        }
-        await attempts.countAll(db, [ofCodes, failedAttempts.of(ip)], now)
+      before: async ({ db, ip, attempts, now }) => {
+        const address = callerAddress(ip)
+        await attempts.countAll(
+          db,
+          [
+            { limit: 'till_codes', address },
+            { limit: 'wrong_attempts', address },
+          ],
+          now,
+        )
         return db
       },
-      act: async ({ db, body, ip, now, afterCommit }, countedIn) => {
+      act: async ({ db, body, ip, attempts, now, afterCommit }, countedIn) => {
         const { token, businessId, tillId } = await pairTill({ db, secrets, code: body.code, now })
-        afterCommit(() => failedAttempts.subtract({ db: countedIn, ip, now }))
+        const wrong = { limit: 'wrong_attempts', address: callerAddress(ip) } as const
+        afterCommit(() => attempts.subtract(countedIn, wrong, now))
         return { token, ...(await presentTillProfile(db, businessId, tillId, now)) }
       },
     }),

@@ -15,11 +15,6 @@ import { namingClosedCard, openCode, refuseIfJoinsAreClosed } from './open-code.
 import { waitForLink } from './send-wallet-link.ts'
 import { findPublicBusiness } from './wallet.sql.ts'
 
-/** Attempts at one card from one IP address in ten minutes: enough for everyone on a café's shared Wi-Fi. */
-const JOINS_FROM_ONE_PLACE = 120
-/** Links that one business resends to one phone or e-mail in an hour, however it is spelled. */
-const LINKS_TO_ONE_PERSON = 5
-
 export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show' | 'join'> {
   return {
     show: async ({ params, db, now }) => {
@@ -36,38 +31,38 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
     },
 
     join: prepared<typeof cards.join, Person>({
-      before: async ({ params, body, ip, db, now }) => {
+      before: async ({ params, body, ip, db, attempts, now }) => {
         const { businessId } = await openCode(db, params.code)
         const ofBusiness = await inBusiness(db, businessId)
         const { country } = await findPublicBusiness(ofBusiness, businessId)
         const { name, phone = null, email = null, date_of_birth = null } = body
         const person = checkPerson({ name, phone, email, date_of_birth }, { country, now })
         const contacts = [person.phone, person.email].filter((contact) => contact !== null)
-        const limits = contacts.map((contact) => ({
-          key: `join ${businessId} ${contact}`,
-          limit: LINKS_TO_ONE_PERSON,
-          windowSeconds: 3600,
+        const ofContacts = contacts.map((contact) => ({
+          limit: 'joins_of_contact' as const,
+          business: businessId,
+          contact,
         }))
         const fromAddress = {
-          key: `join ${readJoinCode(params.code)} ${callerAddress(ip)}`,
-          limit: JOINS_FROM_ONE_PLACE,
-          windowSeconds: 600,
+          limit: 'joins_from_address' as const,
+          card: readJoinCode(params.code),
+          address: callerAddress(ip),
         }
         // Whoever is known gets their link. Its limits count when it is sent; here they only say how long to wait.
         const known = await findKnownCustomer(ofBusiness, businessId, person)
         const prefer = known && contactTyped(known, person)
         const { wait, message } = prefer
-          ? await waitForLink(app, { db: ofBusiness, businessId, customer: known, prefer, now })
+          ? await waitForLink({ ...app, attempts }, { db: ofBusiness, businessId, customer: known, prefer, now })
           : { wait: 0 }
-        await app.attempts.countAll(db, [fromAddress, ...limits], now, { wait, ...(wait > 0 && { message }) })
+        await attempts.countAll(db, [fromAddress, ...ofContacts], now, { wait, ...(wait > 0 && { message }) })
         return person
       },
-      act: async ({ params, body, language, db, now, setStatus }, person) => {
+      act: async ({ params, body, language, db, attempts, now, setStatus }, person) => {
         // Checked again inside the transaction: the code may have closed meanwhile.
         const code = await openCode(db, params.code)
         const wantsMarketing = body.marketing_consent ?? false
         const joined = await namingClosedCard(db, code, () =>
-          joinFromCode({ db, app, code, person, language, wantsMarketing, now }),
+          joinFromCode({ db, app, attempts, code, person, language, wantsMarketing, now }),
         )
         if ('sent_to' in joined) setStatus(200)
         return joined

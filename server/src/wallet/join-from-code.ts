@@ -14,7 +14,7 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import { preferencesUrl } from '../delivery/unsubscribe.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
-import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
+import { findLinkRecipient, sendWalletLink, type LinkLimiter } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -23,6 +23,7 @@ import type { OpenCode } from './open-code.ts'
 type JoinFromCodeInput = {
   db: Db
   app: AppContext
+  attempts: LinkLimiter
   code: OpenCode
   person: Person
   /** The language of the page on which they join. */
@@ -37,6 +38,7 @@ export type JoinedFromCode =
 export async function joinFromCode({
   db,
   app,
+  attempts,
   code,
   person,
   language,
@@ -60,7 +62,7 @@ export async function joinFromCode({
   if (wantsMarketing) await askForConsents(db, businessId, { customerId, now })
   if (wantsMarketing && !('known' in created)) await askAgainByMail(app, { db, businessId, customerId, person, now })
   if ('known' in created)
-    return { sent_to: await sendLink({ db, app, businessId, customer: created.known, person, now }) }
+    return { sent_to: await sendLink({ db, app, attempts, businessId, customer: created.known, person, now }) }
 
   const { walletToken } = created
   return {
@@ -119,6 +121,7 @@ export function contactTyped(customer: Pick<CustomerRow, 'phone'>, person: Pick<
 async function sendLink({
   db,
   app,
+  attempts,
   businessId,
   customer,
   person,
@@ -126,6 +129,7 @@ async function sendLink({
 }: {
   db: Db
   app: AppContext
+  attempts: LinkLimiter
   businessId: string
   customer: CustomerRow
   person: Person
@@ -135,5 +139,5 @@ async function sendLink({
   const prefer = contactTyped(customer, person)
   if (findLinkRecipient(app, customer, prefer) === null)
     refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
-  return sendWalletLink(app, { db, businessId, customer, by: 'customer', prefer, now })
+  return sendWalletLink({ ...app, attempts }, { db, businessId, customer, by: 'customer', prefer, now })
 }

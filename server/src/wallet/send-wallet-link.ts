@@ -1,13 +1,13 @@
+import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import type { WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
-import type { KeyedLimit } from '@stampwell/domain/security/keyed-limit.ts'
-import { firstMailLimit, loadFirstMailBrand } from '../accounts/first-mails.ts'
+import { firstMail, loadFirstMailBrand } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import type { EmailBrand } from '../mail/email-content.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { waitForUnaskedText } from '../customer-messages/admit-text.ts'
@@ -20,10 +20,10 @@ import { inLanguage } from '../texts/customer-mails.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 import { shortenFor, storeShortLinks } from '../short-links/short-links.ts'
 
-type Sender = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'outbox' | 'shortIds'>
+type LinkLimit = 'wallet_links_of_customer' | 'wallet_links_of_business' | 'first_emails'
+export type LinkLimiter = AttemptLimiter<LinkLimit>
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'shortIds'> & { attempts: LinkLimiter }
 
-const DAY_SECONDS = 86_400
-const LINKS_A_DAY = { customer: 3, business: 200 }
 const ENOUGH_LINKS: WaitSentences = {
   minutes: (count) =>
     `This link was sent often enough. At the counter the card opens without it. Try again in ${count} minutes.`,
@@ -89,8 +89,8 @@ export async function sendWalletLink(
       sms: inLanguage(language)('link.sms', { business: brand.name, url: shortUrl }),
     })
   // A text message has limits of its own (0153): a refusal tells the moment at which all of them are open.
-  const limits = linkLimits(businessId, customer, recipient)
-  await attempts.countPassed(db, limits, { now, message: ENOUGH_LINKS }, send)
+  const links = sentLinks(businessId, customer, recipient)
+  await attempts.countPassed(db, links, { now, message: ENOUGH_LINKS }, send)
   return recipient.masked
 }
 
@@ -106,25 +106,24 @@ type LinkWait = {
  * Returns the seconds until the link that a customer asks for may go to them again, with the words for it. Counts nothing.
  */
 export async function waitForLink(
-  { attempts, config }: Pick<AppContext, 'attempts' | 'config'>,
+  { attempts, config }: Pick<AppContext, 'config'> & { attempts: LinkLimiter & AppContext['attempts'] },
   { db, businessId, customer, prefer, now }: LinkWait,
 ): Promise<{ wait: number; message: WaitSentences }> {
   const recipient = findLinkRecipient({ config }, customer, prefer)
   if (recipient === null) return { wait: 0, message: ENOUGH_LINKS }
-  const wait = await attempts.waitFor(db, linkLimits(businessId, customer, recipient), now)
+  const wait = await attempts.waitFor(db, sentLinks(businessId, customer, recipient), now)
   if (recipient.channel === 'email') return { wait, message: ENOUGH_LINKS }
   const phone = recipient.address
   const untilText = await waitForUnaskedText({ attempts, config }, db, { businessId, phone, now })
   return { wait: Math.max(wait, untilText), message: untilText > wait ? NO_TEXT_NOW : ENOUGH_LINKS }
 }
 
-/** Nobody fills another person's mailbox by asking for links: neither a merchant nor a visitor who types an address. */
-function linkLimits(businessId: string, customer: CustomerRow, { channel, address }: LinkRecipient): KeyedLimit[] {
-  const windowSeconds = DAY_SECONDS
+/** One link, under each of its limits. */
+function sentLinks(business: string, customer: CustomerRow, { channel, address }: LinkRecipient): Attempt<LinkLimit>[] {
   return [
-    { key: `wallet links ${businessId} ${customer.id}`, limit: LINKS_A_DAY.customer, windowSeconds },
-    { key: `wallet links ${businessId}`, limit: LINKS_A_DAY.business, windowSeconds },
-    ...(channel === 'email' ? [firstMailLimit(address)] : []),
+    { limit: 'wallet_links_of_customer', business, customer: customer.id },
+    { limit: 'wallet_links_of_business', business },
+    ...(channel === 'email' ? [firstMail(address)] : []),
   ]
 }
 

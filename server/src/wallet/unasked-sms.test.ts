@@ -2,7 +2,7 @@
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
-import { MAX_UNASKED_SMS_PER_HOUR } from '@stampwell/domain/sending/send-limits.ts'
+import { ATTEMPTS } from '@stampwell/contract/attempts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCafe } from '../testing/fixtures/cafe.ts'
@@ -32,7 +32,8 @@ async function openShop() {
 
 test('at most twenty text messages an hour go to numbers that begin alike, whichever business is asked', async () => {
   const [one, other] = [await openShop(), await openShop()]
-  for (let n = 0; n < MAX_UNASKED_SMS_PER_HOUR; n++) await (n % 2 ? one : other).askAgain(numberOf('80312', n))
+  for (let n = 0; n < ATTEMPTS.unasked_sms_to_range.limit; n++)
+    await (n % 2 ? one : other).askAgain(numberOf('80312', n))
   await expect(one.askAgain(numberOf('80312', 90))).rejects.toMatchObject(REFUSED)
   await expect(other.askAgain(numberOf('80312', 91))).rejects.toMatchObject(REFUSED)
   expect(await world.outbox('+2348031200090')).toHaveLength(0)
@@ -49,7 +50,7 @@ test('at most twenty text messages an hour go to numbers that begin alike, which
 test('links that a customer asks for again count with them; those of a merchant who is logged in do not', async () => {
   const { cafe, join, askAgain } = await openShop()
   const { customer, wallet_token = '' } = await join({ phone: numberOf('80412', 50) })
-  for (let n = 0; n < MAX_UNASKED_SMS_PER_HOUR; n++) await askAgain(numberOf('80412', n))
+  for (let n = 0; n < ATTEMPTS.unasked_sms_to_range.limit; n++) await askAgain(numberOf('80412', n))
   await expect(world.nobody(wallet.sendLink, { params: { wallet_token } })).rejects.toMatchObject(REFUSED)
   const { data } = await cafe.call(walletLinks.send, { params: { id: customer?.id ?? '' } })
   expect(data.sent_to).toBe('0804•••••50')
@@ -59,7 +60,7 @@ test('a join that this limit refuses is told the moment at which it passes, and 
   const { join, askAgain } = await openShop()
   const phone = numberOf('80512', 70)
   await join({ phone })
-  for (let n = 0; n < MAX_UNASKED_SMS_PER_HOUR; n++) await askAgain(numberOf('80512', n))
+  for (let n = 0; n < ATTEMPTS.unasked_sms_to_range.limit; n++) await askAgain(numberOf('80512', n))
   let seconds = 0
   // Six would be one more than the links that one person may ask for in an hour.
   for (let n = 0; n < 6; n++) {

@@ -2,6 +2,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAttemptLimiter } from '../http/attempt-limits.ts'
 import { addCustomer } from '../testing/fixtures/customers.ts'
 import { freshPhone } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -37,7 +38,9 @@ test('the wallet link is sent again to the customer, and the response masks the 
   const [path = ''] = /\/s\/\w{10}$/.exec(sms?.text ?? '') ?? []
   const answer = await world.fetch(path, { redirect: 'manual' })
   expect(answer.headers.get('location')).toBe(linkOf(ben.id))
-  const production = { ...world.app.context, config: { ...world.app.context.config, isProduction: true } }
+  const { context } = world.app
+  const attempts = createAttemptLimiter(context.secrets)
+  const production = { ...context, attempts, config: { ...context.config, isProduction: true } }
   const customer = await findCustomer(world.database.db, businessId, ben.id)
   if (!customer) throw new Error('Ben is not on the list')
   await expect(

@@ -7,24 +7,19 @@ import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { replaceWalletLink } from './replace-wallet-link.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 
-const ADDRESSES_AN_HOUR = 60
-
 export function walletLinksRoutes(app: AppContext): Handlers<typeof walletLinks> {
   return {
-    send: async ({ who, params, db, now }) => {
+    send: async ({ who, params, db, attempts, now }) => {
       // Locked, so that no link is stored for a customer who is being erased.
       const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
-      return { sent_to: await sendWalletLink(app, { db, businessId: who.businessId, customer, by: 'business', now }) }
+      const { businessId } = who
+      const sender = { ...app, attempts }
+      return { sent_to: await sendWalletLink(sender, { db, businessId, customer, by: 'business', now }) }
     },
 
     show: prepared<typeof walletLinks.show, void>({
-      // A merchant hands over a few links a day; the limit keeps a stolen session from copying the whole list.
-      before: ({ who, db, now }) =>
-        app.attempts.count(db, `wallet address ${who.businessId}`, {
-          limit: ADDRESSES_AN_HOUR,
-          windowSeconds: 3600,
-          now,
-        }),
+      before: ({ who, db, attempts, now }) =>
+        attempts.count(db, { limit: 'wallet_addresses', business: who.businessId }, now),
       act: async ({ who, params, db, now }) => {
         const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
         return { wallet_url: await storeWalletLink(app, { db, businessId: who.businessId, customer, now }) }

@@ -10,7 +10,6 @@ import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
-import { countPreferenceChange } from '../consents/count-change.ts'
 import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
 import { askForCopy } from './ask-for-copy.ts'
 import { askToLeave } from './ask-to-leave.ts'
@@ -18,9 +17,6 @@ import { namingClosedCard, openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
-
-/** Attempts per wallet and hour: more than any business has cards, and too few to guess codes. */
-const CARDS_IN_AN_HOUR = 60
 
 export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
   return {
@@ -35,12 +31,8 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
     },
 
     join: prepared<typeof wallet.join, void>({
-      before: async ({ params, db, now }) =>
-        app.attempts.count(db, `take ${app.secrets.hashToken(params.wallet_token)}`, {
-          limit: CARDS_IN_AN_HOUR,
-          windowSeconds: 3600,
-          now,
-        }),
+      before: ({ params, db, attempts, now }) =>
+        attempts.count(db, { limit: 'wallet_joins', wallet: app.secrets.hashToken(params.wallet_token) }, now),
       act: async ({ params, body, db, now }) => {
         const { business_id: businessId, customer_id: customerId } = await openWallet(app, db, params.wallet_token)
         const code = await openCode(db, body.code, { at: businessId })
@@ -58,13 +50,9 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
     events: (input) => streamEvents(app, input),
 
     leave: prepared<typeof wallet.leave, void>({
-      before: async ({ params, body, db, now }) => {
+      before: async ({ params, body, db, attempts, now }) => {
         if (body.take_back) return
-        await app.attempts.count(db, `leave ${app.secrets.hashToken(params.wallet_token)}`, {
-          limit: 5,
-          windowSeconds: 3600,
-          now,
-        })
+        await attempts.count(db, { limit: 'wallet_leaves', wallet: app.secrets.hashToken(params.wallet_token) }, now)
       },
       act: async ({ params, body, db, now }) => {
         const leaving = await askToLeave({
@@ -80,14 +68,14 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     askCopy: askingForCopy(app),
 
-    sendLink: async ({ params, db, now }) => {
+    sendLink: async ({ params, db, attempts, now }) => {
       const { business_id: businessId, customer_id, suspended_at } = await openWallet(app, db, params.wallet_token)
       if (suspended_at !== null) refuse('account_suspended')
       // The lock keeps a customer who is being erased from getting another link.
       const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
       const recipient = findLinkRecipient(app, customer)
       if (!recipient) refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
-      return { sent_to: await sendWalletLink(app, { db, businessId, customer, by: 'customer', now }) }
+      return { sent_to: await sendWalletLink({ ...app, attempts }, { db, businessId, customer, by: 'customer', now }) }
     },
 
     preferences: changingPreferences(app),
@@ -96,12 +84,8 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
 function askingForCopy(app: AppContext) {
   return prepared<typeof wallet.askCopy, void>({
-    before: async ({ params, db, now }) =>
-      app.attempts.count(db, `copy ${app.secrets.hashToken(params.wallet_token)}`, {
-        limit: 5,
-        windowSeconds: 3600,
-        now,
-      }),
+    before: ({ params, db, attempts, now }) =>
+      attempts.count(db, { limit: 'wallet_copies', wallet: app.secrets.hashToken(params.wallet_token) }, now),
     act: async ({ params, db, now }) => {
       const due = await askForCopy(app, { db, wallet: await openWallet(app, db, params.wallet_token), now })
       return { copy_due_at: due.toISOString() }
@@ -131,9 +115,9 @@ async function showCode(app: AppContext, { params, db, now }: HandlerContext<typ
 
 function changingPreferences(app: AppContext) {
   return prepared<typeof wallet.preferences, void>({
-    before: async ({ params, db, now }) => {
-      const { business_id: businessId, customer_id: customerId } = await openWallet(app, db, params.wallet_token)
-      await countPreferenceChange(app, db, { businessId, customerId }, now)
+    before: async ({ params, db, attempts, now }) => {
+      const { business_id: business, customer_id: customer } = await openWallet(app, db, params.wallet_token)
+      await attempts.count(db, { limit: 'preference_changes', business, customer }, now)
     },
     act: async ({ params, body, db, now }) => {
       const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)

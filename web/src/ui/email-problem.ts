@@ -8,3 +8,9 @@ import { say } from '#messages/ui.ts'
 export function emailProblem(typed: string): string | undefined {
   return isEmail(normalizeEmail(typed)) ? undefined : say('dialog.invalid_email')
 }
+
+/** Returns the same for the field `email` of a form. */
+export function emailErrors(typed: string): { email: string[] } | undefined {
+  const problem = emailProblem(typed)
+  return problem === undefined ? undefined : { email: [problem] }
+}

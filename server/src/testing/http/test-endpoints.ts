@@ -1,5 +1,6 @@
 /** The endpoints of declared-endpoints.ts, mounted like any others. */
 import { newId } from '../../db/new-id.ts'
+import { createAttemptLimiter } from '../../http/attempt-limits.ts'
 import { createFastify } from '../../http/create-fastify.ts'
 import { createSessions } from '../../http/authenticate.sql.ts'
 import { inProcessFetch } from '../../http/in-process-fetch.ts'
@@ -46,6 +47,7 @@ export async function createTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes
     clock,
     secrets,
     limits: createRateLimits(),
+    attempts: createAttemptLimiter(secrets),
     uploads: createUploadBudget(),
     requiresSecondFactor: false,
   }

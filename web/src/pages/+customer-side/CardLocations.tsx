@@ -3,8 +3,8 @@ import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { addressLine } from '@stampwell/domain/text/address.ts'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { say } from '#messages/promise.ts'
+import { focusAfter } from '#ui/focus-after.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { directionsTo } from './directions.ts'
 
@@ -15,11 +15,8 @@ export function CardLocations({ locations }: { locations: PublicCard['locations'
   // One more row takes no more height than the button that would show it.
   const shown = all || locations.length <= FIRST + 1 ? locations : locations.slice(0, FIRST)
   const list = useRef<HTMLUListElement>(null)
-  const showAll = () => {
-    flushSync(() => setAll(true))
-    // The first new place takes the place of the button.
-    list.current?.querySelector<HTMLElement>(`li:nth-child(${FIRST + 1}) a`)?.focus()
-  }
+  const firstNew = () => list.current?.querySelector<HTMLElement>(`li:nth-child(${FIRST + 1}) a`)
+  const showAll = () => focusAfter(() => setAll(true), firstNew)
   return (
     <>
       <ul className="public-list" ref={list}>

@@ -1,7 +1,5 @@
 import { locations as endpoints, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
-import { ApiError } from '@stampwell/contract/call.ts'
-import { notifyRefusal } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/wizard.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
@@ -16,15 +14,10 @@ export function useLocationActs(card: ShownCard) {
 
   /** Returns true when the location is saved. `savedLocation` is null for a new one. */
   const save = async (savedLocation: Location | null, body: LocationBody): Promise<boolean> => {
-    try {
-      if (savedLocation) await change.run({ params: { location: savedLocation.id }, body })
-      else await add.run({ body: { stamp: card.id, ...body } })
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (Object.keys(error.errors).length === 0) notifyRefusal(error)
-      return false
-    }
+    const saved = savedLocation
+      ? await change.submit({ params: { location: savedLocation.id }, body })
+      : await add.submit({ body: { stamp: card.id, ...body } })
+    return saved !== null
   }
   const remove = async (savedLocation: Location) => {
     const { pressed } = await askDialog({

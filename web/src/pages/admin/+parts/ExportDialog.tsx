@@ -3,7 +3,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { useState } from 'react'
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { notifyRefusal } from '#app/notify-refusal.ts'
+import { notifyWithoutFields } from '#app/notify-refusal.ts'
 import { saveFile } from '#app/save-file.ts'
 import { notify } from '#app/toasts/notify.ts'
 import type { Errors } from '#ui/Field.tsx'
@@ -27,7 +27,7 @@ export function ExportDialog({ words, fileName, fetch, onDone, onClose }: Export
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ busy: false, errors: error.errors })
-      if (Object.keys(error.errors).length === 0) notifyRefusal(error)
+      notifyWithoutFields(error)
       return
     }
     notify.success(words.done)

@@ -3,7 +3,7 @@ import { adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState } from 'react'
-import { notifyRefusal } from '#app/notify-refusal.ts'
+import { notifyWithoutFields } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-settings.ts'
 import { Button } from '#ui/Button.tsx'
@@ -48,7 +48,7 @@ export function SettingsForm({
       const isConflict = error.code === 'conflict'
       setIsStale(isConflict)
       if (isConflict) onStale()
-      else if (Object.keys(error.errors).length === 0) notifyRefusal(error)
+      else notifyWithoutFields(error)
     }
   }
   return (

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-users.ts'
 import { Button } from '#ui/Button.tsx'
-import { emailProblem } from '#ui/email-problem.ts'
+import { emailErrors } from '#ui/email-problem.ts'
 import { Field, type Errors } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { LevelField, levelIn } from './LevelField.tsx'
@@ -25,9 +25,9 @@ export function InviteForm({ section, onAsk }: InviteFormProps) {
   })
   const errors = wrong ?? act.errors
   const send = ({ name = '', email = '', level }: FormValues) => {
-    const problem = emailProblem(email)
-    setWrong(problem === undefined ? undefined : { email: [problem] })
-    if (problem === undefined) void act.submit({ body: { name, email, level: levelIn(level) } })
+    const found = emailErrors(email)
+    setWrong(found)
+    if (!found) void act.submit({ body: { name, email, level: levelIn(level) } })
   }
   return (
     <section className="page-section" aria-labelledby="invite-title" ref={section}>

@@ -7,7 +7,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { emailProblem } from '#ui/email-problem.ts'
+import { emailErrors } from '#ui/email-problem.ts'
 import { Field, type Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -55,9 +55,9 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
         id={form}
         errors={errors}
         onSend={({ email = '', current_password = '' }) => {
-          const problem = emailProblem(email)
-          setWrong(problem === undefined ? undefined : { email: [problem] })
-          if (problem === undefined) void runQuietly(change.run({ body: { email, current_password } }))
+          const found = emailErrors(email)
+          setWrong(found)
+          if (!found) void runQuietly(change.run({ body: { email, current_password } }))
         }}
       >
         <p>{say(isVerified ? 'change_email.lead' : 'change_email.lead_unverified', { email: user.email })}</p>

@@ -1,5 +1,5 @@
 import { birthDateIn } from '#ui/BirthDateSelects.tsx'
-import { emailProblem } from '#ui/email-problem.ts'
+import { emailErrors } from '#ui/email-problem.ts'
 import type { FormValues } from '#ui/Form.tsx'
 import { say } from '#messages/customers.ts'
 
@@ -15,11 +15,11 @@ export type PersonBody = {
 export function personBody(values: FormValues): { body: PersonBody } | { errors: Record<string, string[]> } {
   const date_of_birth = birthDateIn(values)
   const email = values['email'] || null
-  const wrongEmail = email === null ? undefined : emailProblem(email)
+  const wrongEmail = email === null ? undefined : emailErrors(email)
   if (date_of_birth === 'incomplete' || wrongEmail !== undefined)
     return {
       errors: {
-        ...(wrongEmail !== undefined && { email: [wrongEmail] }),
+        ...wrongEmail,
         ...(date_of_birth === 'incomplete' && { date_of_birth: [say('person.incomplete')] }),
       },
     }

@@ -4,11 +4,11 @@ import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/join.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { focusAfter } from '#ui/focus-after.ts'
 import { fontClassFor } from '#ui/font-class.ts'
 import { setInitialFocus } from '#ui/initial-focus.ts'
 import { Logo } from '#ui/Logo.tsx'
@@ -51,11 +51,8 @@ export function Join({
   const { code, stamp_id } = scanned
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)
-  const showForm = () => {
-    // A hidden field takes no focus.
-    flushSync(() => setSentTo(null))
-    form.current?.querySelector<HTMLElement>('.join-by > :not([hidden]) input')?.focus()
-  }
+  const firstField = () => form.current?.querySelector<HTMLElement>('.join-by > :not([hidden]) input')
+  const showForm = () => focusAfter(() => setSentTo(null), firstField)
   const joined = (token: string, isNew: boolean) => {
     rememberWallet({
       token,

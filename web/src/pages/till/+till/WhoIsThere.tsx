@@ -1,18 +1,19 @@
 /** Staff choose their name, then enter their PIN. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { say } from '#messages/till.ts'
+import { focusAfter } from '#ui/focus-after.ts'
 import { initialsOf } from '#ui/initials.ts'
 import { PinPad } from './PinPad.tsx'
 
 export function WhoIsThere({ profile }: { profile: TillProfile }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const goBack = () => {
-    flushSync(() => setChosen(null))
-    title.current?.focus()
-  }
+  const goBack = () =>
+    focusAfter(
+      () => setChosen(null),
+      () => title.current,
+    )
   const person = profile.staff.find((one) => one.id === chosen)
   if (person)
     return (

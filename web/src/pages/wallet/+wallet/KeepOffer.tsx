@@ -1,8 +1,8 @@
 /** Offered once after joining, until the customer keeps the card or says "Not now". */
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
+import { focusAfter } from '#ui/focus-after.ts'
 import { findWallet, rememberWallet } from '../../+customer-side/known-wallets.ts'
 import { KeepCard, type KeepCardProps } from './KeepCard.tsx'
 import './keep-card.css'
@@ -25,11 +25,8 @@ export function KeepOffer({
   ...keep
 }: KeepCardProps & { offer: OfferToKeep; onKept: () => void; onDismiss: () => void }) {
   if (offer === 'none') return null
-  const dismiss = () => {
-    flushSync(onDismiss)
-    // The offer is gone; the code stands above it.
-    document.getElementById('code')?.focus({ preventScroll: true })
-  }
+  // The code stands above the offer.
+  const dismiss = () => focusAfter(onDismiss, () => document.getElementById('code'), { preventScroll: true })
   return (
     <section className="sheet pad keep-offer" aria-labelledby="keep-offer">
       <h2 className="h3" id="keep-offer">

@@ -1,7 +1,7 @@
 /** Lists the newest ledger rows of the customer as sentences. */
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { say } from '#messages/wallet.ts'
+import { focusAfter } from '#ui/focus-after.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import { describeLedgerRow, type WalletData } from './wallet-words.ts'
 
@@ -14,11 +14,8 @@ const INITIAL_ROWS = 6
 function LedgerRows({ data }: { data: WalletData }) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const showAll = () => {
-    flushSync(() => setShowsAll(true))
-    // The first new row takes the place of the button.
-    list.current?.querySelector<HTMLElement>(`li:nth-child(${INITIAL_ROWS + 1})`)?.focus()
-  }
+  const firstNew = () => list.current?.querySelector<HTMLElement>(`li:nth-child(${INITIAL_ROWS + 1})`)
+  const showAll = () => focusAfter(() => setShowsAll(true), firstNew)
   const rows = showsAll ? data.stamps : data.stamps.slice(0, INITIAL_ROWS)
   return (
     <>

@@ -10,7 +10,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { call } from '#app/call.ts'
-import { notifyRefusal } from '#app/notify-refusal.ts'
+import { notifyWithoutFields } from '#app/notify-refusal.ts'
 import { say } from '#messages/admin-customers.ts'
 import type { Errors } from '#ui/Field.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
@@ -43,7 +43,7 @@ export function RevealDialog({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ busy: false, errors: error.errors })
-      if (Object.keys(error.errors).length === 0) notifyRefusal(error)
+      notifyWithoutFields(error)
       return
     }
     void queries.invalidateQueries({ queryKey: [auditLog.list.group] })

@@ -1,2 +1,0 @@
-/** At most `limit` attempts under one key in any `windowSeconds`. */
-export type KeyedLimit = { key: string; limit: number; windowSeconds: number }

@@ -1,0 +1,14 @@
+import { flushSync } from 'react-dom'
+
+/**
+ * Draws a change that removes the pressed control, then focuses what takes its place: otherwise the focus falls to the
+ * top of the page. `find` runs when the change is drawn.
+ */
+export function focusAfter(
+  change: () => void,
+  find: () => HTMLElement | null | undefined,
+  options?: FocusOptions,
+): void {
+  flushSync(change)
+  find()?.focus(options)
+}

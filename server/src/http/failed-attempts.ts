@@ -41,7 +41,7 @@ export function createFailedAttemptLimiter(): FailedAttemptLimiter {
         const wrong: Attempt<'wrong_attempts'> = { limit: 'wrong_attempts', address: callerAddress(ip) }
         const limiter: AttemptLimiter<Name> = attempts
         // `Name` includes wrong attempts, since their limiter is one of these.
-        await limiter.countAll(db, [wrong as Attempt<Name>, ...beside], now)
+        await limiter.countAll(db, [wrong as unknown as Attempt<Name>, ...beside], now)
         const subtract = () => attempts.subtract(db, wrong, now)
         try {
           const done = await attempt()

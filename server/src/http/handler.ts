@@ -99,9 +99,14 @@ export type AttemptLimiter<Name extends AttemptName> = {
   ) => Promise<void>
   /**
    * Runs an act that has limits of its own, and counts it only if it passes them. Where both refuse, it tells the later
-   * moment. Call it in the act's transaction.
+   * moment, in `message` if it is that of these limits. Call it in the act's transaction.
    */
-  countPassed: <T>(db: Db, attempts: readonly Attempt<Name>[], now: Date, act: () => Promise<T>) => Promise<T>
+  countPassed: <T>(
+    db: Db,
+    attempts: readonly Attempt<Name>[],
+    attempt: { now: Date; message?: WaitSentences },
+    act: () => Promise<T>,
+  ) => Promise<T>
   /** Returns the seconds until an attempt passes all limits, 0 if it would now. Counts nothing. */
   waitFor: (db: Db, attempts: readonly Attempt<Name>[], now: Date) => Promise<number>
   /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */

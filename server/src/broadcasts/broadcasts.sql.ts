@@ -154,8 +154,8 @@ async function countBy<Name extends string>(
 
 /** Selects the `id` of each chosen customer, or of the one they were merged into, each once. */
 export function chosenIds(businessId: string, broadcastId: string): RawBuilder<unknown> {
-  return sql`select distinct ${keptIdOf('said')} as id from broadcast_customers chosen
-    join customers said on said.business_id = chosen.business_id and said.id = chosen.customer_id
+  return sql`select distinct ${keptIdOf('person')} as id from broadcast_customers chosen
+    join customers person on person.business_id = chosen.business_id and person.id = chosen.customer_id
     where chosen.business_id = ${businessId} and chosen.broadcast_id = ${broadcastId}`
 }
 

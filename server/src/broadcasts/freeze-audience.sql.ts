@@ -106,6 +106,6 @@ function nextCustomers(broadcast: BroadcastRow, limit: number): RawBuilder<unkno
 function everyCustomer({ business_id, id, audience }: Pick<BroadcastRow, 'business_id' | 'id' | 'audience'>) {
   const isListed = sql`c.business_id = ${business_id} and c.erased_at is null and c.merged_into is null`
   if (audience !== 'custom') return sql`select c.* from customers c where ${isListed}`
-  // Whom a chosen customer was merged into since gets the message.
+  // A chosen customer who was merged since stands for the one they were merged into.
   return sql`select c.* from customers c join (${chosenIds(business_id, id)}) k on k.id = c.id where ${isListed}`
 }

@@ -24,8 +24,8 @@ export type CustomerValues = MergeValues & Pick<Row, 'stamp_id' | 'held_stamps' 
  * Returns the values of the merge fields by customer. The card is the one stamped last, of several at the same moment (an
  * import brings them together) the fullest, else the newest published one. Its stamps are those of the open cycle, the
  * reward is its next. A message of the broadcast about a certain card or reward names that one, also where it was chosen for
- * somebody merged into the customer. A customer without a
- * name is greeted in the language of the business, in which its messages are written.
+ * somebody merged into the customer. A customer without a name is greeted in the language of the business, in which its
+ * messages are written.
  */
 export async function readMergeValues(
   db: Db,
@@ -40,9 +40,9 @@ export async function readMergeValues(
     from customers c
     join businesses b on b.id = c.business_id
     left join lateral (
-      select k.stamp_id, k.reward from broadcast_customers k
-      where k.business_id = ${businessId} and k.broadcast_id = ${broadcastId} and k.customer_id in (${withMergedIds(businessId)})
-      order by k.customer_id = c.id desc, k.customer_id limit 1
+      select k.stamp_id, k.reward from (${withMergedIds(businessId)}) own
+      join broadcast_customers k on k.business_id = ${businessId} and k.broadcast_id = ${broadcastId} and k.customer_id = own.id
+      order by own.id = c.id desc, own.id limit 1
     ) chosen on true
     left join lateral (
       select s.card_name, h.balance, h.stamp_id, h.terms_version from customer_cards h

@@ -7,6 +7,7 @@ import { createWorld, type World } from '../testing/app/world.ts'
 import { sendDue } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
+import { merge, undo } from '../testing/fixtures/merging.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
 let world: World
@@ -37,6 +38,32 @@ test('the people who were chosen for a notification can be read, without those w
   await owner.call(customers.remove, { params: { id: left } })
   const { people } = (await owner.call(notifications.people, { params: { id } })).data
   expect(people).toEqual([{ id: owner.customer_id, name: expect.any(String) }])
+})
+
+test('a chosen person who is merged before a notification is sent is shown as the kept one, once, until it is undone', async () => {
+  const owner = await createCounter(world)
+  const kept = owner.customer_id
+  const gone = await createCustomer(owner.call, { name: 'Bisi' })
+  const back = await createCustomer(owner.call, { name: 'Chidi' })
+  const customer_ids = [kept, gone, back]
+  const { id } = (await owner.call(notifications.send, { body: { ...news, customer_ids } })).data.notification
+  const names = async () =>
+    (await owner.call(notifications.people, { params: { id } })).data.people.map(({ name }) => name)
+  await merge(owner, kept, gone)
+  const { merge: wrong } = await merge(owner, kept, back)
+  expect(await names()).toEqual(['Ada'])
+  await undo(owner, wrong.id)
+  expect(await names()).toEqual(['Ada', 'Chidi'])
+})
+
+test('a message is found by the name of the kept one of somebody who was chosen for it', async () => {
+  const owner = await createCounter(world)
+  const gone = await createCustomer(owner.call, { name: 'Bisi' })
+  await owner.call(notifications.send, { body: { ...news, customer_ids: [gone] } })
+  await merge(owner, owner.customer_id, gone)
+  const find = async (search: string) =>
+    (await owner.call(notifications.list, { query: { search } })).data.notifications.length
+  expect([await find('ada'), await find('bisi')]).toEqual([1, 0])
 })
 
 test('a deleted notification is not sent to those who wait, and stays with those who got it', async () => {

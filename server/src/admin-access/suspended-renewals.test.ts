@@ -99,7 +99,7 @@ test('a plan that is given during a suspension ends on the day that was named, i
   await runOn('2026-12-01')
   const plan_id = await world.plan('scale month')
   const { call } = await world.admin('finance')
-  const body = { reason: 'Suspended by mistake', plan_id, until: '2027-01-31' }
+  const body = { reason: 'Suspended in error', plan_id, until: '2027-01-31' }
   const { merchant } = (await call(merchantActs.givePlan, { params: params(), body })).data
   expect(merchant.subscription.granted?.until).toBe('2027-01-31')
   await restore(world, owner)

@@ -44,15 +44,7 @@ function isMissing(error: unknown): error is Error & { code: 'ENOENT' } {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-const NETWORK = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'EAI_AGAIN',
-])
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
 // `pg` gives these errors no code.
 const GONE = [

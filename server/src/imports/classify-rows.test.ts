@@ -144,8 +144,9 @@ describe('a file in batches', () => {
       notes: fc.constantFrom([], [], ['Tea'], ['Cake']),
     })
     .filter(({ phone, email }) => phone !== null || email !== null)
-  const file = fc.record({ rows: fc.array(row, { minLength: 2, maxLength: 8 }), isCommon: fc.boolean() }).map(
-    ({ rows, isCommon }): File => ({
+  const file = fc
+    .record({ rows: fc.array(row, { minLength: 2, maxLength: 8 }), isCommon: fc.boolean() })
+    .map(({ rows, isCommon }): File => ({
       importId: 'first',
       isCommon,
       rows: rows.map(({ named, words: [email, sms], ...person }) => ({
@@ -153,8 +154,7 @@ describe('a file in batches', () => {
         ...named,
         consents: { email, sms: isCommon ? email : sms, 'in-app': isCommon ? email : null },
       })),
-    }),
-  )
+    }))
   const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 })
   const runs = { numRuns: process.env['NIGHT'] === '1' ? 20_000 : 300 }
 

@@ -134,8 +134,7 @@ async function keepReading(
   { id, reading }: { id: string; reading: Reading | null },
 ): Promise<ImportRow> {
   const row = await lockOrRefuse(db, who, id)
-  if (!row.has_file || !['uploaded', 'checked'].includes(row.status))
-    refuse('conflict', { message: NOT_CHECKED })
+  if (!row.has_file || !['uploaded', 'checked'].includes(row.status)) refuse('conflict', { message: NOT_CHECKED })
   if (!reading) return row
   await deleteErrors(db, who.businessId, id)
   return setReading(db, who.businessId, id, reading)

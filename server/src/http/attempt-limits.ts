@@ -8,12 +8,10 @@ import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.
 import type { AttemptLimiter } from './handler.ts'
 
 type Limiter = AttemptLimiter<AttemptName>
+type LimitOf = (attempt: Attempt) => KeyedLimit
 
 /** `limitOf` reads the limit of an attempt. */
-export function createAttemptLimiter(
-  secrets: Secrets,
-  limitOf: (attempt: Attempt) => KeyedLimit = attemptsOf,
-): Limiter {
+export function createAttemptLimiter(secrets: Secrets, limitOf: LimitOf = attemptsOf): Limiter {
   // A keyed hash, so that a reader of the table learns no address.
   const hashOf = ({ key, windowSeconds }: KeyedLimit) => secrets.hashCode('guess', key, String(windowSeconds))
 

@@ -141,7 +141,7 @@ describe('a file in batches', () => {
       joined_at: day,
       last_visit_at: day,
       words: fc.tuple(word, word),
-      notes: fc.constantFrom([], [], ['Tea'], ['Cake']),
+      notes: fc.constantFrom<string[][]>([], [], ['Tea'], ['Cake']),
     })
     .filter(({ phone, email }) => phone !== null || email !== null)
   const file = fc

@@ -131,7 +131,7 @@ export const accessBugs: readonly SeededBug[] = [
   {
     name: 'Passwords may be guessed without end',
     file: `${SERVER}/accounts/try-password.ts`,
-    find: '[loginLimit(attempt)]',
+    find: '[fromAddress(attempt)]',
     replace: '[]',
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,

@@ -182,7 +182,7 @@ test('the numbers of the dialogs are those of the business: customers, cards, it
     own_plan: 'Growth',
     over_own_plan: [],
     trial_ends_on: null,
-    renewal: { on: '2026-12-21', plan_name: 'Growth', currency: 'NGN' },
+    renewal: { on: '2027-02-01', plan_name: 'Growth', currency: 'NGN' },
   })
 })
 

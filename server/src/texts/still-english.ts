@@ -12,11 +12,9 @@ export const EQUAL_ON_PURPOSE: readonly string[] = [
   'UC Browser',
   'Bricolage Grotesque',
   "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
-  // A header, and the names of counted tries
+  // A header, and limits as the API's documentation says them
   'Bearer 7',
-  '7 log-in 7',
-  '7 log-in 7 7',
-  '7 log-in 7 network 7',
+  '7 7 in 7 per 7',
   // Subjects as the audit log keeps them, whose entries are read for ever
   'Contact message',
   'Audit log',

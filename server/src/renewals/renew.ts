@@ -93,7 +93,7 @@ async function beginRenewal(
   const price = await priceOfRenewal(tx, { subscription, planId }, now, owner.timezone)
   if (price === null) return null
   // The next charge might take another amount again, so only the owner, or an admin who has looked, goes on.
-  const charged = readMismatch(await findMismatch(tx, businessId, price.period_from))
+  const charged = readMismatch(await findMismatch(tx, businessId))
   if (stored === null || charged !== null) {
     await recordFailedRenewal(app, tx, { businessId, subscription }, { ...price, isDeclined: false, charged })
     return null

@@ -1,5 +1,6 @@
 /** Payments of renewals that are on their way. */
 import type { Db } from '../db/open.ts'
+import { isOpenMismatch } from '../payments/open-mismatch.sql.ts'
 
 /**
  * Takes the charge that is to be repeated because its outcome is not known since `before`; null without one. The caller
@@ -37,17 +38,14 @@ export async function isPaymentPending(db: Db, businessId: string): Promise<bool
   return pending !== undefined
 }
 
-/** Returns what the provider took instead of the price of the renewal that begins a period; null if it did not. */
-export async function findMismatch(db: Db, businessId: string, period_from: string): Promise<string | null> {
+/** Returns what the provider took instead of the price of the open renewal; null if it did not. */
+export async function findMismatch(db: Db, businessId: string): Promise<string | null> {
   const charge = await db
-    .selectFrom('payments')
-    .where('business_id', '=', businessId)
-    .where('status', '=', 'pending')
-    .where('charged_by', '=', 'authorization')
-    .where('period_from', '=', period_from)
-    .where('mismatch', 'is not', null)
-    .select('mismatch')
-    .orderBy('created_at', 'desc')
+    .selectFrom('payments as p')
+    .where('p.business_id', '=', businessId)
+    .where(isOpenMismatch())
+    .select('p.mismatch')
+    .orderBy('p.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return charge?.mismatch ?? null

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { runJob, runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+import { restore, suspend } from '../testing/fixtures/suspension.ts'
 
 const PRICE = 1_800_000
 
@@ -66,6 +67,15 @@ test('the server charges no more for that period by itself, and reminds the owne
   expect(await mails()).toHaveLength(5)
   await runOn('2026-12-29')
   expect((await world.subscriptionOf(owner)).status).toBe('grace')
+})
+
+test('a suspension moves the period, and the server still charges no more', async () => {
+  const before = charges()
+  await suspend(world, owner)
+  await runOn('2026-12-23')
+  await restore(world, owner)
+  for (let day = 0; day <= 9; day++) await runOn(addDays('2026-12-23', day))
+  expect(charges()).toBe(before)
 })
 
 test('the owner pays anew, the next period is charged again, and the wrong charge goes back if it counts after all', async () => {

@@ -69,12 +69,11 @@ function selectWhileActive(current: Subscription, choice: PlanChoice, now: Date,
   const { plan } = choice
   if (isFree(plan)) return cancel(current, now, timezone)
   if (plan.id === current.plan_id) return current.pending ? moves({ ...current, pending: null }) : UNCHANGED
-  if (plan.id === current.pending?.plan_id) return UNCHANGED
-  const pending = (kind: 'upgrade' | 'downgrade') => ({ ...current, pending: { plan_id: plan.id, kind } })
+  const kind = kindWhilePaid(current, choice) === 'upgrade' ? 'upgrade' : 'downgrade'
+  if (plan.id === current.pending?.plan_id && kind === current.pending.kind) return UNCHANGED
+  const chosen = { ...current, pending: { plan_id: plan.id, kind } } as const
   // An upgrade may never be paid for, so a cancellation stays. A downgrade says which plan is to follow.
-  return kindWhilePaid(current, choice) === 'upgrade'
-    ? moves(pending('upgrade'))
-    : moves({ ...pending('downgrade'), cancel_at_period_end: false })
+  return moves(kind === 'upgrade' ? chosen : { ...chosen, cancel_at_period_end: false })
 }
 
 /**

@@ -67,6 +67,22 @@ test('a plan that is chosen while the renewal waits begins with that renewal, a 
     }
 })
 
+test('an upgrade that was chosen before the plan was given begins with the renewal once it is chosen again', () => {
+  const upgrading = { ...paying, plan_id: growth.id, pending: { plan_id: scale.id, kind: 'upgrade' as const } }
+  const chosen = selectPlan(give(upgrading, '2027-02-20'), { plan: scale, current: growth }, at('2026-12-02'), ZONE)
+  expect(chosen).toMatchObject({ kind: 'moves', to: { pending: { plan_id: scale.id, kind: 'downgrade' } } })
+})
+
+test('the day that is shown for a lower plan is the one on which it begins, after a cancellation too', () => {
+  const given = { ...give({ ...paying, plan_id: growth.id }, '2027-02-20'), cancel_at_period_end: true }
+  const choice = { plan: starter, current: growth }
+  const { starts_on } = previewChange(given, choice, at('2026-12-01'), ZONE)
+  const chosen = selectPlan(given, choice, at('2026-12-01'), ZONE)
+  const to = chosen.kind === 'moves' ? chosen.to : given
+  expect([starts_on, planToRenew(to, at('2027-02-20'), ZONE)]).toEqual(['2027-02-21', null])
+  expect(planToRenew(to, at(starts_on), ZONE)).toBe(starter.id)
+})
+
 test('while the renewal waits nothing is owed, and a charge that fails begins no dunning', () => {
   const given = give(paying, '2027-02-20')
   expect(planOwed(given, at('2027-01-15'), ZONE)).toBeNull()

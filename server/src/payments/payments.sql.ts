@@ -106,22 +106,26 @@ export function findOpenCheckout(
   { since, ...same }: Omit<NewPayment, 'reference' | 'payment_code' | 'charged_by'> & { since: Date },
 ): Promise<PaymentRow | undefined> {
   const { upgraded_plan_id = null, upgraded_period_to = null } = same
-  return selectPayments(db, businessId)
-    .where('payments.status', '=', 'pending')
-    .where('payments.charged_by', '=', 'checkout')
-    .where('payments.kind', '=', same.kind)
-    .where('payments.provider', '=', same.provider)
-    .where('payments.plan_id', '=', same.plan_id)
-    .where('payments.amount_minor', '=', same.amount_minor)
-    .where('payments.currency', '=', same.currency)
-    .where('payments.period_from', '=', same.period_from)
-    .where('payments.period_to', '=', same.period_to)
-    .where(sql<boolean>`payments.upgraded_plan_id is not distinct from ${upgraded_plan_id}::uuid`)
-    .where(sql<boolean>`payments.upgraded_period_to is not distinct from ${upgraded_period_to}::date`)
-    .where('payments.created_at', '>', since)
-    .orderBy('payments.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    selectPayments(db, businessId)
+      .where('payments.status', '=', 'pending')
+      .where('payments.charged_by', '=', 'checkout')
+      // That page is paid, with another amount.
+      .where('payments.mismatch', 'is', null)
+      .where('payments.kind', '=', same.kind)
+      .where('payments.provider', '=', same.provider)
+      .where('payments.plan_id', '=', same.plan_id)
+      .where('payments.amount_minor', '=', same.amount_minor)
+      .where('payments.currency', '=', same.currency)
+      .where('payments.period_from', '=', same.period_from)
+      .where('payments.period_to', '=', same.period_to)
+      .where(sql<boolean>`payments.upgraded_plan_id is not distinct from ${upgraded_plan_id}::uuid`)
+      .where(sql<boolean>`payments.upgraded_period_to is not distinct from ${upgraded_period_to}::date`)
+      .where('payments.created_at', '>', since)
+      .orderBy('payments.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 export type PaymentChanges = Partial<

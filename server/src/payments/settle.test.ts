@@ -121,6 +121,8 @@ test.each<[what: string, paid: { amount_minor?: number; currency?: string }]>([
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
   expect(mismatch).toBe(`${paid.amount_minor ?? 1_800_000} ${paid.currency ?? 'NGN'}`)
+  // The page that is paid is not opened again: the owner gets a new one.
+  expect((await world.initiate(owner, growth)).reference).not.toBe(reference)
 })
 
 test('who pays in two tabs has the plan once, and the second payment goes back', async () => {

@@ -45,6 +45,7 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
       const { body, who, db, now } = input
       const { reference, kind, reason } = body
       const difference = (await findDifference(db, { reference, kind, now })) ?? refuse('not_found')
+      if (kind === 'refund' && difference.theirs === 'due' && difference.settled_at === null) refuse('refund_open')
       const isNew =
         !difference.is_fixed && (await settleDifference(db, difference, { admin_name: who.name, reason, now }))
       if (isNew)

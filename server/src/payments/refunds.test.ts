@@ -1,5 +1,6 @@
 /** Money that bought nothing goes back, once. */
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
+import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
@@ -87,6 +88,10 @@ test('while the provider does not take our key a refund waits, an admin sees it,
   await run()
   expect((await refundOf(reference)).status).toBe('due')
   expect(await refundsForAdmin()).toBe(before + 1)
+  // It is sent as soon as the key fits, so nobody settles it by hand beside that.
+  const body = { reference, kind: 'refund', reason: 'Paid back by transfer' } as const
+  const { call } = await world.admin('finance')
+  await expect(call(adminFinancial.settle, { body })).rejects.toMatchObject({ status: 409, code: 'refund_open' })
   world.other.interfere(null)
   await run()
   expect((await refundOf(reference)).status).toBe('refunded')

@@ -66,6 +66,11 @@ function isOpen({ is_fixed, settled }: Difference): boolean {
   return !is_fixed && settled === null
 }
 
+/** A refund that waits is sent again by itself: settled by hand as well, it could go back twice. */
+function canSettle(difference: Difference): boolean {
+  return isOpen(difference) && !(difference.kind === 'refund' && difference.theirs.status === 'due')
+}
+
 type ColumnInput = { now: Date; zone: string; onSettle: (difference: Difference) => void }
 
 function columns({ now, zone, onSettle }: ColumnInput): readonly Column<Difference>[] {
@@ -93,13 +98,13 @@ function columns({ now, zone, onSettle }: ColumnInput): readonly Column<Differen
       name: 'theirs',
       head: say('differences.theirs'),
       narrow: 'pair',
-      cell: ({ kind, theirs }) => <Side kind={kind} side={theirs} />,
+      cell: ({ kind, theirs }) => <Side isRefunded={kind === 'refund'} side={theirs} />,
     },
     {
       name: 'ours',
       head: say('differences.ours'),
       narrow: 'pair',
-      cell: ({ kind, ours }) => <Side kind={kind} side={ours} />,
+      cell: ({ kind, ours, theirs }) => <Side isRefunded={kind === 'refund' && theirs.status === null} side={ours} />,
     },
     {
       name: 'state',
@@ -124,7 +129,7 @@ function columns({ now, zone, onSettle }: ColumnInput): readonly Column<Differen
       isHeadHidden: true,
       narrow: 'actions',
       cell: (difference) =>
-        isOpen(difference) && (
+        canSettle(difference) && (
           <LevelButton allowed="finance" onClick={() => onSettle(difference)}>
             {say('differences.settle')}
           </LevelButton>
@@ -143,13 +148,14 @@ const WORDS = {
   unknown: say('side.unknown'),
 } as Record<string, string>
 
-function Side({ kind, side }: { kind: Difference['kind']; side: Difference['ours'] }) {
+/** `isRefunded`: the amount went back. It did not while the other side says that the refund failed or waits. */
+function Side({ isRefunded, side }: { isRefunded: boolean; side: Difference['ours'] }) {
   const { status, amount_minor, currency } = side
   if (status !== null) return WORDS[status] ?? status
   if (amount_minor === null || currency === null) return null
   return (
     <>
-      {kind === 'refund' && `${say('side.refunded')} `}
+      {isRefunded && `${say('side.refunded')} `}
       <Balance amount_minor={amount_minor} currency={currency} />
     </>
   )

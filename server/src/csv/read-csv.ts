@@ -209,6 +209,8 @@ function createRecord() {
   let cell = ''
   let problem: CsvProblem | null = null
   let wasQuoted = false
+  /** Anything but NUL characters. */
+  let hasText = false
   let [line, begun, quoteLine] = [1, 1, 1]
   let records: CsvRecord[] = []
   const failOnce = (why: CsvProblem) => {
@@ -219,7 +221,7 @@ function createRecord() {
     add,
     addNul() {
       failOnce('no_text')
-      add('\0')
+      put('\0')
     },
     openQuote: () => void (quoteLine = line),
     closeQuote: () => void (wasQuoted = true),
@@ -230,7 +232,7 @@ function createRecord() {
       line = quoteLine + 1
       end()
     },
-    isCellEmpty: () => !wasQuoted && cell.replaceAll('\0', '') === '',
+    isCellEmpty: () => !wasQuoted && !hasText,
     failOnce,
     countLine: () => void (line += 1),
     endCell,
@@ -243,6 +245,11 @@ function createRecord() {
   }
 
   function add(text: string) {
+    hasText ||= text !== ''
+    put(text)
+  }
+
+  function put(text: string) {
     const remaining = MAX_CELL_LENGTH - cell.length
     if (text.length > remaining) failOnce('cell_too_long')
     if (remaining > 0) cell += text.length > remaining ? text.slice(0, remaining) : text
@@ -262,6 +269,7 @@ function createRecord() {
     else failOnce('too_many_cells')
     cell = ''
     wasQuoted = false
+    hasText = false
   }
 }
 

@@ -82,7 +82,6 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
     const { one, before, isOfTwo } = ownerOf(person, byContact, inBatch)
     if (isOfTwo) return TWO_PEOPLE
     const isAgain = isRepeated(person, one)
-    sorted.targets.set(person, { known: one, created: before ?? person })
     if (before) {
       sorted.counts.repeated += 1
       fill(before, person)
@@ -97,6 +96,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
       sorted.create.push(person)
       for (const key of keysOf(person)) inBatch.set(key, person)
     }
+    sorted.targets.set(person, { known: one, created: before ?? person })
     return null
   }
 

@@ -10,6 +10,7 @@ import type { Call } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countOperations } from '../../accounts/usage.sql.ts'
 import { inBusiness } from '../../db/in-business.ts'
+import { setLimits } from '../../testing/fixtures/card-makers.ts'
 import { createCard, createCustomer, wrongs } from '../../testing/fixtures/counter.ts'
 import { createImportBusiness } from '../../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../../testing/app/world.ts'
@@ -63,6 +64,17 @@ describe('a balance', () => {
     const done = await bring('Ada,08030000002,7,\nAda O,08030000001,,')
     expect(done).toMatchObject({ status: 'done', counts: { known: 2, failed: 0 }, balances: { people: 1, stamps: 7 } })
     expect(await cardOf('Ada')).toMatchObject({ balance: 7, ledger: ['adjust 7', 'join 0'] })
+  })
+
+  test('of somebody whom the plan takes no more stays behind, and the others come in', async () => {
+    const { bring, user } = await createMover()
+    await setLimits(world.database.db, user.business.id, { customers: 1 }, world.clock.now())
+    const done = await bring('Ada,08030000001,7,\nBola,08030000002,3,')
+    expect(done).toMatchObject({
+      status: 'done',
+      counts: { created: 1, failed: 1 },
+      balances: { people: 1, stamps: 7 },
+    })
   })
 
   test('comes without join stamps, sign-up reward or rewards below it', async () => {

@@ -32,6 +32,11 @@ export function consentsIn(
   return { email: consentTo('email'), sms: consentTo('sms'), 'in-app': consentTo('in-app') }
 }
 
+/** Whether a cell with NUL characters is a no without them. */
+export function saysNo(cell: string): boolean {
+  return NO.test(plainWord(cell.replaceAll('\0', '')))
+}
+
 /** A no counts by itself and stands against a yes beside it. */
 function consentIn(words: readonly string[], agreed: boolean): boolean | null {
   if (words.some((word) => NO.test(word))) return false

@@ -234,6 +234,14 @@ describe('a cell with a character that is no text', () => {
     })
   })
 
+  test('is a no where it says no, and never a yes', () => {
+    const said = (cell: string) =>
+      readSpoilt({ marketing_consent: 2 }, `Ada,08031234567,${cell}`)?.person?.consents.email
+    expect(['no\0', 'N\0O\0', 'yes\0', '\0'].map(said)).toEqual([false, false, null, null])
+    const both = readSpoilt({ marketing_consent: [2, 3] }, 'Ada,08031234567,yes,no\0')
+    expect(both?.person?.consents.email).toBe(false)
+  })
+
   test('refuses the row as a name or as the only contact, and hides no problem of the row', () => {
     const reason = 'The row holds characters that are not text.'
     expect(readSpoilt({}, 'A\0da,08031234567')?.reason).toBe(reason)

@@ -3,10 +3,10 @@ import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/
 import { hasBirthYear, isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
-import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { isOfCell, MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
-import { consentsIn } from './read-consent.ts'
+import { consentsIn, saysNo } from './read-consent.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
 import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
@@ -82,10 +82,17 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
   }
 }
 
+export function copyOfRow(row: ReadRow): ReadRow {
+  if (!row.person) return row
+  const { notes, consents } = row.person
+  return { ...row, person: { ...row.person, notes: [...notes], consents: { ...consents } } }
+}
+
 type MappedField = Extract<UnreadCell['field'], keyof ImportMapping>
 type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: UnreadCell[] }
 
 const CONTACTS = ['phone', 'email'] as const
+const CONSENTS = ['marketing_consent', ...Object.values(CONSENT_FIELDS)] as const
 const OPTIONAL = ['date_of_birth', 'joined_at', 'notes', 'last_visit_at', 'old_code'] as const
 
 /** No cell that was cut, or that is no text, is read as far as it goes. */
@@ -100,9 +107,12 @@ function readWithoutSpoilt(cells: readonly string[], rules: RowRules): ReadPerso
       })
   const [name] = spoiltIn(['name', 'last_name'])
   if (name) throw new Unreadable(PROBLEMS[name.problem])
+  const consents = new Set(CONSENTS.flatMap((field) => columnsOf(rules.options.mapping[field])))
+  // A no counts however it is written; nobody agreed by bytes that are no text.
+  const readable = (cell: string, column: number) => (consents.has(column) && saysNo(cell) ? 'no' : '')
   try {
     const { person, left_out } = readPerson(
-      cells.map((cell, column) => (spoilt[column] ? '' : cell)),
+      cells.map((cell, column) => (spoilt[column] ? readable(cell, column) : cell)),
       rules,
     )
     const fields: MappedField[] = [...CONTACTS.filter((field) => person[field] === null), ...OPTIONAL]

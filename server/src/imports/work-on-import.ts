@@ -29,7 +29,7 @@ import {
   type ImportRow,
 } from './imports.sql.ts'
 import { optionsOf } from './import-options.ts'
-import { readRow, type ReadRow, type RowRules } from './read-row.ts'
+import { copyOfRow, readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { classifyRows, type Sorting } from './classify-rows.ts'
 import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
 import { storedBalances } from './balances/balance-totals.ts'
@@ -169,7 +169,9 @@ async function tryBatch(job: Job, batch: Batch): Promise<readonly string[] | nul
 
 /** Returns what later batches have to know of this one, or null when the import was stopped or taken over. */
 async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly string[] | null> {
-  const { rows, isRepeated, isCheck, created, brought, heard } = batch
+  const { isRepeated, isCheck, created, brought, heard } = batch
+  // Sorting fills the people of earlier rows: a batch that is tried again begins with what the file says.
+  const rows = batch.rows.map(copyOfRow)
   const {
     row: { business_id, id },
     context: { clock, secrets },

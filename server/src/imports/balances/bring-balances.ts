@@ -29,7 +29,8 @@ const FIRST_VERSION = 1
 
 /**
  * Loads what these customers hold of the cards of the import. `lock` locks their cards, the terms and the customers, in
- * the order of the counter, and throws `ConcurrentChange` if a customer was erased or merged meanwhile.
+ * the order of the counter, and throws `ConcurrentChange` if a customer was erased or merged meanwhile. The customers are
+ * locked without a card too: what they say of consent meanwhile is then seen.
  */
 export async function loadBalances(
   db: Db,
@@ -43,7 +44,7 @@ export async function loadBalances(
   const terms = new Map<string, CardWithTerms | null>()
   for (const stampId of stampIds)
     terms.set(stampId, await (lock ? lockTerms : loadTerms)(db, businessId, stampId, FIRST_VERSION))
-  if (isAsked && lock && (await lockCustomers(db, businessId, customerIds)) < customerIds.length)
+  if (lock && customerIds.length > 0 && (await lockCustomers(db, businessId, customerIds)) < customerIds.length)
     throw new ConcurrentChange()
   const earned = isAsked ? await listEarnedOf(db, businessId, ofCards) : []
   const brought = isAsked ? await listBrought(db, businessId, ofCards) : []

@@ -25,17 +25,30 @@ export function LanguageChoice() {
   )
 }
 
-/** Another language is another load of the page, which forgets what was typed. The name of the language answers the question. */
+let isAsking = false
+
+/** Another language is another load of the page, which forgets what was typed. A second press asks nothing more. */
 async function choose(language: Language, name: string): Promise<void> {
   if (hasFilledForm()) {
-    const { askDialog } = await loadPart(() => import('#ui/ask-dialog.tsx'))
-    const { pressed } = await askDialog({
-      title: say('language.title'),
-      text: say('language.text'),
-      cancel: say('language.stay'),
-      ok: name,
+    if (isAsking) return
+    isAsking = true
+    const mayLose = await askToLose(language, name).finally(() => {
+      isAsking = false
     })
-    if (pressed !== 'ok') return
+    if (!mayLose) return
   }
   chooseLanguage(language)
+}
+
+/** The name of the language answers the question. */
+async function askToLose(language: Language, name: string): Promise<boolean> {
+  const { askDialog } = await loadPart(() => import('#ui/ask-dialog.tsx'))
+  const { pressed } = await askDialog({
+    title: say('language.title'),
+    text: say('language.text'),
+    cancel: say('language.stay'),
+    ok: name,
+    okLang: language,
+  })
+  return pressed === 'ok'
 }

@@ -19,6 +19,8 @@ export type DialogQuestion = {
   after?: string
   /** Button labels; `true` takes the default (OK, No, Cancel). Only OK is shown unless others are given. */
   ok?: string
+  /** Language of the OK label, if it is not that of the page. */
+  okLang?: string
   no?: true | string
   cancel?: true | string
   /** The OK button is destructive: it is filled in oxblood. Cancel has the focus, so that a second Enter does no harm. */
@@ -49,7 +51,7 @@ export function QuestionDialog({
   question: DialogQuestion
   onAnswer: (answer: DialogAnswer) => void
 }) {
-  const { title, text, lines, after, ok, no, cancel, harm, input } = question
+  const { title, text, lines, after, ok, okLang, no, cancel, harm, input } = question
   const form = useId()
   const [value, setValue] = useState(input?.value ?? '')
   const [wrong, setWrong] = useState<string>()
@@ -77,7 +79,7 @@ export function QuestionDialog({
             </Button>
           )}
           {no && <Button onClick={press('no')}>{no === true ? say('dialog.no') : no}</Button>}
-          <Button variant={harm ? 'harm-fill' : 'main'} type="submit" form={form}>
+          <Button variant={harm ? 'harm-fill' : 'main'} type="submit" form={form} lang={okLang}>
             {ok ?? say('dialog.ok')}
           </Button>
         </>

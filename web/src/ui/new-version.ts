@@ -58,9 +58,14 @@ function hasInput(): boolean {
   return [...edited].some(isFilled)
 }
 
-/** Whether somebody wrote or chose something in a form of the page. Other fields are saved at once. */
+/**
+ * Whether somebody wrote or chose something in a form that is shown: one that was sent may stay, hidden. Other fields are
+ * saved at once.
+ */
 export function hasFilledForm(): boolean {
-  return [...edited].some((field) => isFilled(field) && field.closest('form') !== null)
+  return [...edited].some(
+    (field) => isFilled(field) && field.closest('form') !== null && field.closest('[hidden]') === null,
+  )
 }
 
 function isFilled(field: Element): boolean {

@@ -33,7 +33,7 @@ export const adminAccess: PartialTranslation<typeof en> = {
     title: 'Rouvrir {name} ?',
     in: 'Le propriétaire et les caisses reprennent où ils en étaient, sans nouvelle connexion.',
     ends: 'Les récompenses, cartes et offres encore valables sont prolongées d’autant de jours qu’a duré la suspension.',
-    charge: 'Aucun de ces jours n’est facturé : leur formule reprend où elle en était, avec autant de jours restants.',
+    charge: 'Aucun de ces jours n’est facturé : sa formule reprend où elle en était, avec autant de jours restants.',
     ok: 'Rouvrir',
     done: 'Le commerce est de nouveau ouvert.',
   },

@@ -95,7 +95,7 @@ export const customers: PartialTranslation<typeof en> = {
     missing: 'Ce client est introuvable',
     missing_text: 'L’adresse est peut-être fausse, ou il a quitté votre liste.',
     to_list: 'Voir tous les clients',
-    since: 'Inscrit le {day}, dernière activité {when}.',
+    since: 'Inscription : {day}. Dernière activité : {when}.',
     give: 'Donner des tampons',
     details: 'Coordonnées',
     no_phone: 'Pas de téléphone',

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CARD_ID } from '../../testing/worlds.ts'
 import { findWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
@@ -222,4 +222,27 @@ test('another language is asked about while the form has text, which it would lo
   await user.click(screen.getByRole('button', { name: 'Français' }))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('two presses on another language ask once, and its name is said in it', async () => {
+  const { user } = joinWith({ [SHOW]: shown })
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.dblClick(screen.getByRole('button', { name: 'Français' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('button', { name: 'Français' }).lang).toBe('fr')
+  await user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Français' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('another language asks nothing once the form is sent, though it keeps its text', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const { user } = joinWith({ [SHOW]: shown, [JOIN]: { data: { sent_to: '0803•••••01' } } })
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
+  await user.click(screen.getByRole('button', { name: 'Get the card' }))
+  await screen.findByRole('heading', { name: /We sent your link/ })
+  await user.click(screen.getByRole('button', { name: 'Français' }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })

@@ -261,6 +261,21 @@ test('a plan that is chosen while one is given costs nothing now', async () => {
   ).toBeTruthy()
 })
 
+test('a plan that is given for fewer days than are paid for leaves what was paid for to its end', async () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-11-30' }
+  const user = onPlan('scale', { plan_id: PLANS.growth.id, granted })
+  open({ user, at: to(PLANS.starter), replies: { [PREVIEW]: down() } })
+  expect(await screen.findByText(/^You have paid for Growth until then\. Nothing is charged now\./)).toBeTruthy()
+})
+
+test('Free after it follows the plan that is paid for, not the one that is given', async () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-11-30' }
+  const user = onPlan('scale', { plan_id: PLANS.growth.id, granted })
+  open({ user, at: to(PLANS.free), replies: { [PREVIEW]: down(1) } })
+  expect(await screen.findByRole('heading', { name: 'Growth ends on 12 December' })).toBeTruthy()
+  expect(screen.getByText(/^You have paid for Growth until then/)).toBeTruthy()
+})
+
 test('Back after paying shows that there is nothing to pay', async () => {
   open({ at: to(PLANS.growth), replies: { [PREVIEW]: preview({ kind: 'same', amount_minor: 0 }) } })
   expect(await screen.findByRole('heading', { name: 'You are on Growth' })).toBeTruthy()

@@ -1,15 +1,15 @@
 /** Pay, cancel, take a cancellation or a change back. Only one of them runs at a time. */
 import { payments, pricing } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
-import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/subscription.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { planName } from '../../+plans/plan-name.ts'
-import { dayWords } from '../+billing/billing-day.ts'
+import { dayOfMoment, dayWords } from '../+billing/billing-day.ts'
 import type { Billing } from '../+billing/use-billing.ts'
 import { useCheckout } from '../+billing/use-checkout.ts'
+import { waitsForGiven } from '../+billing/waits-for-given.ts'
 
 export type SubscriptionActsState = ReturnType<typeof useSubscriptionActs>
 
@@ -68,12 +68,10 @@ function cancelLines({ user, here }: Pick<Billing, 'user' | 'here'>, plan: strin
   const { status, current_period_end, granted } = user.subscription
   if (status !== 'active')
     return [say('cancel.now', { plan }), say('cancel.no_more'), say('cancel.kept'), say('cancel.again')]
-  const ends_on = current_period_end ? localDate(new Date(current_period_end), here.timezone) : null
-  // The renewal waits for the end of a given plan: what was paid for ends before it.
-  if (granted && ends_on === addDays(granted.until, 1)) {
+  if (granted && waitsForGiven({ user, here })) {
     const day = dayWords(granted.until, here)
     return [say('cancel.given', { day }), say('cancel.free'), say('cancel.kept'), say('cancel.again')]
   }
-  const day = ends_on ? dayWords(ends_on, here) : ''
+  const day = current_period_end ? dayOfMoment(current_period_end, here) : ''
   return [say('cancel.end', { plan, day }), say('cancel.free'), say('cancel.kept'), say('cancel.back')]
 }

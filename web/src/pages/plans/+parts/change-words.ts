@@ -5,6 +5,7 @@ import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/plans.ts'
 import { dayOfMoment } from '../../business/+billing/billing-day.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
+import { waitsForGiven } from '../../business/+billing/waits-for-given.ts'
 import type { SoldPlan } from '../../+plans/plan-column.ts'
 import { FREE_TIER } from '../../+plans/plan-column.ts'
 import { planName } from '../../+plans/plan-name.ts'
@@ -23,7 +24,11 @@ export type ChangeWords = {
   isNothing?: true
 }
 
-type ChangeInput = { billing: Pick<Billing, 'user' | 'here' | 'subscribed'>; plan: SoldPlan; preview: ChangePreview }
+type ChangeInput = {
+  billing: Pick<Billing, 'user' | 'here' | 'nameOf' | 'subscribed'>
+  plan: SoldPlan
+  preview: ChangePreview
+}
 
 export function changeWords(input: ChangeInput): ChangeWords {
   const { billing, plan, preview } = input
@@ -52,7 +57,10 @@ function downgrade(input: ChangeInput) {
   return {
     title,
     // Nothing is paid for the days of a plan that was given.
-    text: say(isGiven(input) ? 'change.given_text' : 'change.downgrade_text', { ...params, day: startDay(input) }),
+    text: say(waitsForGiven(input.billing) ? 'change.given_text' : 'change.downgrade_text', {
+      ...params,
+      day: startDay(input),
+    }),
     confirm: title,
     isPaidNow: false,
   }
@@ -61,17 +69,19 @@ function downgrade(input: ChangeInput) {
 function toFree(input: ChangeInput) {
   const { billing, preview } = input
   const { user } = billing
-  const [plan, current] = [planName(input.plan), planName(user.plan)]
-  if (preview.kind === 'downgrade')
+  const plan = planName(input.plan)
+  if (preview.kind === 'downgrade') {
+    const current = planUntil(billing)
     return {
       title: say('change.free_later', { plan: current, day: startDay(input) }),
-      text: isGiven(input) ? say('change.free_given_text') : say('change.free_text', { current }),
+      text: waitsForGiven(billing) ? say('change.free_given_text') : say('change.free_text', { current }),
       confirm: say('change.downgrade', { plan, day: startDay(input) }),
       isPaidNow: false,
     }
+  }
   const isTrial = user.subscription.status === 'trialing'
   const title = say('change.free_now', { plan })
-  const text = isTrial ? say('change.free_trial_text') : say('change.free_now_text', { current })
+  const text = isTrial ? say('change.free_trial_text') : say('change.free_now_text', { current: planName(user.plan) })
   return { title, text, confirm: title, isPaidNow: false }
 }
 
@@ -82,19 +92,22 @@ function same({ billing: { user }, plan }: ChangeInput) {
   return { title, text: say('change.same_text'), confirm, isPaidNow: false, isNothing: true as const }
 }
 
-function shared({ billing: { user, here }, plan }: ChangeInput) {
+function shared({ billing, plan }: ChangeInput) {
+  const { user, here } = billing
   const { current_period_end } = user.subscription
   return {
     plan: planName(plan),
-    current: planName(user.plan),
+    current: planUntil(billing),
     interval: say(`change.${plan.interval}`),
     price: showMinor(plan.amount_minor, plan.currency),
     day: current_period_end ? dayOfMoment(current_period_end, here) : '',
   }
 }
 
-function isGiven({ billing: { user } }: ChangeInput): boolean {
-  return user.subscription.granted !== null
+/** The plan that a later change ends. What is paid for may go on after a plan that is given. */
+function planUntil({ user, here, nameOf }: ChangeInput['billing']): string {
+  const { granted, plan_id } = user.subscription
+  return granted && !waitsForGiven({ user, here }) ? nameOf(plan_id) : planName(user.plan)
 }
 
 function startDay({ billing: { here }, preview }: ChangeInput): string {

@@ -103,9 +103,8 @@ async function importRecords(job: Job): Promise<boolean> {
     encoding: row.encoding as Encoding,
     delimiter: row.delimiter as Delimiter,
   } // the columns allow only these
-  const created = { before: 0 }
+  const [created, heard] = [{ before: 0 }, hashedSet()]
   const brought = isCheck ? hashedSet() : null
-  const heard = hashedSet()
   let toSkip = row.header_row + 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
   let [done, look] = [0, FIRST_ANALYZE]
@@ -127,7 +126,9 @@ async function importRecords(job: Job): Promise<boolean> {
   for await (const records of readRecords(file)) {
     for (const record of records) {
       if (toSkip-- > 0) {
-        if (!isCheck && toSkip < row.rows_done) keepAgain(heard, readRow(record, rules))
+        if (isCheck || toSkip >= row.rows_done) continue
+        keepAgain(heard, readRow(record, rules))
+        if (toSkip % BATCH_SIZE === 0 && !(await withTransaction(db, (tx) => keepLease(job, tx)))) return false
         continue
       }
       batch.push(record)
@@ -177,7 +178,7 @@ async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly str
     context: { clock, secrets },
   } = job
   const now = clock.now()
-  const leased = await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))
+  const leased = await keepLease(job, tx)
   if (!leased) return null
   if (!isCheck) await lockBusiness(tx, business_id)
   const people = rows.flatMap((row) => row.person ?? [])
@@ -249,10 +250,7 @@ async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly str
 }
 
 async function takeBack(job: Job): Promise<boolean> {
-  const begin = async (tx: Db) => {
-    const now = job.context.clock.now()
-    return (await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))) ? now : null
-  }
+  const begin = async (tx: Db) => ((await keepLease(job, tx)) ? job.context.clock.now() : null)
   if (!(await takeBackImport({ ...job, limit: BATCH_SIZE, begin }))) return false
   await finish(job, 'undone')
   return true
@@ -286,6 +284,11 @@ async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
     now: context.clock.now(),
     days: new Map(),
   } // both were written by the endpoints
+}
+
+/** Returns null when the import was stopped or taken over. */
+function keepLease(job: Job, tx: Db) {
+  return renewLease(tx, leaseOf(job), new Date(job.context.clock.now().getTime() + LEASE_MS))
 }
 
 function leaseOf({ row: { business_id, id }, lease }: Job) {

@@ -17,6 +17,12 @@ export function recordsToRead(root, changed) {
 }
 
 function filesOfCheck(text) {
-  const [, check = ''] = text.split('**The check.**')
-  return [...check.matchAll(/`([\w./+-]+\.\w+)`/g)].map(([, path]) => path)
+  const [, check = ''] = text.split(/\*\*(?:The c|C)heck\.\*\*|^- Check:/m)
+  return [...check.matchAll(/`([\w./+{,}-]+\.\w+)`/g)].flatMap(([, path]) => withoutBraces(path))
+}
+
+/** 'a/{b,c}.ts' → 'a/b.ts', 'a/c.ts' */
+function withoutBraces(path) {
+  const [, before, names, after] = /^(.*)\{([^}]*)\}(.*)$/.exec(path) ?? []
+  return names === undefined ? [path] : names.split(',').map((name) => `${before}${name}${after}`)
 }

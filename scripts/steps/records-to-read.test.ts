@@ -25,5 +25,11 @@ test('a record is to be read when a file of its check changed, and it did not', 
   expect(recordsToRead(folder, changed)).toEqual([
     'Is docs/decisions/0001-limits.md still true? http/rate-limits.test.ts differs from main.',
   ])
+  record('0004-sending.md', '**Check.** `sending/{claim,settle}.test.ts`.\n')
+  record('0005-merges.md', '- Merges lock both.\n- Check: `merges.test.ts`.\n')
+  expect(recordsToRead(folder, ['server/src/sending/settle.test.ts', 'server/src/merges.test.ts'])).toEqual([
+    'Is docs/decisions/0004-sending.md still true? sending/settle.test.ts differs from main.',
+    'Is docs/decisions/0005-merges.md still true? merges.test.ts differs from main.',
+  ])
   expect(recordsToRead(folder, [...changed, 'docs/decisions/0001-limits.md'])).toEqual([])
 })

@@ -26,8 +26,8 @@ export function previewChange(
   if (isRenewalOpen(current, today)) return { kind, amount_minor: plan.amount_minor, starts_on: today }
   if (kind === 'same') return { kind, amount_minor: 0, starts_on: today }
   if (kind === 'upgrade') return { kind, amount_minor: priceOfUpgrade(choice, period, today), starts_on: today }
-  // What is to follow takes a cancellation back.
-  const followed = afterGrant({ ...current, cancel_at_period_end: false })
+  // A paid plan that is to follow takes a cancellation back.
+  const followed = afterGrant(isFree(plan) ? current : { ...current, cancel_at_period_end: false })
   return { kind, amount_minor: plan.amount_minor, starts_on: followed.period?.to ?? period.to }
 }
 

@@ -4,7 +4,7 @@ import { CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
-import { withoutTextMark } from './read-text.ts'
+import { cleanText, withoutTextMark } from './read-text.ts'
 
 /** Words in plain letters with nothing between them. A negation turns those of the second list into a no. */
 const SHORT_YES = 'y|yes|t|true|1|x|ok|okay|on|oui|si|ja|sim|vrai|wahr|vero|verdadero|verdadeiro|[✓✔☑✅]'
@@ -34,7 +34,7 @@ export function consentsIn(
 
 /** Whether a cell with NUL characters is a no without them. */
 export function saysNo(cell: string): boolean {
-  return NO.test(plainWord(cell.replaceAll('\0', '')))
+  return NO.test(plainWord(cleanText(cell.replaceAll('\0', ''))))
 }
 
 /** A no counts by itself and stands against a yes beside it. */

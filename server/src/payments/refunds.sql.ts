@@ -127,6 +127,28 @@ export async function claimRefund(
   return { ...refund, refund_reference, asked_before: asked_at }
 }
 
+/**
+ * Ends the refund of a payment that waits for its provider, because somebody gives the money back by hand. Returns false
+ * if there is none, or if it was asked for after `before` and may be on its way.
+ */
+export async function endWaitingRefund(
+  db: Db,
+  businessId: string,
+  reference: string,
+  { before, now }: { before: Date; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('payment_refunds')
+    .set({ status: 'failed', done_at: now })
+    .where('business_id', '=', businessId)
+    .where('reference', '=', reference)
+    .where('status', '=', 'due')
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
+    .returning('reference')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 export async function updateRefund(
   db: Db,
   businessId: string,

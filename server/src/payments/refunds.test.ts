@@ -88,15 +88,27 @@ test('while the provider does not take our key a refund waits, an admin sees it,
   await run()
   expect((await refundOf(reference)).status).toBe('due')
   expect(await refundsForAdmin()).toBe(before + 1)
-  // It is sent as soon as the key fits, so nobody settles it by hand beside that.
-  const body = { reference, kind: 'refund', reason: 'Paid back by transfer' } as const
-  const { call } = await world.admin('finance')
-  await expect(call(adminFinancial.settle, { body })).rejects.toMatchObject({ status: 409, code: 'refund_open' })
   world.other.interfere(null)
   await run()
   expect((await refundOf(reference)).status).toBe('refunded')
   expect(asked(reference)).toHaveLength(1)
   expect(await refundsForAdmin()).toBe(before)
+})
+
+test('a refund that waits and is settled by hand is not sent any more, unless it may be on its way', async () => {
+  const [, reference] = await payTwice()
+  const body = { reference, kind: 'refund', reason: 'Paid back by transfer' } as const
+  const { call } = await world.admin('finance')
+  world.clock.advance({ hours: 1 })
+  world.other.goDown()
+  await run()
+  await expect(call(adminFinancial.settle, { body })).rejects.toMatchObject({ status: 409, code: 'refund_open' })
+  world.clock.advance({ hours: 1 })
+  const { difference } = (await call(adminFinancial.settle, { body })).data
+  expect(difference).toMatchObject({ theirs: { status: 'failed' }, settled: { reason: 'Paid back by transfer' } })
+  world.other.interfere(null)
+  await run()
+  expect(asked(reference)).toHaveLength(0)
 })
 
 test('a refund whose process died after it was made is not made again', async () => {

@@ -63,9 +63,10 @@ function hasInput(): boolean {
  * saved at once.
  */
 export function hasFilledForm(): boolean {
-  return [...edited].some(
-    (field) => isFilled(field) && field.closest('form') !== null && field.closest('[hidden]') === null,
-  )
+  return [...edited].some((field) => {
+    const form = field.closest('form')
+    return isFilled(field) && form !== null && form.closest('[hidden]') === null
+  })
 }
 
 function isFilled(field: Element): boolean {

@@ -66,11 +66,6 @@ function isOpen({ is_fixed, settled }: Difference): boolean {
   return !is_fixed && settled === null
 }
 
-/** A refund that waits is sent again by itself: settled by hand as well, it could go back twice. */
-function canSettle(difference: Difference): boolean {
-  return isOpen(difference) && !(difference.kind === 'refund' && difference.theirs.status === 'due')
-}
-
 type ColumnInput = { now: Date; zone: string; onSettle: (difference: Difference) => void }
 
 function columns({ now, zone, onSettle }: ColumnInput): readonly Column<Difference>[] {
@@ -129,7 +124,7 @@ function columns({ now, zone, onSettle }: ColumnInput): readonly Column<Differen
       isHeadHidden: true,
       narrow: 'actions',
       cell: (difference) =>
-        canSettle(difference) && (
+        isOpen(difference) && (
           <LevelButton allowed="finance" onClick={() => onSettle(difference)}>
             {say('differences.settle')}
           </LevelButton>

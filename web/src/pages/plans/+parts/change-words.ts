@@ -1,6 +1,7 @@
 /** The words of a change of plan, from its preview. */
 import type { pricing } from '@stampwell/contract/business/pricing.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/plans.ts'
 import { dayOfMoment } from '../../business/+billing/billing-day.ts'
@@ -57,7 +58,7 @@ function downgrade(input: ChangeInput) {
   return {
     title,
     // Nothing is paid for the days of a plan that was given.
-    text: say(waitsForGiven(input.billing) ? 'change.given_text' : 'change.downgrade_text', {
+    text: say(beginsAfterGiven(input) ? 'change.given_text' : 'change.downgrade_text', {
       ...params,
       day: startDay(input),
     }),
@@ -108,6 +109,12 @@ function shared({ billing, plan }: ChangeInput) {
 function planUntil({ user, here, nameOf }: ChangeInput['billing']): string {
   const { granted, plan_id } = user.subscription
   return granted && !waitsForGiven({ user, here }) ? nameOf(plan_id) : planName(user.plan)
+}
+
+/** Also after a cancellation, which a plan that is to follow takes back. */
+function beginsAfterGiven({ billing: { user, here }, preview }: ChangeInput): boolean {
+  const { granted } = user.subscription
+  return granted !== null && localDate(new Date(preview.starts_at), here.timezone) === addDays(granted.until, 1)
 }
 
 function startDay({ billing: { here }, preview }: ChangeInput): string {

@@ -53,10 +53,11 @@ export async function redeemReward({
   const held = await lockCustomerCard(db, businessId, { customerId, stampId: found.stamp_id })
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile, { recipient, country })
-  // Read again: only under the row lock is it certain that the reward was not redeemed or revoked.
+  // Read again: only under the row lock is it certain that the reward was not redeemed or revoked, nor went back to
+  // another customer by the undo of a merge.
   const reward = await findIssuedReward(db, businessId, found.id)
   const [cardKey] = held ? await withTermsThatCount(db, businessId, [held]) : []
-  if (!held || !cardKey || !reward) refuse('not_found')
+  if (!held || !cardKey || reward?.customer_id !== customerId) refuse('not_found')
 
   // A reward that came by a merge was issued by another card's row.
   const at = eventTime(eventTime(now, held.updated_at), reward.issued_at)

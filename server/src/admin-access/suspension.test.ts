@@ -12,6 +12,7 @@ import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { till } from '@stampwell/contract/till/till.ts'
 import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expireCards } from '../stamping/expire-holdings.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createCafe, join, walletOf } from '../testing/fixtures/cafe.ts'
 import { createCounter, freshPhone } from '../testing/fixtures/counter.ts'
@@ -200,6 +201,16 @@ test('rewards, cards and offers that were good end as many days later as the bus
   expect((await owner.redeem(first?.id ?? '')).reward.status).toBe('redeemed')
   const ends = async (id: string) => (await owner.call(offers.show, { params: { id } })).data.offer.ends_on
   expect([await ends(live), await ends(endless)]).toEqual([addDays(today, 6), addDays(today, 35)])
+})
+
+test('the stamps of a card that would end during a suspension are there after it', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 9, duration: 3 })
+  await owner.give(4)
+  await suspend(world, owner)
+  world.clock.advance({ days: 5 })
+  await expireCards(world.database.db, world.clock.now())
+  await restore(world, owner)
+  expect((await owner.give()).card.stamps).toBe(5)
 })
 
 test('what had ended before the suspension stays ended', async () => {

@@ -86,7 +86,10 @@ export async function insertCustomerCard(
 
 export type EndedCustomerCard = { business_id: string; customer_id: string; stamp_id: string }
 
-/** Lists cards that ended before a time and still hold stamps, by key. tenant-free: the sweep covers every business. */
+/**
+ * Lists cards that ended before a time and still hold stamps, by key. Those of a suspended business are left alone, because
+ * its restore moves their ends. tenant-free: the sweep covers every business.
+ */
 export function listEndedCustomerCards(
   db: Db,
   { before, after, limit }: { before: Date; after: EndedCustomerCard | null; limit: number },
@@ -97,6 +100,16 @@ export function listEndedCustomerCards(
     .where('expires_at', '<=', before)
     .where('balance', '>', 0)
     .where('left_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('businesses')
+            .whereRef('businesses.id', '=', 'customer_cards.business_id')
+            .where('suspended_at', 'is not', null)
+            .select('id'),
+        ),
+      ),
+    )
     .orderBy('business_id')
     .orderBy('customer_id')
     .orderBy('stamp_id')

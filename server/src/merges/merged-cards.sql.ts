@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -29,6 +29,23 @@ export async function setCustomerCard(
     .where('customer_id', '=', customerId)
     .where('stamp_id', '=', stampId)
     .execute()
+}
+
+/** Returns whether a row of the card after this one stands. */
+export async function hasRowsSince(
+  db: Db,
+  businessId: string,
+  { customerId, stampId }: { customerId: string; stampId: string },
+  eventId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from stamp_events e
+    join stamp_events kept on kept.business_id = e.business_id and kept.id = ${eventId}
+    where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = ${stampId} and e.seq > kept.seq
+      and e.reverses_id is null
+      and not exists (select from stamp_events u where u.business_id = e.business_id and u.reverses_id = e.id)
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Returns the rewards that the card's open cycle earned itself. */

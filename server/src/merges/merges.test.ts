@@ -174,6 +174,18 @@ test('a card that the kept customer got only by a merge can be joined again afte
   expect(await wrongs(world)).toEqual([])
 })
 
+test('a card that came by a merge stays with the kept customer who was stamped on it since', async () => {
+  const counter = await createCounter(world)
+  const only = await createCard(counter.call, { number_of_stamps: 8, join_stamps: 2 })
+  const twin = await createCustomer(counter.call, { stamp_id: only })
+  const { merge: done } = await merge(counter, counter.customer_id, twin)
+  await counter.give(1, { stamp_id: only })
+  await undo(counter, done.id)
+  expect(cardsOf(await show(counter, counter.customer_id))).toEqual([[1, 8]])
+  expect((await counter.give(1, { stamp_id: only })).card).toMatchObject({ stamps: 2 })
+  expect(await wrongs(world)).toEqual([])
+})
+
 test('the kept customer keeps what they got after the merge when it is undone', async () => {
   const { counter, twin, keep } = await openTwo()
   const { merge: done } = await merge(counter, keep, twin)

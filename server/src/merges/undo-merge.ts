@@ -10,7 +10,7 @@ import { appendEvents, type Actor } from '../stamping/append-events.ts'
 import { revokeRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
-import { listRewardsOf, moveReward, setCustomerCard } from './merged-cards.sql.ts'
+import { hasRowsSince, listRewardsOf, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import { separateConsents } from './merged-consents.ts'
 import { listHolders, lockPeople, moveWrittenBack, setFollowers, setPerson } from './merged-customers.sql.ts'
 import {
@@ -199,12 +199,11 @@ async function withdraw({
       actor,
       now,
     })
-  await setCustomerCard(
-    db,
-    businessId,
-    { customerId: keepId, stampId: card.stamp_id },
-    { expires_at: toDate(card.expires_at), joined_at: new Date(card.joined_at), left_at: card.isNew ? now : null },
-  )
+  const keptCard = { customerId: keepId, stampId: card.stamp_id }
+  // Whoever was stamped on it since holds the card.
+  if (card.isNew && (await hasRowsSince(db, businessId, keptCard, card.kept_event_id))) return
+  const before = { expires_at: toDate(card.expires_at), joined_at: new Date(card.joined_at) }
+  await setCustomerCard(db, businessId, keptCard, { ...before, left_at: card.isNew ? now : null })
 }
 
 async function reverse({

@@ -98,13 +98,13 @@ test('while the provider does not take our key a refund waits, an admin sees it,
 test('a refund that waits and is settled by hand is not sent any more, unless it may be on its way', async () => {
   const [, reference] = await payTwice()
   const body = { reference, kind: 'refund', reason: 'Paid back by transfer' } as const
-  const { call } = await world.admin('finance')
+  const settle = async () => (await (await world.admin('finance')).call(adminFinancial.settle, { body })).data
   world.clock.advance({ hours: 1 })
   world.other.goDown()
   await run()
-  await expect(call(adminFinancial.settle, { body })).rejects.toMatchObject({ status: 409, code: 'refund_open' })
+  await expect(settle()).rejects.toMatchObject({ status: 409, code: 'refund_open' })
   world.clock.advance({ hours: 1 })
-  const { difference } = (await call(adminFinancial.settle, { body })).data
+  const { difference } = await settle()
   expect(difference).toMatchObject({ theirs: { status: 'failed' }, settled: { reason: 'Paid back by transfer' } })
   world.other.interfere(null)
   await run()

@@ -81,7 +81,9 @@ test('the merchant does not take back what a customer said against messages on t
     params: { wallet_token },
     body: { email: false, sms: false, 'in-app': false },
   })
-  await owner.call(customers.update, { params: { id: customer_id }, body: { marketing_consent: true } })
+  // A no of the merchant's own in between does not make it theirs.
+  for (const marketing_consent of [true, false, true])
+    await owner.call(customers.update, { params: { id: customer_id }, body: { marketing_consent } })
   const { consents } = (await owner.call(customers.show, { params: { id: customer_id } })).data
   expect(consents.map(({ channel, source, withdrawn_at }) => [channel, source, withdrawn_at === null])).toEqual([
     ['email', 'merchant', true],

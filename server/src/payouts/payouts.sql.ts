@@ -6,6 +6,7 @@ import type { PageWindow } from '../db/direction.ts'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { keptIdOf } from '../stamping/find-customer.sql.ts'
 
 export type PayoutRow = Selectable<Tables['issued_rewards']> & {
   card_name: string
@@ -21,11 +22,11 @@ function payouts(db: Db, businessId: string) {
     .innerJoin('stamp_cards as s', (join) =>
       join.onRef('s.business_id', '=', 'i.business_id').onRef('s.id', '=', 'i.stamp_id'),
     )
+    .leftJoin('customers as own', (join) =>
+      join.onRef('own.business_id', '=', 'i.business_id').onRef('own.id', '=', 'i.customer_id'),
+    )
     .leftJoin('customers as c', (join) =>
-      join
-        .onRef('c.business_id', '=', 'i.business_id')
-        .onRef('c.id', '=', 'i.customer_id')
-        .on('c.erased_at', 'is', null),
+      join.onRef('c.business_id', '=', 'i.business_id').on('c.id', '=', keptIdOf('own')).on('c.erased_at', 'is', null),
     )
     .leftJoin('stamp_events as e', (join) =>
       join.onRef('e.business_id', '=', 'i.business_id').onRef('e.id', '=', 'i.redeemed_event_id'),

@@ -14,6 +14,7 @@ import {
   type Counter,
 } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { merge } from '../testing/fixtures/merging.ts'
 import { eraseLeavers } from '../wallet/erase-leavers.ts'
 
 let world: World
@@ -250,6 +251,15 @@ test('an erased customer is gone from the payouts, and their reward can still be
   ])
   for (const search of ['Temi', phone]) expect((await list(owner, { search })).payouts).toEqual([])
   expect(await done(owner, reward.id)).toMatchObject({ customer: null, reward: { fulfilment: 'done' } })
+})
+
+test('a payout of a customer who was merged is the kept one’s, and its reference stays', async () => {
+  const owner = await openAirtime()
+  const twin = await createCustomer(owner.call, { name: 'Twin' })
+  const { reward } = await redeemed(owner, { customer_id: twin })
+  await merge(owner, owner.customer_id, twin)
+  expect(await done(owner, reward.id, 'FLW-77')).toMatchObject({ customer: { id: owner.customer_id } })
+  expect(await done(owner, reward.id)).toMatchObject({ reward: { reference: 'FLW-77' } })
 })
 
 test('the currency can not change while a reward waits to be sent in it', async () => {

@@ -1,9 +1,11 @@
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { offers } from '@stampwell/contract/business/offers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCard } from '../testing/fixtures/card-makers.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -33,4 +35,18 @@ test('deleting a card moves its tills to another card’s row of the same locati
   expect((await here.call(till.me, {})).data.till.location_name).toBe('YABA')
   expect((await there.call(till.me, {})).data.till.location_name).toBe(null)
   expect((await world.nobody(tillPairing.pair, { body: { code } })).data.till.location_name).toBe(null)
+})
+
+test('a card at whose location an offer was redeemed is archived, not deleted', async () => {
+  const owner = await createCounter(world)
+  const tea = await createCard(owner.call)
+  const place = { stamp: tea.id, name: 'Yaba', address: '1 Marina' }
+  const { location } = (await owner.call(locations.create, { body: place })).data
+  const { call } = await createTill(world, owner.call, { location_id: location.id })
+  const body = { title: 'Two for one', offer_type: 'two_for_one' as const }
+  const { offer } = (await owner.call(offers.create, { body })).data
+  await call(offers.redeem, { params: { id: offer.id }, body: { customer_id: owner.customer_id } })
+
+  await owner.call(stampCards.remove, { params: { id: tea.id } })
+  expect((await owner.call(stampCards.show, { params: { id: tea.id } })).data.stamp.status).toBe('archived')
 })

@@ -207,7 +207,10 @@ export async function deleteCard(db: Db, businessId: string, stampId: string): P
   await db.deleteFrom('stamp_cards').where('business_id', '=', businessId).where('id', '=', stampId).execute()
 }
 
-/** Counts the customers who hold the card now, and tells whether any ever did (their history stays after erasure). */
+/**
+ * Counts the customers who hold the card now, and tells whether it has history: somebody ever held it (which stays after an
+ * erasure), or something of another card or an offer was given at one of its locations.
+ */
 export async function countHolders(
   db: Db,
   businessId: string,
@@ -217,7 +220,11 @@ export async function countHolders(
     select ${countCardHolders(businessId, sql`${stampId}`)} as holders,
       exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.stamp_id = ${stampId})
         or exists (select 1 from issued_rewards i
-          where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history`.execute(db)
+          where i.business_id = ${businessId} and i.stamp_id = ${stampId})
+        or exists (select 1 from locations l where l.business_id = ${businessId} and l.stamp_id = ${stampId}
+          and (exists (select 1 from offer_redemptions r where r.business_id = ${businessId} and r.location_id = l.id)
+            or exists (select 1 from stamp_events e where e.business_id = ${businessId} and e.location_id = l.id)))
+        as has_history`.execute(db)
   return rows[0] ?? { holders: 0, has_history: false }
 }
 

@@ -19,11 +19,13 @@ export const eraseLeaversJob: Job<JobRun> = {
 
 /** Returns how many were erased. The ledger stays, without the person. */
 export async function eraseLeavers(db: Db, now: Date): Promise<number> {
-  const due = await dueLeavers(acrossBusinesses(db), new Date(now.getTime() - LEAVING_TAKES_MS))
+  const before = new Date(now.getTime() - LEAVING_TAKES_MS)
+  const due = await dueLeavers(acrossBusinesses(db), before)
   for (const { business_id, id } of due) {
     await withTransaction(await inBusiness(db, business_id), async (tx) => {
-      // The merchant, or this job on another instance, may have erased them a moment ago.
-      if (await lockCustomer(tx, business_id, id)) await eraseCustomer(tx, business_id, id, now)
+      // The merchant, or this job on another instance, may have erased them a moment ago, and they may have stayed.
+      const leaver = await lockCustomer(tx, business_id, id)
+      if (leaver?.leave_asked_at && leaver.leave_asked_at < before) await eraseCustomer(tx, business_id, id, now)
     })
   }
   return due.length

@@ -100,15 +100,8 @@ export function listEndedCustomerCards(
     .where('expires_at', '<=', before)
     .where('balance', '>', 0)
     .where('left_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('businesses')
-            .whereRef('businesses.id', '=', 'customer_cards.business_id')
-            .where('suspended_at', 'is not', null)
-            .select('id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from businesses b where b.id = customer_cards.business_id and b.suspended_at is not null)`,
     )
     .orderBy('business_id')
     .orderBy('customer_id')

@@ -14,33 +14,11 @@ export function lockMergedInto(db: Db, businessId: string, customerId: string) {
     .execute()
 }
 
-/** Clears a phone or e-mail that the kept customer takes over from customers merged into them. */
+/**
+ * Clears the phones and e-mails that kept customers take over from customers merged into them. A phone or e-mail of null
+ * clears nothing.
+ */
 export async function releaseContacts(
-  db: Db,
-  businessId: string,
-  customerId: string,
-  { phone, email }: { phone: string | null; email: string | null },
-): Promise<void> {
-  if (phone !== null)
-    await db
-      .updateTable('customers')
-      .set({ phone: null })
-      .where('business_id', '=', businessId)
-      .where('merged_into', '=', customerId)
-      .where('phone', '=', phone)
-      .execute()
-  if (email !== null)
-    await db
-      .updateTable('customers')
-      .set({ email: null })
-      .where('business_id', '=', businessId)
-      .where('merged_into', '=', customerId)
-      .where('email', '=', email)
-      .execute()
-}
-
-/** Does the same for a list of customers in one statement. A phone or e-mail of null releases nothing. */
-export async function releaseContactsOfList(
   db: Db,
   businessId: string,
   people: readonly { id: string; phone: string | null; email: string | null }[],

@@ -68,7 +68,7 @@ export async function updateCustomer(
   if (other) refuse('customer_exists', { customer_id: other.id })
 
   // The customer may take over a phone or e-mail of a duplicate that was merged into them.
-  await releaseContacts(db, businessId, customerId, { phone, email })
+  await releaseContacts(db, businessId, [{ id: customerId, phone, email }])
   await save(db, businessId, customerId, { name, phone, email, ...splitBirthDate(date_of_birth), updated_at: now })
   // Writes consent only if it changed: saving an unchanged form must not override the customer's choices by channel.
   if (marketing_consent !== before.marketing_consent)

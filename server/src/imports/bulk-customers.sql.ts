@@ -2,7 +2,7 @@ import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
 import { listConsentsOfCustomers, removeConsents, removeConsentsOfImport } from '../consents/consents.sql.ts'
-import { releaseContactsOfList } from '../customers/merged-into.sql.ts'
+import { releaseContacts } from '../customers/merged-into.sql.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity, noteActivityAnew } from '../rollups/activity.sql.ts'
 import { keptIdOf } from '../stamping/find-customer.sql.ts'
@@ -160,7 +160,7 @@ export async function completePeople(
 ): Promise<Findable[]> {
   if (people.length === 0) return []
   // A customer may take over a phone or e-mail of a duplicate that was merged into them.
-  await releaseContactsOfList(db, businessId, people)
+  await releaseContacts(db, businessId, people)
   const { rows } = await sql<Findable>`
     update customers c
       set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email),

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { like } from '../db/escape-like.ts'
-import { isOpenMismatch } from '../payments/open-mismatch.sql.ts'
+import { isOpenMismatch, isUnansweredCharge } from '../payments/card-charges.sql.ts'
 import { isBilled, isPaidFor, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
 
 export type SubscriptionFilter = {
@@ -170,8 +170,7 @@ export async function listLate(
   const { rows } = await sql<LateRow>`
     select s.*, b.business_name, b.timezone, plan.name as plan_name, plan.interval, plan.amount_minor, plan.currency,
       card.business_id is not null as has_card, card.exp_year, card.exp_month,
-      exists (select from payments p where p.business_id = s.business_id and p.status = 'pending'
-        and p.charged_by = 'authorization' and p.mismatch is null) as is_pending,
+      exists (select from payments p where p.business_id = s.business_id and ${isUnansweredCharge('p')}) as is_pending,
       exists (select from payments p where p.business_id = s.business_id and ${isOpenMismatch()}) as has_mismatch
     from ${lateBy(filter)}
     join plans plan on plan.id = coalesce(s.pending_plan_id, s.plan_id)

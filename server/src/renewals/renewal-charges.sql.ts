@@ -1,6 +1,6 @@
 /** Payments of renewals that are on their way. */
 import type { Db } from '../db/open.ts'
-import { isOpenMismatch } from '../payments/open-mismatch.sql.ts'
+import { isOpenMismatch, isUnansweredCharge } from '../payments/card-charges.sql.ts'
 
 /**
  * Takes the charge that is to be repeated because its outcome is not known since `before`; null without one. The caller
@@ -15,23 +15,19 @@ export async function claimPendingCharge(
     .updateTable('payments')
     .set({ asked_at: now })
     .where('business_id', '=', businessId)
-    .where('status', '=', 'pending')
-    .where('charged_by', '=', 'authorization')
-    .where('mismatch', 'is', null)
+    .where(isUnansweredCharge('payments'))
     .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before), row('asked_at', '>', now)]))
     .returning('reference')
     .executeTakeFirst()
   return claimed?.reference ?? null
 }
 
-/** Returns whether the outcome of a charge is not known yet. That it took another amount is known. */
+/** Returns whether the outcome of a charge is not known yet. */
 export async function isPaymentPending(db: Db, businessId: string): Promise<boolean> {
   const pending = await db
     .selectFrom('payments')
     .where('business_id', '=', businessId)
-    .where('status', '=', 'pending')
-    .where('charged_by', '=', 'authorization')
-    .where('mismatch', 'is', null)
+    .where(isUnansweredCharge('payments'))
     .select('reference')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 /** Subscriptions that time may have changed, and what their owners were told. */
 import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
+import { isUnansweredCharge } from '../payments/card-charges.sql.ts'
 
 /** Days before the end of a trial on which its owner is told. */
 export const TRIAL_NOTICE_DAYS = 3
@@ -48,9 +49,7 @@ export async function listDue(
           row
             .selectFrom('payments')
             .whereRef('payments.business_id', '=', 'subscriptions.business_id')
-            .where('payments.status', '=', 'pending')
-            .where('payments.charged_by', '=', 'authorization')
-            .where('payments.mismatch', 'is', null)
+            .where(isUnansweredCharge('payments'))
             .select('payments.reference'),
         ),
       ]),

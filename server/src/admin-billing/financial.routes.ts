@@ -1,12 +1,12 @@
 import type { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { findDifference, settleDifference, type NotedDifference } from '../payment-reconciliation/differences.sql.ts'
 import { endWaitingRefund } from '../payments/refunds.sql.ts'
+import { REFUND_ASKED_AGAIN_MS } from '../payments/send-refunds.ts'
 import { reconcilePaymentsJob } from '../payment-reconciliation/reconcile-payments.ts'
 import { exportPayments } from './export-payments.ts'
 import { listForExport } from './financial.sql.ts'
@@ -47,8 +47,8 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
     settle: async (input) => {
       const { body, who, db, now } = input
       const { reference, kind, reason } = body
-      await stopRefund(db, body, now)
-      const difference = (await findDifference(db, { reference, kind, now })) ?? refuse('not_found')
+      const noted = (await findDifference(db, { reference, kind, now })) ?? refuse('not_found')
+      const difference = await stopRefund(db, noted, now)
       const isNew =
         !difference.is_fixed && (await settleDifference(db, difference, { admin_name: who.name, reason, now }))
       if (isNew)
@@ -64,11 +64,14 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
   }
 }
 
-/** A refund that still waits is not sent any more once it is settled by hand: the money would go back twice. */
-async function stopRefund(db: Db, { reference, kind }: Pick<NotedDifference, 'reference' | 'kind'>, now: Date) {
-  if (kind !== 'refund') return
-  const difference = await findDifference(db, { reference, kind, now })
-  if (difference?.theirs !== 'due' || difference.business_id === null || difference.settled_at !== null) return
-  const before = new Date(now.getTime() - HOUR_MS)
-  if (!(await endWaitingRefund(db, difference.business_id, reference, { before, now }))) refuse('refund_open')
+/**
+ * Ends a refund that still waits once it is settled by hand, because the money would go back twice. Returns the difference
+ * as it is then.
+ */
+async function stopRefund(db: Db, noted: NotedDifference, now: Date): Promise<NotedDifference> {
+  const { reference, kind, theirs, business_id, settled_at } = noted
+  if (kind !== 'refund' || theirs !== 'due' || business_id === null || settled_at !== null) return noted
+  const before = new Date(now.getTime() - REFUND_ASKED_AGAIN_MS)
+  if (!(await endWaitingRefund(db, business_id, reference, { before, now }))) refuse('refund_open')
+  return (await findDifference(db, { reference, kind, now })) ?? refuse('not_found')
 }

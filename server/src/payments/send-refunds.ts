@@ -15,15 +15,15 @@ import { settlePayment } from './settle.ts'
 const MAX_AT_ONCE = 200
 /** This provider can be asked about no refund. */
 const TELLS_NOTHING = 'flutterwave'
-/** Time in ms after which a refund is asked about again. */
-const AGAIN_MS = 60 * MINUTE_MS
+/** Time in ms after which a refund is asked about again. Until then the request may still be on its way. */
+export const REFUND_ASKED_AGAIN_MS = 60 * MINUTE_MS
 
 export const sendRefundsJob: Job<JobRun> = {
   name: 'send-refunds',
   worker: 'billing',
   every: 10 * MINUTE_MS,
   async run({ app, database, signal }) {
-    const before = new Date(app.clock.now().getTime() - AGAIN_MS)
+    const before = new Date(app.clock.now().getTime() - REFUND_ASKED_AGAIN_MS)
     const open = await listOpenRefunds(acrossBusinesses(database.db), { before, limit: MAX_AT_ONCE })
     for (const { business_id: businessId, refund_reference } of open) {
       if (signal.aborted) return

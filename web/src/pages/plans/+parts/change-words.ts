@@ -1,12 +1,11 @@
 /** The words of a change of plan, from its preview. */
 import type { pricing } from '@stampwell/contract/business/pricing.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/plans.ts'
 import { dayOfMoment } from '../../business/+billing/billing-day.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
-import { waitsForGiven } from '../../business/+billing/waits-for-given.ts'
+import { beginsAfterGiven, waitsForGiven } from '../../business/+billing/waits-for-given.ts'
 import type { SoldPlan } from '../../+plans/plan-column.ts'
 import { FREE_TIER } from '../../+plans/plan-column.ts'
 import { planName } from '../../+plans/plan-name.ts'
@@ -57,11 +56,14 @@ function downgrade(input: ChangeInput) {
   const title = say('change.downgrade', { ...params, day: startDay(input) })
   return {
     title,
-    // Nothing is paid for the days of a plan that was given.
-    text: say(beginsAfterGiven(input) ? 'change.given_text' : 'change.downgrade_text', {
-      ...params,
-      day: startDay(input),
-    }),
+    // Nothing is paid for the days of a plan that was given; a plan that is to follow takes a cancellation back.
+    text: say(
+      beginsAfterGiven(input.preview.starts_at, input.billing) ? 'change.given_text' : 'change.downgrade_text',
+      {
+        ...params,
+        day: startDay(input),
+      },
+    ),
     confirm: title,
     isPaidNow: false,
   }
@@ -109,12 +111,6 @@ function shared({ billing, plan }: ChangeInput) {
 function planUntil({ user, here, nameOf }: ChangeInput['billing']): string {
   const { granted, plan_id } = user.subscription
   return granted && !waitsForGiven({ user, here }) ? nameOf(plan_id) : planName(user.plan)
-}
-
-/** Also after a cancellation, which a plan that is to follow takes back. */
-function beginsAfterGiven({ billing: { user, here }, preview }: ChangeInput): boolean {
-  const { granted } = user.subscription
-  return granted !== null && localDate(new Date(preview.starts_at), here.timezone) === addDays(granted.until, 1)
 }
 
 function startDay({ billing: { here }, preview }: ChangeInput): string {

@@ -66,6 +66,12 @@ export type Endpoint = {
   body?: z.ZodObject
   /** Maximum bytes of a JSON body that is larger than usual: it holds a long list of ids. Otherwise 256 KiB. */
   bodyLimit?: number
+  /**
+   * A read of one business alone, whose reply the server keeps in memory until that business's data changes, and for at
+   * most `seconds`, never past a full minute. It carries an `ETag`, and `If-None-Match` is answered with 304. Its
+   * handler may read no table that `change-triggers.ts` leaves out.
+   */
+  cached?: { seconds: number }
   /** Names of the body's file fields. The body is then `multipart/form-data`; JSON is accepted too. */
   files?: readonly string[]
   /** Maximum bytes of a file larger than a picture. The server streams it to disk, never whole into memory. */

@@ -92,7 +92,7 @@ export const MODULES: readonly DomainModule[] = [
 
 /** The tables of the server itself: of its HTTP layer, migrations, doctor, demo data, local outbox and sandbox. */
 export const SERVER_TABLES: DomainTables = {
-  tenant: ['idempotency_keys'],
+  tenant: ['idempotency_keys', 'business_changes'],
   platform: [
     'guess_counts',
     'last_night',

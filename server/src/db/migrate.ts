@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { attachChangeTriggers } from './change-triggers.ts'
 import type { Database, Log } from './database.ts'
 import { prepareJobs } from './job-tables.ts'
 import { APP_ROLE, grantRights } from './roles.ts'
@@ -30,6 +31,7 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
       for (const name of readdirSync(AFTER).sort()) await client.query(readFileSync(join(AFTER, name), 'utf8'))
       await settleTimeZones(client, log)
       await prepareJobs(client, database.kind)
+      await attachChangeTriggers(client)
       if (database.owner.grantee) await grantRights(client, database.owner.grantee)
       if (database.owner.grantee === APP_ROLE) await enableRowSecurity(client)
       else await disableRowSecurity(client)

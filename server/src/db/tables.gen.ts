@@ -184,6 +184,11 @@ export type Tables = {
     import_id: string | null
     planned_size: number | null
   }
+  business_changes: {
+    business_id: string
+    slot: number
+    newest: Generated<string>
+  }
   business_logins: {
     email: string
     business_id: string
@@ -1210,6 +1215,7 @@ export const tenantTables: readonly string[] = [
   'broadcast_exclusions',
   'broadcast_recipients',
   'broadcasts',
+  'business_changes',
   'business_users',
   'card_drawings',
   'card_terms',

@@ -6,8 +6,8 @@ import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
 import type { Database, Db } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 
-/** `idle_since`: a session not used since then has ended. */
-type BusinessAsk = { hash: string; now: Date; idle_since: Date }
+/** `idle_since`: a session not used since then has ended. `wants_version`: costs a look at the newest ledger rows. */
+type BusinessAsk = { hash: string; now: Date; idle_since: Date; wants_version: boolean }
 type BusinessSession = {
   business_id: string
   user_id: string
@@ -20,6 +20,8 @@ type BusinessSession = {
   is_suspended: boolean
   /** The admin who looks at the business in this session; null in a session of its own. */
   viewed_by: string | null
+  /** Changes with every commit that changes what the business's pages show; null if not asked for, or too costly. */
+  version: string | null
 }
 type TillAsk = { hash: string; now: Date }
 type TillSession = {

@@ -9,7 +9,10 @@ import { refuseClosedToViews } from './view-limits.ts'
 import type { Principal, BusinessPrincipal, TillPrincipal } from './handler.ts'
 import { findAdminSession, prolongSignIn, touchSession, touchTill, type Sessions } from './authenticate.sql.ts'
 
-type EndpointAccess = Pick<Endpoint, 'method' | 'audience' | 'till' | 'uses' | 'whileSuspended' | 'closedToViews'>
+type EndpointAccess = Pick<
+  Endpoint,
+  'method' | 'audience' | 'till' | 'uses' | 'whileSuspended' | 'closedToViews' | 'cached'
+>
 type AuthenticateDeps = { db: Db; sessions: Sessions }
 type Question = { endpoint: EndpointAccess; token: string | null; hashToken: (token: string) => string; now: Date }
 
@@ -35,7 +38,7 @@ async function find(
   const { audience, till, uses } = endpoint
   if (audience === 'admin') return findAdmin(deps.db, hash, now)
   if (audience === 'till') return (await findOpenTill(deps, endpoint, { hash, now, isUse: uses === true }))?.who ?? null
-  const business = await findBusiness(deps, hash, now)
+  const business = await findBusiness(deps, { hash, now, wants_version: endpoint.cached !== undefined })
   if (business?.who.viewedBy) {
     refuseClosedToViews(endpoint)
     return business.who
@@ -61,10 +64,9 @@ export function bearerToken(header: string | undefined): string | null {
 
 async function findBusiness(
   { db, sessions }: AuthenticateDeps,
-  sessionHash: string,
-  now: Date,
+  { hash: sessionHash, now, wants_version }: { hash: string; now: Date; wants_version: boolean },
 ): Promise<{ who: BusinessPrincipal; isSuspended: boolean } | null> {
-  const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now) })
+  const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now), wants_version })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business)
     await touchSession(db, 'business_sessions', sessionHash, now)
@@ -80,6 +82,7 @@ async function findBusiness(
       timezone: row.timezone,
       country: row.country,
       viewedBy: row.viewed_by,
+      dataVersion: row.version,
       sessionHash,
     },
   }

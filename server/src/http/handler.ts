@@ -29,6 +29,8 @@ export type BusinessPrincipal = {
   country: string
   /** The admin who looks at the business in this session, reading only and with its customers masked; null: its owner. */
   viewedBy: string | null
+  /** The version of the business's data at the log-in; null if the endpoint declares no cache, or it changes too fast. */
+  dataVersion: string | null
   /** SHA-256 of the bearer token: identifies the session without containing the secret. */
   sessionHash: string
 }

@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION public.find_business_sessions(p_requests json)
- RETURNS TABLE(n integer, business_id uuid, user_id uuid, last_seen_at timestamp with time zone, name text, email text, email_verified_at timestamp with time zone, timezone text, country text, is_suspended boolean, viewed_by uuid)
+ RETURNS TABLE(n integer, business_id uuid, user_id uuid, last_seen_at timestamp with time zone, name text, email text, email_verified_at timestamp with time zone, timezone text, country text, is_suspended boolean, viewed_by uuid, version text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -12,8 +12,9 @@ AS $function$
 begin
   return query
     select lookup.n, session.business_id, session.user_id, session.last_seen_at, holder.name, holder.email, holder.email_verified_at,
-      business.timezone, business.country, business.suspended_at is not null, session.viewed_by
-    from json_to_recordset(p_requests) as lookup (n integer, hash text, now timestamptz, idle_since timestamptz)
+      business.timezone, business.country, business.suspended_at is not null, session.viewed_by,
+      case when lookup.wants_version then business_version(session.business_id) end
+    from json_to_recordset(p_requests) as lookup (n integer, hash text, now timestamptz, idle_since timestamptz, wants_version boolean)
     join business_sessions session on session.token_hash = lookup.hash and session.expires_at > lookup.now and session.last_seen_at > lookup.idle_since
     join business_users holder on holder.business_id = session.business_id and holder.id = session.user_id
     join businesses business on business.id = session.business_id

@@ -88,6 +88,7 @@ function templateName(): string {
   for (const file of [
     '../../db/roles.ts',
     '../../db/row-security.ts',
+    '../../db/change-triggers.ts',
     '../../db/migrations/after/restart-rollups.sql',
     '../../db/job-tables.ts',
     'database.ts',

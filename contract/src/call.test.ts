@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auth } from './business/auth.ts'
 import { profile } from './business/profile.ts'
-import { createCall } from './call.ts'
+import { createCall, createReplyStore } from './call.ts'
 
 const answering = (body: string, type: string) =>
   createCall({
@@ -46,4 +46,36 @@ test('7.1, 7.2: a call goes to the base path as JSON with the token of its area,
       { method: 'POST', headers: { ...headers, authorization: 'Bearer token-1' }, body: JSON.stringify(body) },
     ],
   ])
+})
+
+test('a reply that did not change is taken from memory, and only for the log-in that got it', async () => {
+  const sent: (string | null)[] = []
+  let token = 'one'
+  const call = createCall({
+    base: '/api',
+    token: () => token,
+    replies: createReplyStore(2),
+    fetch: async (_url, { headers } = {}) => {
+      const known = new Headers(headers).get('if-none-match')
+      sent.push(known)
+      if (known === '"1"') return new Response(null, { status: 304, headers: { etag: '"1"' } })
+      return Response.json({ message: 'OK', data: { user: { id: token } } }, { headers: { etag: '"1"' } })
+    },
+  })
+  const ask = async () => (await call(profile.show, {})).data.user.id
+  expect([await ask(), await ask()]).toEqual(['one', 'one'])
+  token = 'two'
+  expect([await ask(), await ask()]).toEqual(['two', 'two'])
+  token = 'one'
+  await ask()
+  expect(sent).toEqual([null, '"1"', null, '"1"', null])
+})
+
+test('of many replies the newest are kept', () => {
+  const replies = createReplyStore(2)
+  replies.find('token', '/a')
+  for (const key of ['/a', '/b', '/a', '/c']) replies.keep('token', key, { etag: key, body: {} })
+  expect(['/a', '/b', '/c'].filter((key) => replies.find('token', key))).toEqual(['/a', '/c'])
+  replies.keep('another', '/d', { etag: '/d', body: {} })
+  expect(replies.find('token', '/d')).toBeNull()
 })

@@ -42,6 +42,38 @@ export type CallSettings = {
   /** The client's own words in that language. */
   words?: typeof CLIENT_WORDS
   fetch?: typeof fetch
+  /** Keeps replies that carry an `ETag`, and asks for them again only if they changed. Without it nothing is kept. */
+  replies?: ReplyStore
+}
+
+type KeptReply = { etag: string; body: Record<string, unknown> }
+/** Replies in memory, of one token and one page: `key` is the path with its query. */
+export type ReplyStore = {
+  find: (token: string | null, key: string) => KeptReply | null
+  keep: (token: string | null, key: string, reply: KeptReply) => void
+}
+
+/** Keeps the newest `max` replies of the token that called last: nothing of somebody who logged out. */
+export function createReplyStore(max = 30): ReplyStore {
+  const kept = new Map<string, KeptReply>()
+  let owner: string | null = null
+  const enter = (token: string | null) => {
+    if (token !== owner) kept.clear()
+    owner = token
+  }
+  return {
+    find(token, key) {
+      enter(token)
+      return kept.get(key) ?? null
+    },
+    keep(token, key, reply) {
+      // The answer to a request of the session before.
+      if (token !== owner) return
+      kept.delete(key)
+      kept.set(key, reply)
+      for (const oldest of kept.keys()) if (kept.size > max) kept.delete(oldest)
+    },
+  }
 }
 
 export type Answer<E extends Endpoint> = { data: DataOf<E>; message: string; replayed: boolean }
@@ -52,10 +84,11 @@ export function createCall(settings: CallSettings) {
     endpoint: EndpointRef<E> | E,
     input: InputOf<E> & CallOptions,
   ): Promise<Answer<E>> {
-    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // InputOf checked the parts
-    const body = await readJson(response)
+    const { response, known, keep } = await reach(settings, endpoint as EndpointRef, input as LooseInput) // InputOf checked the parts
+    const body = known ?? (await readJson(response))
     // Half an answer, or the log-in page of somebody's Wi-Fi: whether the server did what it was asked is unknown.
     if (body['data'] === undefined) throw lostConnection(settings.words)
+    keep(body)
     return {
       data: body['data'] as DataOf<E>, // the server parsed the reply with the endpoint's schema
       message: typeof body['message'] === 'string' ? body['message'] : '',
@@ -72,30 +105,45 @@ export function createFileCall(settings: CallSettings) {
     endpoint: EndpointRef<E>,
     input: InputOf<E> & CallOptions,
   ): Promise<Blob> {
-    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // InputOf checked the parts
+    const { response } = await reach(settings, endpoint as EndpointRef, input as LooseInput) // InputOf checked the parts
     return response.blob()
   }
 }
 
 export type FileEndpoint = Endpoint & { reply: Raw }
 
+type Reached = {
+  response: Response
+  /** The reply that is kept, if the server says that it did not change. */
+  known: Record<string, unknown> | null
+  keep: (body: Record<string, unknown>) => void
+}
+
 async function reach(
-  { base, token, language, words, fetch: send = fetch }: CallSettings,
+  { base, token, language, words, fetch: send = fetch, replies }: CallSettings,
   endpoint: EndpointRef,
   input: LooseInput,
-): Promise<Response> {
-  const request = toRequest(endpoint, input, token(endpoint.audience))
+): Promise<Reached> {
+  const bearer = token(endpoint.audience)
+  const request = toRequest(endpoint, input, bearer)
+  const kept = endpoint.method === 'GET' ? replies?.find(bearer, request.path) : null
+  if (kept) request.headers['if-none-match'] = kept.etag
   if (language) request.headers['accept-language'] = language
   const from = endpoint.isOutsideApi ? base.replace(/\/api$/, '') : base
   const response = await send(from + request.path, request.init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw lostConnection(words)
   })
-  if (!response.ok) {
+  const known = response.status === 304 && kept ? kept.body : null
+  if (!response.ok && !known) {
     const retryAfter = Number(response.headers.get('retry-after')) || null
     throw new ApiError(response.status, await readJson(response), retryAfter, words)
   }
-  return response
+  const etag = endpoint.method === 'GET' ? response.headers.get('etag') : null
+  const keep = (body: Record<string, unknown>) => {
+    if (etag !== null) replies?.keep(bearer, request.path, { etag, body })
+  }
+  return { response, known, keep }
 }
 
 /** No answer, or none of the API's. */

@@ -38,7 +38,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['contract', /^contract\/src\//],
   [
     'server top',
-    /^server\/src\/((main|app|cli|modules|purge-expired|server-jobs|seed-world)\.ts|(cli|doctor|backup)\/)/,
+    /^server\/src\/((main|app|cli|modules|mount-domains|purge-expired|server-jobs|seed-world)\.ts|(cli|doctor|backup)\/)/,
   ],
   ['config', /^server\/src\/((config|log)\.ts|config\/)/],
   ['db', /^server\/src\/db\//],

@@ -75,7 +75,7 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'An endpoint for verified businesses is open to all',
-    file: `${SERVER}/http/serve.ts`,
+    file: `${SERVER}/http/admit.ts`,
     find: "if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')",
     replace: '',
     on: 'pglite',

@@ -6,6 +6,7 @@ import { adminMerchantsBugs } from './admin-merchants-bugs.ts'
 import { adminCustomerBugs } from './admin-customer-bugs.ts'
 import { adminPlatformBugs } from './admin-platform-bugs.ts'
 import { billingBugs } from './billing-bugs.ts'
+import { cacheBugs } from './cache-bugs.ts'
 import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
 import { figureBugs } from './figure-bugs.ts'
@@ -120,6 +121,7 @@ export const seededBugs: readonly SeededBug[] = [
   ...accessBugs,
   ...disclosureBugs,
   ...callerBugs,
+  ...cacheBugs,
   ...ledgerBugs,
   ...importBugs,
   ...sendingBugs,

@@ -22,19 +22,16 @@ import { mountHealth } from './http/health.ts'
 import { mountIcons } from './http/icons.ts'
 import { mountWalletManifest } from './http/wallet-manifest.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
-import { createSessions } from './http/authenticate.sql.ts'
-import { createRateLimits } from './http/rate-limits.ts'
 import { measureRequests, mountMetrics } from './http/metrics-endpoint.ts'
 import { rememberLegalData } from './http/legal-data.ts'
 import { mountPages } from './http/pages.ts'
 import { receiveBodies } from './http/receive-body.ts'
 import { mountSecurityText } from './http/security-text.ts'
-import { mount } from './http/serve.ts'
-import { createUploadBudget } from './http/upload-budget.ts'
 import { mountUploads } from './http/uploads.ts'
 import { createFailedAttemptLimiter } from './http/failed-attempts.ts'
 import { createLog, type Logger } from './log.ts'
 import { MODULES } from './modules.ts'
+import { mountDomains } from './mount-domains.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { measureJobs, measureQueues } from './jobs/measure-queues.ts'
 import { createJobQueue, type JobQueue } from './jobs/queue.ts'
@@ -63,7 +60,6 @@ import { openPaymentProviders, type PaymentProviders } from './payment-providers
 import { createProviders } from './delivery/providers.ts'
 import { readOperator } from './platform/platform-settings.sql.ts'
 import { iconSvg } from './reference/icon-svg.ts'
-import { loadPlanAccess } from './subscriptions/plan-in-force.sql.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
 
 export type AppParts = {
@@ -229,22 +225,6 @@ function measure({ metrics, live }: Pick<AppContext, 'metrics' | 'live'>, { db, 
   metrics.onCollect(() => metrics.liveStreams.set(live.count()))
   metrics.onCollect(() => measurePool(pool, metrics))
   metrics.onCollect(() => measureViolations(db, metrics))
-}
-
-function mountDomains(fastify: FastifyInstance, context: AppContext, database: Database) {
-  const deps = {
-    db: database.db,
-    sessions: createSessions(database),
-    loadPlanAccess,
-    clock: context.clock,
-    secrets: context.secrets,
-    limits: createRateLimits(),
-    attempts: createAttemptLimiter(context.secrets),
-    uploads: createUploadBudget({ folder: context.importFiles.incoming }),
-    requiresSecondFactor: context.config.isProduction,
-  }
-  for (const { endpoints } of MODULES)
-    for (const { group, handlers } of endpoints?.(context, database) ?? []) mount(fastify, deps, group, handlers)
 }
 
 function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], { connections, waiting }: AppMetrics) {

@@ -75,6 +75,7 @@ export const customers = endpoints({
     method: 'GET',
     path: '/v1/business/customers',
     audience: 'business',
+    cached: { seconds: 10 },
     personalQuery: ['search'],
     summary: 'Customers, newest first',
     query: z.strictObject({
@@ -185,6 +186,7 @@ export const customers = endpoints({
     method: 'GET',
     path: '/v1/business/customers/stamps/{id}',
     audience: 'business',
+    cached: { seconds: 10 },
     // The notes that it searches tell of the customer.
     personalQuery: ['search'],
     summary:

@@ -109,6 +109,7 @@ export const stampCards = endpoints({
     path: '/v1/business/stamps',
     audience: 'business',
     till: true,
+    cached: { seconds: 60 },
     summary: 'Stamp cards, newest first; a till sees the published ones',
     query: z.strictObject({
       ...pageQuery,

@@ -181,6 +181,7 @@ export const statistics = endpoints({
     method: 'GET',
     path: '/v1/utility/available-years',
     audience: 'business',
+    cached: { seconds: 60 },
     summary: 'Years in which the business has activity, newest first',
     reply: z.object({ availableYears: z.array(z.int()) }),
   },
@@ -188,6 +189,7 @@ export const statistics = endpoints({
     method: 'GET',
     path: '/v1/business/statistics/dashboard',
     audience: 'business',
+    cached: { seconds: 60 },
     summary: 'Today, the last 30 days, recent activity and what to do next',
     reply: z.object({
       /** The date in the business's time zone, and when the figures were counted. */

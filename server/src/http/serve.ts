@@ -2,14 +2,10 @@
 import { Readable } from 'node:stream'
 import type { AttemptName } from '@stampwell/contract/attempts.ts'
 import { fullPath, type Endpoint, type Endpoints } from '@stampwell/contract/endpoint.ts'
-import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
-import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import type { Clock } from '../clock.ts'
-import type { Secrets } from '../crypto/secrets.ts'
 import type { AttemptLimiter, HandlerContext, Principal, RequestInput, Handlers, RawReply } from './handler.ts'
 import {
   actorOf,
@@ -21,10 +17,10 @@ import {
   readKey,
   type ClaimedKey,
 } from './idempotency.ts'
-import { addressOf, limitedAddress } from './caller-address.ts'
-import { bearerToken, authenticate } from './authenticate.ts'
-import type { Sessions } from './authenticate.sql.ts'
-import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type RateLimits } from './rate-limits.ts'
+import { admit, type AdmitDeps } from './admit.ts'
+import { addressOf } from './caller-address.ts'
+import { bearerToken } from './authenticate.ts'
+import { cacheSlot, sendCached, type CachedReplies, type CachedReply, type CacheSlot } from './cached-replies.ts'
 import { endWithServer } from './open-streams.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
 import { bodyLimitOf, bytesOf, enterWithForm, readBody, withBodyType } from './read-body.ts'
@@ -34,26 +30,10 @@ import { runInMode, transactionMode } from './transaction-mode.ts'
 import { parseReply, refuseSearchInView } from './view-limits.ts'
 import type { Reservation, UploadBudget } from './upload-budget.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    who: Principal | null
-  }
-}
-
-/** The features that the plan in force opens, and whether grace closes joins and sends. */
-export type PlanAccess = { features: readonly string[]; isInGrace: boolean; isClosing: boolean }
-
-export type HttpDeps = {
-  db: Db
-  sessions: Sessions
-  loadPlanAccess: (db: Db, businessId: string, now: Date) => Promise<PlanAccess>
-  clock: Clock
-  secrets: Secrets
-  limits: RateLimits
+export type HttpDeps = AdmitDeps & {
   attempts: AttemptLimiter<AttemptName>
   uploads: UploadBudget
-  /** An admin without a second factor reaches only the endpoints that set one up: in production. */
-  requiresSecondFactor: boolean
+  replies: CachedReplies
 }
 
 // Each handler's input differs by endpoint; its type is checked where the handlers are written.
@@ -85,9 +65,12 @@ function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint
     config: { endpoint },
     onRequest: (request, reply) => admit(request, reply, deps, endpoint),
     handler: async (request, reply) => {
+      const slot = cacheSlot(endpoint, request)
+      const cached = slot && deps.replies.find(slot, deps.clock.now())
+      if (cached) return sendCached(request, reply, cached)
       const reservation = enterWithForm(request, deps, endpoint)
       try {
-        return await answer({ request, reply, deps, endpoint, parts, reservation })
+        return await answer({ request, reply, deps, endpoint, parts, reservation, slot })
       } finally {
         reservation?.leave()
       }
@@ -107,59 +90,6 @@ function checkAudience(name: string, { audience, path, till, levels }: Endpoint)
     throw new Error(`The endpoint ${name} (${path}) is for ${audience}, so it can not be open to tills too.`)
 }
 
-const SECOND_FACTOR_FIRST =
-  'Set up your second factor first, on your profile page. Until then everything else is closed.'
-
-/** Checks, before the body is read: the rate limits, then authentication and level, then account and plan. */
-async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDeps, endpoint: Endpoint) {
-  const token = bearerToken(request.headers.authorization)
-  const leave = enter(request, deps, endpoint, token)
-  if (leave) reply.raw.once('close', leave)
-  const now = deps.clock.now()
-  const who = await authenticate(deps, {
-    endpoint,
-    token,
-    hashToken: (text) => deps.secrets.hashToken(text),
-    now,
-  })
-  request.who = who
-  if (endpoint.levels && who?.kind === 'admin' && !isLevelAllowed(who.level, endpoint.levels)) refuse('forbidden')
-  if (who?.kind === 'admin' && !who.hasSecondFactor && deps.requiresSecondFactor && !endpoint.withoutSecondFactor)
-    refuse('forbidden', { message: SECOND_FACTOR_FIRST })
-  if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
-  // Only endpoints that the plan may close ask for it, so that no other request reads it.
-  if (endpoint.feature || endpoint.closedInGrace || endpoint.closedWhileClosing)
-    refuseClosedByPlan(endpoint, await planAccessOf(deps, who, now))
-}
-
-function refuseClosedByPlan(endpoint: Endpoint, { features, isInGrace, isClosing }: PlanAccess): void {
-  const { feature, closedInGrace, closedWhileClosing } = endpoint
-  if (isClosing && (closedInGrace || closedWhileClosing)) refuse('account_closing')
-  if (feature && !features.includes(feature)) refuse('feature_unavailable', { feature })
-  if (closedInGrace && isInGrace) refuse('payment_required')
-}
-
-async function planAccessOf({ db, loadPlanAccess }: HttpDeps, who: Principal | null, now: Date): Promise<PlanAccess> {
-  if (who === null || who.kind === 'admin') return { features: [], isInGrace: false, isClosing: false }
-  return loadPlanAccess(await inBusiness(db, who.businessId), who.businessId, now)
-}
-
-/** In-process calls (seeds, tests) have no socket and are not counted. */
-function enter(
-  request: FastifyRequest,
-  { limits }: HttpDeps,
-  endpoint: Endpoint,
-  token: string | null,
-): (() => void) | null {
-  if (!('bytesRead' in request.raw.socket)) return null
-  const address = limitedAddress(request)
-  if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
-    return limits.enter(`streams ${address}`, STREAMS_FOR_ADDRESS)
-  // Counts public endpoints by address: invented tokens must not get a limit of their own.
-  if (token !== null && endpoint.audience !== 'public') return limits.enter(`token ${token}`, FOR_TOKEN)
-  return limits.enter(`address ${address}`, FOR_ADDRESS)
-}
-
 type AnswerInput = {
   request: FastifyRequest
   reply: FastifyReply
@@ -167,9 +97,10 @@ type AnswerInput = {
   endpoint: Endpoint
   parts: HandlerParts
   reservation: Reservation | null
+  slot: CacheSlot | null
 }
 
-async function answer({ request, reply, deps, endpoint, parts, reservation }: AnswerInput) {
+async function answer({ request, reply, deps, endpoint, parts, reservation, slot }: AnswerInput) {
   const { before, act, ownTransaction } = parts
   const now = deps.clock.now()
   const params = parseParams(endpoint, request.params)
@@ -216,6 +147,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
       endpoint,
       held,
       ownTransaction,
+      cache: slot && ((read) => deps.replies.fill(slot, now, read)),
       perform: (tools) => act({ ...input, ...tools }, prepared),
     })
   } catch (error) {
@@ -240,6 +172,8 @@ type Run = {
   endpoint: Endpoint
   held: ClaimedKey | null
   ownTransaction: true | undefined
+  /** Keeps what it reads, or returns what another request is reading; null for what is not cached. */
+  cache: ((read: () => Promise<unknown>) => Promise<CachedReply>) | null
   perform: (tools: Tools) => Promise<unknown>
 }
 
@@ -250,7 +184,7 @@ async function placeOf(db: Db, { audience }: Endpoint, who: Principal | null): P
 }
 
 /** Runs the act. Validates the reply inside the transaction, so that an invalid one rolls back. */
-async function run({ request, reply, db, endpoint, held, ownTransaction, perform }: Run) {
+async function run({ request, reply, db, endpoint, held, ownTransaction, cache, perform }: Run) {
   const attempt = async (tx: Db) => {
     // New for each attempt: a transaction that lost a race is retried.
     const outcome = {
@@ -274,7 +208,9 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
     if (held) await saveReplyOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }
   }
-  const done = await runInMode(transactionMode(endpoint, ownTransaction), db, attempt)
+  const act = () => runInMode(transactionMode(endpoint, ownTransaction), db, attempt)
+  if (cache) return sendCached(request, reply, await cache(async () => (await act()).payload))
+  const done = await act()
 
   for (const later of done.afterwards) {
     await Promise.resolve()

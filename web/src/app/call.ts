@@ -1,5 +1,12 @@
 /** The web's API client: same-origin `/api` unless built for another host, the session's tokens, the 401 rules. */
-import { ApiError, createCall, createFileCall, type Call, type FileEndpoint } from '@stampwell/contract/call.ts'
+import {
+  ApiError,
+  createCall,
+  createFileCall,
+  createReplyStore,
+  type Call,
+  type FileEndpoint,
+} from '@stampwell/contract/call.ts'
 import type { InputOf, Audience, EndpointRef } from '@stampwell/contract/endpoint.ts'
 import { translated, withOptions } from './api-client.ts'
 import { adminSession } from './session/admin.ts'
@@ -11,7 +18,8 @@ import { signalPlanChange } from './plan-signal.ts'
 import { closeSuspendedTill, setTillProfile, tillSession } from './session/till.ts'
 
 const business = { ...translated, token: () => businessSession.get().token }
-const asBusiness = createCall(business)
+// A till, whose device many people share, keeps no replies.
+const asBusiness = createCall({ ...business, replies: createReplyStore() })
 const fileAsBusiness = createFileCall(business)
 const asTill = createCall({ ...translated, token: () => tillSession.get().token })
 const admin = { ...translated, token: () => adminSession.get().token }

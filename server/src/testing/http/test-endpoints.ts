@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts'
 import { createAttemptLimiter } from '../../http/attempt-limits.ts'
 import { createFastify } from '../../http/create-fastify.ts'
 import { createSessions } from '../../http/authenticate.sql.ts'
+import { createCachedReplies } from '../../http/cached-replies.ts'
 import { inProcessFetch } from '../../http/in-process-fetch.ts'
 import { createRateLimits } from '../../http/rate-limits.ts'
 import { receiveBodies, type BodyTimes } from '../../http/receive-body.ts'
@@ -49,6 +50,7 @@ export async function createTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes
     limits: createRateLimits(),
     attempts: createAttemptLimiter(secrets),
     uploads: createUploadBudget(),
+    replies: createCachedReplies(),
     requiresSecondFactor: false,
   }
   const fastify = await createFastify({

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../sample-statistics.ts'
 import { openConnection } from './connection.ts'
-import type { LoadRequest, Plan, WorkerMessage, Stream, StreamResult } from './plan.ts'
+import { isAnswer, type LoadRequest, type Plan, type WorkerMessage, type Stream, type StreamResult } from './plan.ts'
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Plan // run-load.ts wrote this file
 const began = performance.now()
@@ -41,8 +41,8 @@ async function runStream(stream: Stream): Promise<StreamResult> {
           .then(String, (error: Error) => error.message)
         statuses[status] = (statuses[status] ?? 0) + 1
         const now = performance.now()
-        // Counts only 2xx: refusals are fast and would lower the percentiles.
-        if (due >= countsFrom && now <= ends + 5000 && status.startsWith('2')) times.push(now - due)
+        // Counts only answers: refusals are fast and would lower the percentiles.
+        if (due >= countsFrom && now <= ends + 5000 && isAnswer(status)) times.push(now - due)
       }
       connection.close()
     }),
@@ -66,10 +66,13 @@ function dueTimes(rate: number): () => number {
 }
 
 /** Renders the constant part of a request once. */
-function renderRequest({ method, path, token, body, keyed }: LoadRequest): () => string {
+function renderRequest({ method, path, token, body, headers = {}, keyed, isOutsideApi }: LoadRequest): () => string {
   const payload = body ? JSON.stringify(body) : ''
   const head =
-    `${method} /api${path} HTTP/1.1\r\nhost: localhost:${plan.port}\r\n${token === null ? '' : `authorization: Bearer ${token}\r\n`}` +
+    `${method} ${isOutsideApi ? '' : '/api'}${path} HTTP/1.1\r\nhost: localhost:${plan.port}\r\n${token === null ? '' : `authorization: Bearer ${token}\r\n`}` +
+    Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('') +
     (body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n` : '')
   return keyed ? () => `${head}idempotency-key: ${randomUUID()}\r\n\r\n${payload}` : () => `${head}\r\n${payload}`
 }

@@ -1,7 +1,15 @@
 /** The plan that the load generator receives and the messages it sends back. */
 
-/** One request. `keyed`: each send carries a new idempotency key. */
-export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string | null; body?: object; keyed?: true }
+/** One request below `/api`, unless `isOutsideApi`. `keyed`: each send carries a new idempotency key. */
+export type LoadRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  token: string | null
+  body?: object
+  headers?: Record<string, string>
+  keyed?: true
+  isOutsideApi?: true
+}
 
 export type Stream = {
   name: string
@@ -31,3 +39,8 @@ export type StreamResult = {
 }
 
 export type WorkerMessage = { type: 'begun' } | { type: 'ended' } | { type: 'results'; streams: StreamResult[] }
+
+/** Whether a status is what was asked for: 2xx, or 304 to who has the reply already. */
+export function isAnswer(status: string): boolean {
+  return status.startsWith('2') || status === '304'
+}

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpuOf, cpuOfServer, memoryOf } from '../usage.ts'
 import type { ServerProcess } from '../server-process.ts'
-import type { Plan, WorkerMessage, StreamResult } from './plan.ts'
+import { isAnswer, type Plan, type WorkerMessage, type StreamResult } from './plan.ts'
 
 /** CPU in microseconds per answered request; memory is the peak observed, in MB. */
 export type LoadResult = {
@@ -61,7 +61,7 @@ export async function runLoad(
 }
 
 /**
- * Describes each response that was not 2xx; empty if there was none. The stream and statuses in `allowed` may be
+ * Describes each response that was no answer; empty if there was none. The stream and statuses in `allowed` may be
  * refused.
  */
 export function describeFailures(
@@ -71,7 +71,7 @@ export function describeFailures(
 ): string[] {
   return streams.flatMap(({ name, statuses }) =>
     Object.entries(statuses)
-      .filter(([status]) => !status.startsWith('2') && !(allowed?.stream === name && allowed.statuses.includes(status)))
+      .filter(([status]) => !isAnswer(status) && !(allowed?.stream === name && allowed.statuses.includes(status)))
       .map(([status, times]) => `${where}, ${name}: ${times} × ${status}`),
   )
 }

@@ -189,7 +189,7 @@ export const statistics = endpoints({
     method: 'GET',
     path: '/v1/business/statistics/dashboard',
     audience: 'business',
-    cached: { seconds: 60 },
+    cached: { seconds: 10 },
     summary: 'Today, the last 30 days, recent activity and what to do next',
     reply: z.object({
       /** The date in the business's time zone, and when the figures were counted. */

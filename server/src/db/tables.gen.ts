@@ -186,7 +186,7 @@ export type Tables = {
   }
   business_changes: {
     business_id: string
-    slot: number
+    slot: Generated<string>
     newest: Generated<string>
   }
   business_logins: {

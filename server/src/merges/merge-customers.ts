@@ -1,4 +1,5 @@
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
+import { replacesEnded } from '@stampwell/domain/stamping/merging.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
@@ -190,7 +191,7 @@ async function carryOver({
     db,
     businessId,
     { customerId: keepId, stampId: stamp_id },
-    { left_at: null, ...(isNew ? { joined_at: merged.joined_at } : {}) },
+    { left_at: null, joined_at: joinedAt(card, cardRow, now) },
   )
 
   return {
@@ -205,6 +206,12 @@ async function carryOver({
     joined_at: cardRow.joined_at.toISOString(),
     money: given ? merged.remainder_minor : 0,
   }
+}
+
+/** In place of an ended card a new one begins: a refund of what was given before takes nothing of it. */
+function joinedAt({ kept, merged }: PlannedCard, cardRow: CustomerCardRow, now: Date): Date {
+  if (kept === null) return merged.joined_at
+  return replacesEnded({ kept, merged, now }) ? now : cardRow.joined_at
 }
 
 /** Fills the kept customer's empty fields. Phone and e-mail leave the merged one first, because they are unique. */

@@ -4,7 +4,8 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCard, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createCard, createCounter, createCustomer, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { merge, rewardsOf, undo } from '../testing/fixtures/merging.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { NOBODYS_ID } from '../testing/fixtures/customers.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
@@ -113,6 +114,23 @@ test('a gift can be taken back until it is redeemed; an earned reward can not', 
   const second = (await owner.call(gifts.send, { body })).data.reward.id
   await owner.redeem(second)
   await expect(takeBack(second)).rejects.toMatchObject({ status: 409, code: 'already_redeemed' })
+  expect(await wrongs(world)).toEqual([])
+})
+
+test('a gift that came by a merge can be taken back, and the ledger stays sound', async () => {
+  const owner = await createCounter(world)
+  const twin = await createCustomer(owner.call)
+  const { data } = await owner.call(gifts.send, {
+    body: { customer_id: twin, reward_id: await mainReward(owner) },
+  })
+  const { merge: done } = await merge(owner, owner.customer_id, twin)
+  const takeBack = () => owner.call(gifts.takeBack, { body: { reward_id: data.reward.id } })
+  expect((await takeBack()).data.reward.status).toBe('revoked')
+  await expect(takeBack()).rejects.toMatchObject({ code: 'reward_revoked' })
+  expect(await wrongs(world)).toEqual([])
+
+  await undo(owner, done.id)
+  expect((await rewardsOf(owner, twin)).map((reward) => reward.status)).toEqual(['revoked'])
   expect(await wrongs(world)).toEqual([])
 })
 

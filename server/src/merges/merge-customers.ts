@@ -11,6 +11,7 @@ import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../stamping/append-events.ts'
 import { findLastConsentEvent, listConsents, replaceConsents } from '../consents/consents.sql.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
+import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import {
   insertNote,
   lockCustomerCard,
@@ -31,7 +32,7 @@ import {
   type PersonBefore,
   type Snapshot,
 } from './merges.sql.ts'
-import { planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
+import { isCarriedOver, planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
 import { rewriteSearch } from './rewrite-search.ts'
 
 type MergeCustomersInput = {
@@ -97,7 +98,7 @@ export async function mergeCustomers({
 
 /**
  * Locks in the product's lock order: the business, both people's customer cards, the stamp cards, the people. Inserts
- * the customer cards that the kept person lacks. Returns an existing merge of the two, and a time no earlier than the
+ * the customer cards that the kept person lacks and gets. Returns an existing merge of the two, and a time no earlier than the
  * last ledger row of any of their cards.
  */
 async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCustomersInput, 'actor'>): Promise<{
@@ -111,7 +112,9 @@ async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCust
   const held = cardRows.filter((cardRow) => cardRow.customer_id === mergeId)
   // An erased customer's row stays, so a card can be inserted meanwhile; `lockPeople` then refuses.
   if (!(await findAnybody(db, businessId, keepId))) refuse('not_found')
-  const kept = await makeCustomerCards({ db, businessId, keepId, held, now })
+  const rewards = await listOpenRewards(db, businessId, mergeId, now)
+  const carried = held.filter((cardRow) => isCarriedOver(cardRow, rewards))
+  const kept = await makeCustomerCards({ db, businessId, keepId, carried, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])
   if (people.length < 2 || people.some((person) => person.merged_into !== null)) refuse('not_found')
   // A till may have joined the merged customer to another card until a moment ago; from here on none can.
@@ -124,13 +127,13 @@ async function makeCustomerCards({
   db,
   businessId,
   keepId,
-  held,
+  carried,
   now,
-}: Pick<MergeCustomersInput, 'db' | 'businessId' | 'keepId' | 'now'> & { held: CustomerCardRow[] }): Promise<
+}: Pick<MergeCustomersInput, 'db' | 'businessId' | 'keepId' | 'now'> & { carried: CustomerCardRow[] }): Promise<
   CustomerCardRow[]
 > {
   const kept: CustomerCardRow[] = []
-  for (const { stamp_id, terms_version } of held) {
+  for (const { stamp_id, terms_version } of carried) {
     await lockTerms(db, businessId, stamp_id)
     await insertCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id, terms_version, now })
     const cardRow = await lockCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id })

@@ -1,8 +1,9 @@
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCustomerCard } from '../stamping/ledger.sql.ts'
 import { createCard, createCounter, createCustomer, wrongs } from '../testing/fixtures/counter.ts'
-import { merge, show, undo } from '../testing/fixtures/merging.ts'
+import { merge, rewardsOf, show, undo } from '../testing/fixtures/merging.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -34,4 +35,18 @@ test('a card without a ledger, as earlier merges made them, is not shown as held
   await insertCustomerCard(world.database.db, user.business.id, row)
   expect((await show(counter, customerId)).cards).toEqual([])
   expect((await walletPageOf(world, counter)()).cards).toEqual([])
+})
+
+test('what a customer got before a merge can be undone once the merge is', async () => {
+  const counter = await createCounter(world)
+  const twin = await createCustomer(counter.call)
+  const [reward] = (await counter.give(5, { customer_id: twin })).rewards_issued
+  const { data } = await counter.call(stamping.redeem, {
+    body: { customer_id: twin, reward_id: reward?.id ?? '' },
+  })
+  const { merge: done } = await merge(counter, counter.customer_id, twin)
+  await expect(counter.undo(data.event.id)).rejects.toMatchObject({ status: 409, code: 'not_latest' })
+  await undo(counter, done.id)
+  await counter.undo(data.event.id)
+  expect((await rewardsOf(counter, twin)).map(({ status }) => status)).toEqual(['issued'])
 })

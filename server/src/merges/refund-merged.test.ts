@@ -85,6 +85,19 @@ test('a refund takes the stamps from the last kept customer of two merges', asyn
   await expect(undo(counter, second.merge.id)).rejects.toMatchObject({ code: 'merge_kept' })
 })
 
+test('a refund after two merges takes the stamps from a card that is younger than the first', async () => {
+  const { counter, twin, keep } = await openTwo({ number_of_stamps: 20 })
+  const third = await createCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
+  await counter.give(4, { customer_id: twin, receipt: 'J-1' })
+  await merge(counter, third, twin)
+  later(1)
+  await counter.give(3)
+  later(1)
+  await merge(counter, keep, third)
+  later(1)
+  expect(await refund(counter, 'J-1')).toMatchObject({ stamps_taken: 4, card: { stamps: 3 }, customer: { id: keep } })
+})
+
 test('a refund takes no stamps of a merged card that replaced the ended one of the give', async () => {
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 20, duration: 1 })
   await counter.give(4, { receipt: 'I-1' })

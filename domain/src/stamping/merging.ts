@@ -162,8 +162,19 @@ export function canSplit({
   state: Purse
   number_of_stamps: number
 }): boolean {
-  const balance = state.balance - step.quantity + step.spent
+  const balance = balanceWithout({ step, state })
   return state.cycle === step.cycle && balance >= 0 && balance < number_of_stamps && state.remainder_minor >= money
+}
+
+/** Returns the stamps that stay on the kept card when those that `step` brought are taken off. */
+export function balanceWithout({
+  step,
+  state,
+}: {
+  step: Pick<MergeStep, 'quantity' | 'spent'>
+  state: Pick<CardState, 'balance'>
+}): number {
+  return state.balance - step.quantity + step.spent
 }
 
 export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null }

@@ -50,3 +50,26 @@ test('what a customer got before a merge can be undone once the merge is', async
   await counter.undo(data.event.id)
   expect((await rewardsOf(counter, twin)).map(({ status }) => status)).toEqual(['issued'])
 })
+
+test('a reward that only the stamps of both reached goes when the merge is undone, unless it was redeemed', async () => {
+  const rewards = [{ type: 'gift' as const, name: 'Seven', stamps_required: 7 }]
+  const counter = await createCounter(world, { number_of_stamps: 10, rewards })
+  const twin = await createCustomer(counter.call)
+  await counter.give(2)
+  await counter.give(4, { customer_id: twin })
+  const { merge: done } = await merge(counter, counter.customer_id, twin)
+  const [reward] = (await counter.give(1)).rewards_issued
+  const { event } = await counter.redeem(reward?.id ?? '')
+  await expect(undo(counter, done.id)).rejects.toMatchObject({
+    code: 'merge_kept',
+    detail: { reasons: ['“Seven” was redeemed since.'] },
+  })
+  await counter.undo(event.id)
+
+  const people = await undo(counter, done.id)
+
+  expect(people.map((person) => person.cards.map((card) => card.stamps))).toEqual([[3], [4]])
+  expect((await rewardsOf(counter, counter.customer_id)).map(({ status }) => status)).toEqual(['revoked'])
+  expect((await counter.give(4)).rewards_issued).toMatchObject([{ name: 'Seven' }])
+  expect(await wrongs(world)).toEqual([])
+})

@@ -137,7 +137,7 @@ function whatToTake({ held, event, previous, card }: Pick<WithdrawInput, 'held' 
 }
 
 /** Returns Infinity for a reward that no version promises any more, so it is never still earned. */
-function thresholdOf({ versions }: CardWithTerms, rewardId: string): number {
+export function thresholdOf({ versions }: CardWithTerms, rewardId: string): number {
   const promised = versions.flatMap((version) => version.rewards).find((reward) => reward.id === rewardId)
   return promised?.stamps_required ?? Infinity
 }

@@ -73,3 +73,17 @@ test('a reward that only the stamps of both reached goes when the merge is undon
   expect((await counter.give(4)).rewards_issued).toMatchObject([{ name: 'Seven' }])
   expect(await wrongs(world)).toEqual([])
 })
+
+test('a merged card that replaced an ended one stays with the kept customer who was stamped on it since', async () => {
+  const counter = await createCounter(world, { number_of_stamps: 9, duration: 2 })
+  const twin = await createCustomer(counter.call)
+  await counter.give(4)
+  world.clock.advance({ days: 5 })
+  await counter.give(3, { customer_id: twin })
+  const { merge: done } = await merge(counter, counter.customer_id, twin)
+  await counter.give(2)
+  const people = await undo(counter, done.id)
+  expect(people.map((person) => person.cards.map((card) => card.stamps))).toEqual([[2], [3]])
+  expect((await counter.give(1)).card.stamps).toBe(3)
+  expect(await wrongs(world)).toEqual([])
+})

@@ -8,7 +8,7 @@ import { revokeRewardsOf, type IssuedRewardRow } from '../stamping/issued-reward
 import { findEvent, lockCustomerCard } from '../stamping/ledger.sql.ts'
 import { thresholdOf } from '../stamping/withdraw-refunded-stamps.ts'
 import { hasRowsSince, listEarnedAfter, setCustomerCard } from './merged-cards.sql.ts'
-import { toDate, type CardBefore, type Snapshot } from './merges.sql.ts'
+import { toDate, type CardBefore, type MergeRow, type Snapshot } from './merges.sql.ts'
 
 /**
  * Returns the rewards that the kept one's cards earned since the merge, and that their own stamps do not reach: those of a
@@ -18,39 +18,48 @@ export async function listUnreached(
   db: Db,
   businessId: string,
   keepId: string,
-  { cards }: Snapshot,
+  { merged_at, cards }: Pick<MergeRow, 'merged_at'> & Snapshot,
 ): Promise<IssuedRewardRow[]> {
   const unreached: IssuedRewardRow[] = []
-  for (const { kept_event_id, stamp_id, cycle, isNew } of cards) {
+  for (const before of cards) {
+    const { kept_event_id, stamp_id } = before
     const event = await findEvent(db, businessId, kept_event_id)
     const held = await lockCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id })
     const earned = event ? await listEarnedAfter(db, businessId, event) : []
     if (!event || !held || earned.length === 0) continue
     const card = await loadTerms(db, businessId, stamp_id, event.terms_version)
     const own = balanceWithout({ step: event, state: held })
-    const isOfMerge = event.cycle !== cycle && !isNew
+    const isOfMerge = event.cycle !== before.cycle && !beganByMerge(before, merged_at)
     unreached.push(...earned.filter(({ reward_id }) => isOfMerge || (card && thresholdOf(card, reward_id) > own)))
   }
   return unreached
 }
 
+/** Returns whether the kept one lacked the card or had an ended one: then theirs is the one that came by the merge. */
+function beganByMerge({ isNew, expires_at }: CardBefore, merged_at: Date): boolean {
+  const ended_at = toDate(expires_at)
+  return isNew || (ended_at !== null && ended_at <= merged_at)
+}
+
+/** Moves the stamps and the money of a card back. */
 export async function splitCard({
   db,
   businessId,
   card,
-  keepId,
-  mergedId,
+  merge: { keep_id: keepId, merge_id: mergedId, merged_at },
   actor,
   now,
 }: {
   db: Db
   businessId: string
   card: CardBefore
-  keepId: string
-  mergedId: string
+  merge: Pick<MergeRow, 'keep_id' | 'merge_id' | 'merged_at'>
   actor: Actor
   now: Date
 }): Promise<void> {
+  const keptCard = { customerId: keepId, stampId: card.stamp_id }
+  // A card that came by the merge stays with whoever was stamped on it since.
+  const stays = beganByMerge(card, merged_at) && (await hasRowsSince(db, businessId, keptCard, card.kept_event_id))
   await revokeRewardsOf(db, businessId, { customerId: keepId, eventId: card.kept_event_id, now })
   await reverse({
     db,
@@ -58,7 +67,7 @@ export async function splitCard({
     customerId: keepId,
     stampId: card.stamp_id,
     eventId: card.kept_event_id,
-    before: card,
+    before: stays ? null : card,
     money: -card.money,
     actor,
     now,
@@ -75,9 +84,7 @@ export async function splitCard({
       actor,
       now,
     })
-  const keptCard = { customerId: keepId, stampId: card.stamp_id }
-  // Whoever was stamped on it since holds the card.
-  if (card.isNew && (await hasRowsSince(db, businessId, keptCard, card.kept_event_id))) return
+  if (stays) return
   const before = { expires_at: toDate(card.expires_at), joined_at: new Date(card.joined_at) }
   await setCustomerCard(db, businessId, keptCard, { ...before, left_at: card.isNew ? now : null })
 }

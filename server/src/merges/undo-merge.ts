@@ -51,7 +51,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
     refuse('merge_kept', { message: 'The kept customer was merged into another one since. Undo that first.' })
   const reach = await reachAgain(db, businessId, { keep, merged, snapshot })
 
-  const unreached = await listUnreached(db, businessId, keep_id, snapshot)
+  const unreached = await listUnreached(db, businessId, keep_id, { ...snapshot, merged_at: merge.merged_at })
   const reasons = [
     ...(await cardReasons(db, businessId, keep_id, snapshot)),
     ...(await rewardReasons(db, businessId, snapshot, unreached)),
@@ -63,8 +63,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
 
   for (const { id, merge_id: earlier } of snapshot.rewards)
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
-  for (const card of snapshot.cards)
-    await splitCard({ db, businessId, card, keepId: keep_id, mergedId: merge_id, actor, now })
+  for (const card of snapshot.cards) await splitCard({ db, businessId, card, merge, actor, now })
   await revokeRewards(
     db,
     businessId,

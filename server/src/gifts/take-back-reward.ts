@@ -2,13 +2,17 @@ import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOfReward } from '@stampwell/domain/stamping/reward.ts'
 import { ReadTooEarly } from '../db/db-errors.ts'
+import { deleteMessage } from '../customer-messages/customer-messages.sql.ts'
 import type { Db } from '../db/open.ts'
 import { appendEvents, type Actor } from '../stamping/append-events.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCards } from '../stamping/ledger.sql.ts'
 
-/** Revokes a gift that was not collected. Rewards earned with stamps cannot be revoked here. */
+/**
+ * Revokes a gift that was not collected, and takes its words off the card's page. Rewards earned with stamps cannot be
+ * revoked here.
+ */
 export async function takeBackReward({
   db,
   businessId,
@@ -60,5 +64,6 @@ export async function takeBackReward({
     now: at,
   })
   await revokeRewardsOf(db, businessId, { customerId: reward.customer_id, eventId: reward.event_id, now: at })
+  await deleteMessage(db, businessId, reward.id)
   return { ...reward, revoked_at: at }
 }

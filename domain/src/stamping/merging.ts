@@ -58,7 +58,7 @@ export function mergeStates({
 
   const asItIs = { balance: moved, cycle, terms_version, expires_at }
   if (!kept) return { merged: given, kept: movedAsItIs({ before: [], state: asItIs, money }) }
-  if (hasEnded(kept.state, now) && !isOver) {
+  if (replacesEnded({ kept: kept.state, merged, now })) {
     const due = expireIfDue({ state: kept.state, now })
     return {
       merged: given,
@@ -71,6 +71,11 @@ export function mergeStates({
   }
   const end = isOver ? kept.state.expires_at : later(kept.state.expires_at, expires_at)
   return { merged: given, kept: joined({ newest, kept, moved, money, had, expires_at: end, now }) }
+}
+
+/** Returns whether the merged card replaces the kept one, which has ended. */
+export function replacesEnded({ kept, merged, now }: { kept: CardState; merged: CardState; now: Date }): boolean {
+  return hasEnded(kept, now) && !hasEnded(merged, now)
 }
 
 function movedAsItIs({
@@ -157,8 +162,19 @@ export function canSplit({
   state: Purse
   number_of_stamps: number
 }): boolean {
-  const balance = state.balance - step.quantity + step.spent
+  const balance = balanceWithout({ step, state })
   return state.cycle === step.cycle && balance >= 0 && balance < number_of_stamps && state.remainder_minor >= money
+}
+
+/** Returns the stamps that stay on the kept card when those that `step` brought are taken off. */
+export function balanceWithout({
+  step,
+  state,
+}: {
+  step: Pick<MergeStep, 'quantity' | 'spent'>
+  state: Pick<CardState, 'balance'>
+}): number {
+  return state.balance - step.quantity + step.spent
 }
 
 export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyTerms, give, later, now, state, terms } from '../testing/card-terms.ts'
-import { isNoLongerEarned, isUndoable, mayUndo, refundGive, undoGive } from './reversal.ts'
+import { isNoLongerEarned, isUndoable, mayUndo, refundGive, stillCounts, undoGive } from './reversal.ts'
 import { giveStamps } from './stamping.ts'
 import type { CardState, Step } from './stamping.ts'
 
@@ -170,4 +170,31 @@ test('gives, visits without a stamp and redemptions can be undone; refunds and j
       { kind: 'join', spend_minor: null },
     ].map(isUndoable),
   ).toEqual([false, false, false, false])
+})
+
+test('a give counts while no card that its merges carried it to has ended or begun anew since', () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+  const card = (joined: number, ends: number | null = null) => ({
+    joined_at: day(joined),
+    expires_at: ends === null ? null : day(ends),
+  })
+  const merged = (date: number, from: ReturnType<typeof card> | null) => ({ merged_at: day(date), card: from })
+  const counts = (held: ReturnType<typeof card>, ...merges: ReturnType<typeof merged>[]) =>
+    stillCounts({ given_at: day(5), merges, held, now: day(20) })
+
+  expect([counts(card(1)), counts(card(5)), counts(card(6)), counts(card(1, 20)), counts(card(1, 21))]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+  // The last card may be younger than the first merge, but not than the last.
+  expect(counts(card(9), merged(8, card(1)), merged(10, card(2)))).toBe(true)
+  expect(counts(card(11), merged(8, card(1)), merged(10, card(2)))).toBe(false)
+  // A card on the way that began anew, or had ended, brought nothing along.
+  expect(counts(card(1), merged(8, card(1)), merged(10, card(9)))).toBe(false)
+  expect(counts(card(1), merged(8, card(1)), merged(10, card(2, 10)))).toBe(false)
+  expect(counts(card(1), merged(8, card(1, 8)), merged(10, card(2)))).toBe(false)
+  expect(counts(card(1), merged(8, null))).toBe(false)
 })

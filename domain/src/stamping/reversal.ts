@@ -1,6 +1,6 @@
 /** The rules of undoing and refunding: what a reversed give takes back, and how long an event can be undone. */
 import type { RefusalCode } from '../refusal.ts'
-import type { CardState, OpenCycle, Step } from './stamping.ts'
+import { hasEnded, type CardState, type OpenCycle, type Step } from './stamping.ts'
 
 /**
  * Undoes the newest give (or redemption, which moved no stamps): the customer card returns to its previous state.
@@ -65,6 +65,33 @@ export function refundGive({
   const taken = Math.min(stamps, balance)
   const stand = { balance: balance - taken, cycle, terms_version }
   return { state: { ...state, ...stand }, step: { kind: 'adjust', quantity: 0 - taken, spent: 0, ...stand } }
+}
+
+type CardPeriod = { joined_at: Date; expires_at: Date | null }
+/** A merge that carried stamps on; `card` is the one they left, null if the merged customer had none. */
+export type Carried = { merged_at: Date; card: CardPeriod | null }
+
+/**
+ * Returns whether the stamps of a give still count on `held`, where the merges of their customer carried them, in this
+ * order. They are gone if a card on the way ended before the next merge, or began anew after they had come to it.
+ */
+export function stillCounts({
+  given_at,
+  merges,
+  held,
+  now,
+}: {
+  given_at: Date
+  merges: readonly Carried[]
+  held: CardPeriod
+  now: Date
+}): boolean {
+  let arrived_at = given_at
+  for (const { card, merged_at } of merges) {
+    if (card === null || card.joined_at > arrived_at || hasEnded(card, merged_at)) return false
+    arrived_at = merged_at
+  }
+  return held.joined_at <= arrived_at && !hasEnded(held, now)
 }
 
 /** Returns whether the stamps that remain after a refund no longer reach a reward that the refunded give had earned. */

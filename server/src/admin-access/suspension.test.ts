@@ -15,7 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireCards } from '../stamping/expire-holdings.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createCafe, join, walletOf } from '../testing/fixtures/cafe.ts'
-import { createCounter, freshPhone } from '../testing/fixtures/counter.ts'
+import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+import { merge, show, undo } from '../testing/fixtures/merging.ts'
 import { restore, suspend } from '../testing/fixtures/suspension.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
 
@@ -211,6 +212,26 @@ test('the stamps of a card that would end during a suspension are there after it
   await expireCards(world.database.db, world.clock.now())
   await restore(world, owner)
   expect((await owner.give()).card.stamps).toBe(5)
+})
+
+test('a merge undone after a suspension leaves both cards the days that were added', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 9, duration: 10 })
+  const twin = await createCustomer(owner.call)
+  const endOf = async (id: string) => (await show(owner, id)).cards[0]?.expires_at
+  await owner.give()
+  const before = (await endOf(owner.customer_id)) ?? ''
+  world.clock.advance({ days: 1 })
+  await owner.give(1, { customer_id: twin })
+  const { merge: done } = await merge(owner, owner.customer_id, twin)
+  await suspend(world, owner)
+  world.clock.advance({ days: 3 })
+  await restore(world, owner)
+
+  await undo(owner, done.id)
+
+  const after = new Date(before).getTime() + 3 * 86_400_000
+  expect(await endOf(owner.customer_id)).toBe(new Date(after).toISOString())
+  expect(await endOf(twin)).toBe(new Date(after + 86_400_000).toISOString())
 })
 
 test('what had ended before the suspension stays ended', async () => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from '../delivery/channel.ts'
 import { contactsOf } from '../delivery/contacts.sql.ts'
+import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 import { belongsTo } from './audience.sql.ts'
 import { chosenIds, type BroadcastRow } from './broadcasts.sql.ts'
 
@@ -26,7 +27,10 @@ export async function freezePiece(
   const { business_id: businessId, id } = broadcast
   const { rows } = await sql<{ looked_at: number }>`
     with looked as materialized (${nextCustomers(broadcast, limit)}),
-    people as (select c.id, c.email, c.phone from looked c where ${belongsTo({ ...broadcast, businessId, now })}),
+    people as (
+      select ${broadcast.audience === 'custom' ? sql`distinct` : sql``} c.id, c.email, c.phone from looked c
+      where ${belongsTo({ ...broadcast, businessId, now })} and ${isNotDrawnYet(broadcast)}
+    ),
     contacts as materialized (
       select r.*, ${broadcast.holds_out === true}::boolean and holdout_number(${id}, r.customer_id) < ${HOLDOUT_SHARE} as is_drawn
       from (${rankedContacts(broadcast, { isOn, now })}) r
@@ -54,7 +58,7 @@ export async function freezePiece(
     update broadcasts b set
       audience_size = b.audience_size + (select count(*) from people),
       written_to = b.written_to + (select count(*) from contacts where rank = best and not is_drawn),
-      frozen_after = coalesce((select max(id::text)::uuid from looked), b.frozen_after),
+      frozen_after = coalesce((select max(record_id::text)::uuid from looked), b.frozen_after),
       frozen_at = case when (select count(*) from looked) < ${limit}::integer then ${now}::timestamptz end
     where b.business_id = ${businessId} and b.id = ${id}
     returning (select count(*)::int from looked) as looked_at`.execute(db)
@@ -98,9 +102,34 @@ export function rankedContacts(broadcast: Pick<BroadcastRow, 'business_id' | 'ch
     from (${contactsOf(sql`select id, email, phone from people`, contactQuery(broadcast, freezing))}) x`
 }
 
+/** Selects the next customers, each with the id that the list is ordered by: of a chosen one the id that was chosen. */
 function nextCustomers(broadcast: BroadcastRow, limit: number): RawBuilder<unknown> {
-  const after = sql`c.id > ${broadcast.frozen_after ?? '00000000-0000-0000-0000-000000000000'}::uuid`
-  return sql`${everyCustomer(broadcast)} and ${after} order by c.id limit ${limit}`
+  const { business_id, id, audience } = broadcast
+  const after = sql`${broadcast.frozen_after ?? '00000000-0000-0000-0000-000000000000'}::uuid`
+  if (audience !== 'custom')
+    return sql`select c.*, c.id as record_id from (${everyCustomer(broadcast)}) c where c.id > ${after} order by c.id limit ${limit}`
+  // By the id of the kept one, a merge between two pieces would put somebody before the place that was reached.
+  return sql`select c.*, chosen.customer_id as record_id from broadcast_customers chosen
+    join customers person on person.business_id = chosen.business_id and person.id = chosen.customer_id
+    join customers c on c.business_id = chosen.business_id and c.id = ${keptIdOf('person')}
+    where chosen.business_id = ${business_id} and chosen.broadcast_id = ${id} and chosen.customer_id > ${after}
+      and c.erased_at is null and c.merged_into is null
+    order by chosen.customer_id limit ${limit}`
+}
+
+/**
+ * The condition on `looked as c` that no earlier piece drew a chosen person, also as one who was merged into them since.
+ * Where nothing reached the merged one, the person is drawn, because the kept one may have an address.
+ */
+function isNotDrawnYet({ business_id: businessId, id, audience, frozen_after }: BroadcastRow): RawBuilder<boolean> {
+  if (audience !== 'custom' || frozen_after === null) return sql`true`
+  return sql`not exists (
+    select 1 from (${withMergedIds(businessId)}) own
+    -- By the customer alone, as in findRecipientPeople.
+    cross join lateral (
+      select * from broadcast_recipients where business_id = ${businessId} and customer_id = own.id offset 0
+    ) r
+    where r.broadcast_id = ${id} and (r.customer_id = c.id or r.status <> 'skipped' or r.reason = 'holdout'))`
 }
 
 function everyCustomer({ business_id, id, audience }: Pick<BroadcastRow, 'business_id' | 'id' | 'audience'>) {

@@ -47,7 +47,7 @@ export async function readMergeValues(
     left join lateral (
       select s.card_name, h.balance, h.stamp_id, h.terms_version from customer_cards h
       join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
-      where h.business_id = ${businessId} and h.customer_id = c.id and h.left_at is null
+      where h.business_id = ${businessId} and h.customer_id = c.id and h.last_seq > 0 and h.left_at is null
       order by h.stamp_id is not distinct from chosen.stamp_id desc, h.updated_at desc, h.balance desc, h.stamp_id limit 1
     ) held on true
     left join lateral (

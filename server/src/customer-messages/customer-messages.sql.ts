@@ -23,6 +23,10 @@ export async function insertMessage(db: Db, businessId: string, message: NewMess
   return { ...row, heading: message.heading, body: message.body }
 }
 
+export async function deleteMessage(db: Db, businessId: string, id: string): Promise<void> {
+  await db.deleteFrom('customer_messages').where('business_id', '=', businessId).where('id', '=', id).execute()
+}
+
 /** Writes what became of a message. One that was deleted with its customer stays so. */
 export async function setMessageState(
   db: Db,

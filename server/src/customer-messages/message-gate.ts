@@ -1,6 +1,7 @@
 /** The rules for messages to one customer: the limits when one is queued, and consent once more before it goes. */
 import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import { heldUntil, quietZoneOf } from '@stampwell/domain/sending/send-time.ts'
+import { statusOfReward } from '@stampwell/domain/stamping/reward.ts'
 import type { AppContext } from '../app-context.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
@@ -11,6 +12,7 @@ import type { GateAnswer, GatedMessage, MessageGate, MessagePurpose } from '../d
 import { isSendingStopped } from '../delivery/sending-closed.sql.ts'
 import { findTimezone } from '../delivery/sending-days.sql.ts'
 import { findCustomerNow, lockCustomer } from '../stamping/find-customer.sql.ts'
+import { findIssuedReward } from '../stamping/issued-rewards.sql.ts'
 import { admitText } from './admit-text.ts'
 import { setMessageState } from './customer-messages.sql.ts'
 
@@ -58,6 +60,7 @@ async function answerTo(app: Deps, db: Db, message: GatedMessage): Promise<GateA
 
   const reason = await reasonAgainst(app, db, { message, purpose: consented, now })
   if (reason !== null) return { kind: 'drop', reason }
+  if (!(await isStillOpen(db, message, now))) return { kind: 'drop', reason: 'cancelled' }
   if (await isSendingStopped(db)) return { kind: 'hold', until: new Date(now.getTime() + STOPPED_MS) }
   if (channel === 'email') return { kind: 'go' }
   const until = heldUntil(now, quietZoneOf(to, await findTimezone(db, message.business_id)))
@@ -88,4 +91,11 @@ async function reasonAgainst(
   if (!contact) return 'erased'
   if (contact.block !== null) return contact.block
   return contact.address === to ? null : 'no_address'
+}
+
+/** Returns whether the gift that a message tells of, if any, can still be redeemed. The customer is locked. */
+async function isStillOpen(db: Db, { business_id, reward_id }: GatedMessage, now: Date): Promise<boolean> {
+  if (reward_id === undefined) return true
+  const reward = await findIssuedReward(db, business_id, reward_id)
+  return reward !== undefined && statusOfReward(reward, now) === 'issued'
 }

@@ -82,7 +82,8 @@ export async function sendReward(
   const sentTo = await tell(app, { db, businessId, customer, reward: issued, message, say, now })
   if (message) {
     await insertMessage(db, businessId, {
-      id: newId(now),
+      // The gift's own id, by which taking it back finds these words.
+      id: issued.id,
       customer_id: customerId,
       channel: 'in-app',
       heading: say('gift.heading', { reward: reward.name }),
@@ -132,7 +133,7 @@ async function tell(
       db,
       customer,
       contact: { channel, address },
-      origin: { business_id: businessId, purpose: 'gift' },
+      origin: { business_id: businessId, purpose: 'gift', reward_id: reward.id },
       heading: say('gift.heading', { reward: reward.name }),
       body,
       stampId: reward.stamp_id,

@@ -1,13 +1,18 @@
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOfReward } from '@stampwell/domain/stamping/reward.ts'
+import { ReadTooEarly } from '../db/db-errors.ts'
+import { deleteMessage } from '../customer-messages/customer-messages.sql.ts'
 import type { Db } from '../db/open.ts'
 import { appendEvents, type Actor } from '../stamping/append-events.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
-import { lockCustomerCard } from '../stamping/ledger.sql.ts'
+import { findEvent, lockCustomerCards } from '../stamping/ledger.sql.ts'
 
-/** Revokes a gift that was not collected. Rewards earned with stamps cannot be revoked here. */
+/**
+ * Revokes a gift that was not collected, and takes its words off the card's page. Rewards earned with stamps cannot be
+ * revoked here.
+ */
 export async function takeBackReward({
   db,
   businessId,
@@ -22,11 +27,17 @@ export async function takeBackReward({
   now: Date
 }): Promise<IssuedRewardRow> {
   const found = await findIssuedReward(db, businessId, rewardId)
-  const held =
-    found && (await lockCustomerCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id }))
-  // Reads again under the lock: the reward may have been redeemed before it.
-  const reward = found && (await findIssuedReward(db, businessId, rewardId))
-  if (!held || !reward?.gift || !(await lockCustomer(db, businessId, reward.customer_id))) refuse('not_found')
+  const given = found && (await findEvent(db, businessId, found.event_id))
+  if (!found || !given) refuse('not_found')
+  const { customer_id: customerId, stamp_id: stampId } = found
+  // A gift that came by a merge was given on the merged customer's card: its row is reversed there.
+  const cardRows = await lockCustomerCards(db, businessId, [customerId, given.customer_id])
+  const held = cardRows.find((row) => row.customer_id === given.customer_id && row.stamp_id === stampId)
+  // Reads again under the lock: the reward may have been redeemed before it, or have moved by a merge or its undo.
+  const reward = await findIssuedReward(db, businessId, rewardId)
+  if (reward && reward.customer_id !== customerId)
+    throw new ReadTooEarly('The gift moved to another customer meanwhile')
+  if (!held || !reward?.gift || !(await lockCustomer(db, businessId, customerId))) refuse('not_found')
   const at = eventTime(now, held.updated_at)
   const status = statusOfReward(reward, at)
   if (status === 'redeemed') refuse('already_redeemed')
@@ -53,5 +64,6 @@ export async function takeBackReward({
     now: at,
   })
   await revokeRewardsOf(db, businessId, { customerId: reward.customer_id, eventId: reward.event_id, now: at })
+  await deleteMessage(db, businessId, reward.id)
   return { ...reward, revoked_at: at }
 }

@@ -1,4 +1,5 @@
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
+import { replacesEnded } from '@stampwell/domain/stamping/merging.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
@@ -10,6 +11,7 @@ import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../stamping/append-events.ts'
 import { findLastConsentEvent, listConsents, replaceConsents } from '../consents/consents.sql.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
+import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import {
   insertNote,
   lockCustomerCard,
@@ -30,7 +32,7 @@ import {
   type PersonBefore,
   type Snapshot,
 } from './merges.sql.ts'
-import { planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
+import { isCarriedOver, planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
 import { rewriteSearch } from './rewrite-search.ts'
 
 type MergeCustomersInput = {
@@ -96,7 +98,7 @@ export async function mergeCustomers({
 
 /**
  * Locks in the product's lock order: the business, both people's customer cards, the stamp cards, the people. Inserts
- * the customer cards that the kept person lacks. Returns an existing merge of the two, and a time no earlier than the
+ * the customer cards that the kept person lacks and gets. Returns an existing merge of the two, and a time no earlier than the
  * last ledger row of any of their cards.
  */
 async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCustomersInput, 'actor'>): Promise<{
@@ -110,7 +112,9 @@ async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCust
   const held = cardRows.filter((cardRow) => cardRow.customer_id === mergeId)
   // An erased customer's row stays, so a card can be inserted meanwhile; `lockPeople` then refuses.
   if (!(await findAnybody(db, businessId, keepId))) refuse('not_found')
-  const kept = await makeCustomerCards({ db, businessId, keepId, held, now })
+  const rewards = await listOpenRewards(db, businessId, mergeId, now)
+  const carried = held.filter((cardRow) => isCarriedOver(cardRow, rewards))
+  const kept = await makeCustomerCards({ db, businessId, keepId, carried, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])
   if (people.length < 2 || people.some((person) => person.merged_into !== null)) refuse('not_found')
   // A till may have joined the merged customer to another card until a moment ago; from here on none can.
@@ -123,13 +127,13 @@ async function makeCustomerCards({
   db,
   businessId,
   keepId,
-  held,
+  carried,
   now,
-}: Pick<MergeCustomersInput, 'db' | 'businessId' | 'keepId' | 'now'> & { held: CustomerCardRow[] }): Promise<
+}: Pick<MergeCustomersInput, 'db' | 'businessId' | 'keepId' | 'now'> & { carried: CustomerCardRow[] }): Promise<
   CustomerCardRow[]
 > {
   const kept: CustomerCardRow[] = []
-  for (const { stamp_id, terms_version } of held) {
+  for (const { stamp_id, terms_version } of carried) {
     await lockTerms(db, businessId, stamp_id)
     await insertCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id, terms_version, now })
     const cardRow = await lockCustomerCard(db, businessId, { customerId: keepId, stampId: stamp_id })
@@ -190,7 +194,7 @@ async function carryOver({
     db,
     businessId,
     { customerId: keepId, stampId: stamp_id },
-    { left_at: null, ...(isNew ? { joined_at: merged.joined_at } : {}) },
+    { left_at: null, joined_at: joinedAt(card, cardRow, now) },
   )
 
   return {
@@ -205,6 +209,12 @@ async function carryOver({
     joined_at: cardRow.joined_at.toISOString(),
     money: given ? merged.remainder_minor : 0,
   }
+}
+
+/** In place of an ended card a new one begins: a refund of what was given before takes nothing of it. */
+function joinedAt({ kept, merged }: PlannedCard, cardRow: CustomerCardRow, now: Date): Date {
+  if (kept === null) return merged.joined_at
+  return replacesEnded({ kept, merged, now }) ? now : cardRow.joined_at
 }
 
 /** Fills the kept customer's empty fields. Phone and e-mail leave the merged one first, because they are unique. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import type { EventRow } from '../stamping/ledger.sql.ts'
 
 type CustomerCardRow = Selectable<Tables['customer_cards']>
 type IssuedRewardRow = Selectable<Tables['issued_rewards']>
@@ -66,6 +67,30 @@ export async function listEarnedInCycle(
     .where('merge_id', 'is', null)
     .execute()
   return rows.map((row) => row.reward_id)
+}
+
+/** Returns the rewards that the cycle of a card's row earned by later rows. */
+export function listEarnedAfter(
+  db: Db,
+  businessId: string,
+  event: Pick<EventRow, 'customer_id' | 'stamp_id' | 'cycle' | 'seq'>,
+): Promise<IssuedRewardRow[]> {
+  return db
+    .selectFrom('issued_rewards as r')
+    .innerJoin('stamp_events as e', (join) =>
+      join.onRef('e.business_id', '=', 'r.business_id').onRef('e.id', '=', 'r.event_id'),
+    )
+    .where('r.business_id', '=', businessId)
+    .where('r.customer_id', '=', event.customer_id)
+    .where('r.stamp_id', '=', event.stamp_id)
+    .where('r.cycle', '=', event.cycle)
+    .where('r.revoked_at', 'is', null)
+    .where('r.gift', '=', false)
+    .where('r.merge_id', 'is', null)
+    .where('e.seq', '>', event.seq)
+    .selectAll('r')
+    .orderBy('r.id')
+    .execute()
 }
 
 /** Moves a reward unchanged to another customer; the ledger row that earned it stays where it was. */

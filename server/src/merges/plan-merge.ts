@@ -8,6 +8,7 @@ import { loadTerms, type CardTerms } from '../stamp-cards/load-terms.ts'
 import { type CustomerRow, findCustomer } from '../stamping/find-customer.sql.ts'
 import { listOpenRewards, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import type { CustomerCardRow } from '../stamping/ledger.sql.ts'
+import { isHolding } from '../stamping/lock-customer-card.ts'
 import { listEarnedInCycle, listCardRows } from './merged-cards.sql.ts'
 import { listConsents, type ConsentRow } from '../consents/consents.sql.ts'
 import type { Reach } from './merges.sql.ts'
@@ -42,13 +43,11 @@ export async function planMerge(
   const merge = await findCustomer(db, businessId, mergeId)
   if (!keep || !merge) refuse('not_found')
   const rewards = await listOpenRewards(db, businessId, mergeId, now)
-  const cardRows = (await listCardRows(db, businessId, [keepId, mergeId])).filter(
-    (cardRow) => cardRow.last_seq > 0 && cardRow.left_at === null,
-  )
+  const cardRows = await listCardRows(db, businessId, [keepId, mergeId])
+  const held = cardRows.filter((cardRow) => cardRow.customer_id === keepId && isHolding(cardRow))
   const cards: PlannedCard[] = []
-  for (const merged of cardRows.filter((cardRow) => cardRow.customer_id === mergeId)) {
-    const kept =
-      cardRows.find((cardRow) => cardRow.customer_id === keepId && cardRow.stamp_id === merged.stamp_id) ?? null
+  for (const merged of cardRows.filter((row) => row.customer_id === mergeId && isCarriedOver(row, rewards))) {
+    const kept = held.find((cardRow) => cardRow.stamp_id === merged.stamp_id) ?? null
     const card = await planCard(db, businessId, { merged, kept, now })
     const isMoved =
       card.outcome.merged !== null || !kept || rewards.some((reward) => reward.stamp_id === merged.stamp_id)
@@ -67,6 +66,14 @@ export async function planMerge(
     },
     consents: bothConsents(await listConsents(db, businessId, keepId), await listConsents(db, businessId, mergeId)),
   }
+}
+
+/**
+ * Returns whether a card of the merged customer reaches the kept one: it is held, or a reward of it can be redeemed. A
+ * card that was left does not, because an empty card in its place would be shown as held.
+ */
+export function isCarriedOver(cardRow: CustomerCardRow, rewards: IssuedRewardRow[]): boolean {
+  return isHolding(cardRow) || rewards.some((reward) => reward.stamp_id === cardRow.stamp_id)
 }
 
 async function planCard(

@@ -85,6 +85,33 @@ test('a refund takes the stamps from the last kept customer of two merges', asyn
   await expect(undo(counter, second.merge.id)).rejects.toMatchObject({ code: 'merge_kept' })
 })
 
+test('a refund after two merges takes the stamps from a card that is younger than the first', async () => {
+  const { counter, twin, keep } = await openTwo({ number_of_stamps: 20 })
+  const third = await createCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
+  await counter.give(4, { customer_id: twin, receipt: 'J-1' })
+  await merge(counter, third, twin)
+  later(1)
+  await counter.give(3)
+  later(1)
+  await merge(counter, keep, third)
+  later(1)
+  expect(await refund(counter, 'J-1')).toMatchObject({ stamps_taken: 4, card: { stamps: 3 }, customer: { id: keep } })
+})
+
+test('a refund takes no stamps of a merged card that replaced the ended one of the give', async () => {
+  const { counter, twin, keep } = await openTwo({ number_of_stamps: 20, duration: 1 })
+  await counter.give(4, { receipt: 'I-1' })
+  world.clock.advance({ days: 3 })
+  await counter.give(6, { customer_id: twin, receipt: 'I-2' })
+  const done = await merge(counter, keep, twin)
+  later(1)
+  expect(await refund(counter, 'I-1')).toMatchObject({ stamps_taken: 0, card: { stamps: 6 }, customer: { id: keep } })
+  await undo(counter, done.merge.id)
+  expect(await stamps(counter, twin)).toEqual([6])
+  await merge(counter, keep, twin)
+  expect(await refund(counter, 'I-2')).toMatchObject({ stamps_taken: 6, customer: { id: keep } })
+})
+
 test('a refund keeps a reward that the other stamps reach', async () => {
   const rewards = [
     { type: 'gift' as const, name: 'Three', stamps_required: 3 },

@@ -1,16 +1,15 @@
 import { canSplit, unmergeUntil } from '@stampwell/domain/stamping/merging.ts'
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { undoGive } from '@stampwell/domain/stamping/reversal.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivityAnew } from '../rollups/activity.sql.ts'
 import { findTermsRow } from '../stamp-cards/stamp-cards.sql.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
-import { appendEvents, type Actor } from '../stamping/append-events.ts'
-import { revokeRewardsOf } from '../stamping/issued-rewards.sql.ts'
+import type { Actor } from '../stamping/append-events.ts'
+import { revokeRewards, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
-import { hasRowsSince, listRewardsOf, moveReward, setCustomerCard } from './merged-cards.sql.ts'
+import { listRewardsOf, moveReward } from './merged-cards.sql.ts'
 import { separateConsents } from './merged-consents.ts'
 import { listHolders, lockPeople, moveWrittenBack, setFollowers, setPerson } from './merged-customers.sql.ts'
 import {
@@ -18,12 +17,12 @@ import {
   lockMerge,
   markUndone,
   toDate,
-  type CardBefore,
   type MergeRow,
   type PersonBefore,
   type Snapshot,
 } from './merges.sql.ts'
 import { rewriteSearch } from './rewrite-search.ts'
+import { listUnreached, splitCard } from './split-cards.ts'
 
 type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Actor & { name: string }; now: Date }
 export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'>
@@ -52,9 +51,10 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
     refuse('merge_kept', { message: 'The kept customer was merged into another one since. Undo that first.' })
   const reach = await reachAgain(db, businessId, { keep, merged, snapshot })
 
+  const unreached = await listUnreached(db, businessId, keep_id, { ...snapshot, merged_at: merge.merged_at })
   const reasons = [
     ...(await cardReasons(db, businessId, keep_id, snapshot)),
-    ...(await rewardReasons(db, businessId, snapshot)),
+    ...(await rewardReasons(db, businessId, snapshot, unreached)),
     ...(await refundReasons(db, businessId, found, snapshot)),
     ...reach.reasons,
   ]
@@ -63,8 +63,13 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
 
   for (const { id, merge_id: earlier } of snapshot.rewards)
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
-  for (const card of snapshot.cards)
-    await withdraw({ db, businessId, card, keepId: keep_id, mergedId: merge_id, actor, now })
+  for (const card of snapshot.cards) await splitCard({ db, businessId, card, merge, actor, now })
+  await revokeRewards(
+    db,
+    businessId,
+    unreached.map((reward) => reward.id),
+    now,
+  )
   await separateConsents({ db, businessId, merge, snapshot, actor, now })
   await moveWrittenBack(db, businessId, 'customer_notes', { ids: snapshot.notes, to: merge_id })
   await moveWrittenBack(db, businessId, 'customer_messages', { ids: snapshot.messages, to: merge_id })
@@ -139,12 +144,19 @@ async function cardReasons(db: Db, businessId: string, keepId: string, { cards }
 }
 
 /** Returns which rewards prevent the undo: those redeemed, or moved on to another customer. */
-async function rewardReasons(db: Db, businessId: string, { cards, rewards }: Snapshot): Promise<string[]> {
+async function rewardReasons(
+  db: Db,
+  businessId: string,
+  { cards, rewards }: Snapshot,
+  unreached: IssuedRewardRow[],
+): Promise<string[]> {
   const found = await listRewardsOf(db, businessId, {
     ids: rewards.map((reward) => reward.id),
     eventIds: cards.map((card) => card.kept_event_id),
   })
-  return found.filter((reward) => reward.redeemed_at !== null).map((reward) => `“${reward.name}” was redeemed since.`)
+  return [...found, ...unreached]
+    .filter((reward) => reward.redeemed_at !== null)
+    .map((reward) => `“${reward.name}” was redeemed since.`)
 }
 
 /** Returns receipts refunded since: the kept one's card gave those stamps back and would miss them. */
@@ -156,91 +168,6 @@ async function refundReasons(
 ): Promise<string[]> {
   const refunded = await listRefundedFrom(db, businessId, { keepId: keep_id, givenTo: [merge_id, ...followers] })
   return refunded.map(({ receipt }) => `The receipt “${receipt ?? ''}” was refunded since.`)
-}
-
-async function withdraw({
-  db,
-  businessId,
-  card,
-  keepId,
-  mergedId,
-  actor,
-  now,
-}: {
-  db: Db
-  businessId: string
-  card: CardBefore
-  keepId: string
-  mergedId: string
-  actor: Actor
-  now: Date
-}): Promise<void> {
-  await revokeRewardsOf(db, businessId, { customerId: keepId, eventId: card.kept_event_id, now })
-  await reverse({
-    db,
-    businessId,
-    customerId: keepId,
-    stampId: card.stamp_id,
-    eventId: card.kept_event_id,
-    before: card,
-    money: -card.money,
-    actor,
-    now,
-  })
-  if (card.merged_event_id !== null)
-    await reverse({
-      db,
-      businessId,
-      customerId: mergedId,
-      stampId: card.stamp_id,
-      eventId: card.merged_event_id,
-      before: null,
-      money: card.money,
-      actor,
-      now,
-    })
-  const keptCard = { customerId: keepId, stampId: card.stamp_id }
-  // Whoever was stamped on it since holds the card.
-  if (card.isNew && (await hasRowsSince(db, businessId, keptCard, card.kept_event_id))) return
-  const before = { expires_at: toDate(card.expires_at), joined_at: new Date(card.joined_at) }
-  await setCustomerCard(db, businessId, keptCard, { ...before, left_at: card.isNew ? now : null })
-}
-
-async function reverse({
-  db,
-  businessId,
-  customerId,
-  stampId,
-  eventId,
-  before,
-  money,
-  actor,
-  now,
-}: {
-  db: Db
-  businessId: string
-  customerId: string
-  stampId: string
-  eventId: string
-  before: Pick<CardBefore, 'cycle' | 'terms_version'> | null
-  money: number
-  actor: Actor
-  now: Date
-}): Promise<void> {
-  const event = await findEvent(db, businessId, eventId)
-  const held = await lockCustomerCard(db, businessId, { customerId, stampId })
-  if (!event || !held) throw new Error('A merge wrote a row that is not there')
-  const { state, step } = undoGive({ step: { ...event, kind: 'adjust' }, before: before ?? held, state: held })
-  await appendEvents({
-    db,
-    businessId,
-    held,
-    state,
-    entries: [{ ...step, reverses_id: event.id, remainder_minor: held.remainder_minor + money }],
-    actor,
-    source: 'customer_page',
-    now,
-  })
 }
 
 function timesAgain(keep: Person, { keep: before, merge }: Snapshot) {

@@ -3,8 +3,10 @@ import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockBroadcast } from '../broadcasts/broadcasts.sql.ts'
+import { freezePiece } from '../broadcasts/freeze-audience.sql.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { sendDue } from '../testing/fixtures/campaigns.ts'
+import { listRecipients, sendDue } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { merge, undo } from '../testing/fixtures/merging.ts'
@@ -54,6 +56,30 @@ test('a chosen person who is merged before a notification is sent is shown as th
   expect(await names()).toEqual(['Ada'])
   await undo(owner, wrong.id)
   expect(await names()).toEqual(['Ada', 'Chidi'])
+})
+
+test('a chosen person who is merged between two pieces of the drawing is drawn once', async () => {
+  const owner = await createCounter(world)
+  const { db } = world.database
+  const people = [owner.customer_id]
+  for (const name of ['Bisi', 'Chidi', 'Dayo']) people.push(await createCustomer(owner.call, { name }))
+  const [one = '', two = '', three = '', four = ''] = people.toSorted()
+  const customer_ids = [two, three, four]
+  const { id } = (await owner.call(notifications.send, { body: { ...news, customer_ids } })).data.notification
+  const isOn = { email: true, sms: true, 'in-app': true, smsNumbers: [] }
+  const draw = async (limit: number) => {
+    const broadcast = await lockBroadcast(db, owner.user.business.id, id)
+    return broadcast && (await freezePiece(db, broadcast, { limit, isOn, now: world.clock.now() }))
+  }
+
+  expect(await draw(1)).toBe(1)
+  await merge(owner, three, two)
+  await merge(owner, one, four)
+  expect(await draw(10)).toBe(2)
+
+  // The second stands for the third too, and the first for the fourth, although it comes before all of them.
+  expect((await listRecipients(world, id)).map(({ customer_id }) => customer_id)).toEqual([one, two])
+  expect((await lockBroadcast(db, owner.user.business.id, id))?.audience_size).toBe(2)
 })
 
 test('a message is found by the name of the kept one of somebody who was chosen for it', async () => {

@@ -191,6 +191,17 @@ test('merged customers count as one person, and each has their own uses again af
   await redeem(cafe, once)
 })
 
+test('what a customer used before a merge can be undone at the kept one', async () => {
+  const cafe = await createCounter(world)
+  const twin = await createCustomer(cafe.call)
+  const id = await create(cafe)
+  await redeem(cafe, id, { customer_id: twin })
+  await cafe.call(merges.merge, { body: { keep_id: cafe.customer_id, merge_id: twin } })
+  const [used] = await atCounter(cafe)
+  expect((await undo(cafe, used?.last_used?.id ?? '')).redemptions).toBe(0)
+  await redeem(cafe, id)
+})
+
 test('an erased customer is taken off every list, and the figures of what they used stay', async () => {
   const cafe = await createCounter(world)
   const id = await create(cafe, {

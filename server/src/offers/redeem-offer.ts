@@ -1,11 +1,12 @@
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { mayRedeemOffer, mayUndoRedemption } from '@stampwell/domain/sending/offer.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { ReadTooEarly } from '../db/db-errors.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'
 import type { CounterActor } from '../stamping/actor-of.ts'
-import { lockCustomer } from '../stamping/find-customer.sql.ts'
+import { findCustomerNow, lockCustomer } from '../stamping/find-customer.sql.ts'
 import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { findScan } from '../stamping/scans.sql.ts'
 import { isSelected } from './offer-customers.sql.ts'
@@ -82,15 +83,22 @@ async function checkScan({ db, businessId, customerId, scanId, now }: RedeemOffe
   if (scan.customer_id !== customerId || now >= scan.expires_at) refuse('scan_used')
 }
 
-/** Takes back a redemption. Refuses `already_undone`, and `undo_expired` after 15 minutes. */
+/**
+ * Takes back a redemption, also one of a customer who was merged since. Returns its offer and the customer of today.
+ * Refuses `already_undone`, and `undo_expired` after 15 minutes.
+ */
 export async function undoRedemption(
   db: Db,
   businessId: string,
   redemptionId: string,
   { actor, now }: { actor: CounterActor; now: Date },
-): Promise<RedemptionRow> {
+): Promise<Pick<RedemptionRow, 'offer_id' | 'customer_id'>> {
   const found = (await findRedemption(db, businessId, redemptionId)) ?? refuse('not_found')
-  if (!(await lockCustomer(db, businessId, found.customer_id))) refuse('not_found')
+  const kept = (await findCustomerNow(db, businessId, found.customer_id)) ?? refuse('not_found')
+  await lockCustomer(db, businessId, kept.id)
+  // A merge or its undo locks the same customer, so what is read now cannot change.
+  if ((await findCustomerNow(db, businessId, found.customer_id))?.id !== kept.id)
+    throw new ReadTooEarly('The customer was merged, taken apart or erased meanwhile')
   // Read again: only under the lock is it certain that nobody has undone it.
   const redemption = (await findRedemption(db, businessId, redemptionId)) ?? refuse('not_found')
 
@@ -98,5 +106,5 @@ export async function undoRedemption(
   if (verdict !== 'ok') refuse(verdict)
 
   await markRedemptionUndone(db, businessId, redemptionId, { now, by: actor.staff?.name ?? actor.name })
-  return redemption
+  return { offer_id: redemption.offer_id, customer_id: kept.id }
 }

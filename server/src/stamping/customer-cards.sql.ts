@@ -13,12 +13,14 @@ export type CustomerCard = {
   remainder_minor: number
 }
 
+/** Lists the cards that customers hold. Earlier merges left rows without a ledger, of cards that nobody holds. */
 export function listCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCard[]> {
   if (customerIds.length === 0) return Promise.resolve([])
   return prepared(db, 'cards-of-customers')
     .selectFrom('customer_cards as h')
     .where('h.business_id', '=', businessId)
     .where('h.customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
+    .where('h.last_seq', '>', 0)
     .where('h.left_at', 'is', null)
     .select([
       'h.customer_id',

@@ -80,14 +80,17 @@ export async function touchCustomer(db: Db, businessId: string, customerId: stri
   return touched !== undefined
 }
 
-/** Returns when the customer was merged into another one, undefined if never or if that was undone. */
-export async function findMergeTime(db: Db, businessId: string, customerId: string): Promise<Date | undefined> {
-  const merge = await db
+/** Returns when a customer was merged into which other one, undefined if never or if that was undone. */
+export function findMergeOf(
+  db: Db,
+  businessId: string,
+  customerId: string,
+): Promise<{ keep_id: string; merged_at: Date } | undefined> {
+  return db
     .selectFrom('customer_merges')
-    .select('merged_at')
+    .select(['keep_id', 'merged_at'])
     .where('business_id', '=', businessId)
     .where('merge_id', '=', customerId)
     .where('undone_at', 'is', null)
     .executeTakeFirst()
-  return merge?.merged_at
 }

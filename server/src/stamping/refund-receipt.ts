@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import type { CardBalance } from './card-balance.ts'
-import { findCustomerNow, findMergeTime, lockCustomer } from './find-customer.sql.ts'
+import { findCustomerNow, findMergeOf, lockCustomer } from './find-customer.sql.ts'
 import {
   findEvent,
   findEventAt,
@@ -23,6 +23,7 @@ import {
   standOf,
   withdrawFromCurrentCard,
   withdrawRefundedStamps,
+  type CarriedCard,
   type Withdrawal,
   type WithdrawInput,
 } from './withdraw-refunded-stamps.ts'
@@ -135,8 +136,21 @@ async function withdrawFromOwnCard(input: WithdrawInput): Promise<Withdrawal> {
 
 /** `merged` is the merged customer's card. */
 async function withdrawAfterMerge(input: WithdrawInput, merged: CustomerCardRow): Promise<Withdrawal> {
-  const merged_at = await findMergeTime(input.db, input.businessId, input.event.customer_id)
-  return merged_at ? withdrawFromCurrentCard({ ...input, merged, merged_at }) : withdrawRefundedStamps(input)
+  const merges = await listMerges(input)
+  return merges.length > 0 ? withdrawFromCurrentCard({ ...input, merged, merges }) : withdrawRefundedStamps(input)
+}
+
+/** Lists the merges of the give's customer, then those of the one they were merged into, with the card of each. */
+async function listMerges({ db, businessId, event }: WithdrawInput): Promise<CarriedCard[]> {
+  const merges: CarriedCard[] = []
+  let customerId = event.customer_id
+  for (;;) {
+    const merge = await findMergeOf(db, businessId, customerId)
+    if (!merge) return merges
+    const card = await findCustomerCard(db, businessId, { customerId, stampId: event.stamp_id })
+    merges.push({ ...merge, card: card ?? null })
+    customerId = merge.keep_id
+  }
 }
 
 /** Returns the first response again, with the customer's current name. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
-import { lockCustomer } from './find-customer.sql.ts'
+import { findCustomerNow, lockCustomer } from './find-customer.sql.ts'
 import { findIssuedReward, markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
 import {
   findEvent,
@@ -32,8 +32,9 @@ type UndoEventInput = { db: Db; businessId: string; eventId: string; actor: Acto
 
 /**
  * Reverses a card's newest give or redemption by appending a ledger row. Undoing a give revokes its rewards and frees
- * its scan and receipt. Undoing a redemption issues its reward again. A join stays. Refuses `not_latest`,
- * `already_undone`, `undo_expired`, and `reward_already_sent` when staff have sent the reward's value meanwhile.
+ * its scan and receipt. Undoing a redemption issues its reward again. A join stays. Refuses `not_latest`, also where the
+ * customer was merged since: that must be undone first. Refuses `already_undone`, `undo_expired`, and
+ * `reward_already_sent` when staff have sent the reward's value meanwhile.
  */
 export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: UndoEventInput): Promise<Undone> {
   const before = await findReplay(db, businessId, idempotency)
@@ -45,7 +46,8 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
   // Lock order: card, then customer. This waits for a concurrent erasure and then finds no customer.
-  if (!(await lockCustomer(db, businessId, found.customer_id))) refuse('not_found')
+  if (!(await lockCustomer(db, businessId, found.customer_id)))
+    refuse((await findCustomerNow(db, businessId, found.customer_id)) ? 'not_latest' : 'not_found')
   // Reads again under the lock: the event may have been undone, or later events written, before it.
   const event = await findEvent(db, businessId, eventId)
   const previous = await findEventAt(db, businessId, { ...cardKey, seq: found.seq - 1 })

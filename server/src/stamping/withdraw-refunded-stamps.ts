@@ -1,6 +1,6 @@
-import { isNoLongerEarned, refundGive } from '@stampwell/domain/stamping/reversal.ts'
+import { isNoLongerEarned, refundGive, stillCounts, type Carried } from '@stampwell/domain/stamping/reversal.ts'
 import { stampsOfRefund } from '@stampwell/domain/stamping/spend.ts'
-import { hasEnded, type CardState, type Step } from '@stampwell/domain/stamping/stamping.ts'
+import type { CardState, Step } from '@stampwell/domain/stamping/stamping.ts'
 import { termsThatCount } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import type { CardWithTerms } from '../stamp-cards/load-terms.ts'
@@ -28,7 +28,7 @@ export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Wit
   const { db, businessId, held, event, previous, card, now } = taking
   const cardKey = { customerId: held.customer_id, stampId: held.stamp_id }
   const first = card.versions.find((version) => version.version === previous.terms_version)
-  const isOver = hasEnded(held, now) || held.joined_at > event.created_at
+  const isOver = !stillCounts({ given_at: event.created_at, merges: [], held, now })
   const due = isOver ? nothing(held) : whatToTake(taking)
   const mayReopen =
     first !== undefined && !isOver && !(await hasRedeemedSince(db, businessId, { ...cardKey, cycle: previous.cycle }))
@@ -47,28 +47,22 @@ export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Wit
   return write(taking, { state, step, remainder_minor: due.remainder_minor, isLost })
 }
 
+/** A merge into `keep_id`, with the card of the merged customer. */
+export type CarriedCard = Carried & { keep_id: string }
+
 /**
  * Refunds a give to a customer who was merged since: takes the stamps from `held`, the kept customer's card, or none if
- * that has ended. A cycle closed before stays closed. `merged` is the merged customer's card.
+ * they are gone. A cycle closed before stays closed. `merged` is the card of the give.
  */
 export async function withdrawFromCurrentCard({
   merged,
-  merged_at,
+  merges,
   ...taking
-}: WithdrawInput & { merged: CustomerCardRow; merged_at: Date }): Promise<Withdrawal> {
+}: WithdrawInput & { merged: CustomerCardRow; merges: CarriedCard[] }): Promise<Withdrawal> {
   const { db, businessId, held, event, previous, card, now } = taking
-  const isOver =
-    held === merged ||
-    hasEnded(held, now) ||
-    held.joined_at > merged_at ||
-    hasEnded(merged, merged_at) ||
-    merged.joined_at > event.created_at
+  const isOver = held === merged || !stillCounts({ given_at: event.created_at, merges, held, now })
   const due = isOver ? nothing(held) : whatToTake(taking)
-  const isFilled = await hasFilledSince(db, businessId, {
-    customerId: held.customer_id,
-    stampId: held.stamp_id,
-    since: merged_at,
-  })
+  const isFilled = await hasFilledAny(db, businessId, merges, event.stamp_id)
 
   const { state, step } = refundGive({
     stamps: due.stamps,
@@ -84,6 +78,13 @@ export async function withdrawFromCurrentCard({
     isClosed(cycle) ? !taken_all : thresholdOf(card, reward_id) > state.balance
 
   return write(taking, { state, step, remainder_minor: due.remainder_minor, isLost })
+}
+
+/** Returns whether a card that the stamps were carried to was filled after they had come. */
+async function hasFilledAny(db: Db, businessId: string, merges: CarriedCard[], stampId: string): Promise<boolean> {
+  for (const { keep_id: customerId, merged_at: since } of merges)
+    if (await hasFilledSince(db, businessId, { customerId, stampId, since })) return true
+  return false
 }
 
 type Due = { state: CardState; step: Step; remainder_minor: number; isLost: (reward: IssuedRewardRow) => boolean }
@@ -136,7 +137,7 @@ function whatToTake({ held, event, previous, card }: Pick<WithdrawInput, 'held' 
 }
 
 /** Returns Infinity for a reward that no version promises any more, so it is never still earned. */
-function thresholdOf({ versions }: CardWithTerms, rewardId: string): number {
+export function thresholdOf({ versions }: CardWithTerms, rewardId: string): number {
   const promised = versions.flatMap((version) => version.rewards).find((reward) => reward.id === rewardId)
   return promised?.stamps_required ?? Infinity
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import {
   countPinAttempt,
   findStaff,
+  holdStaff,
   deletePinAttempts,
   replacePinHash,
   lastPinAttempt,
@@ -48,7 +49,14 @@ export async function checkPin({
   if (fits !== 'now')
     await replacePinHash(db, businessId, staffId, { before: person.pin_hash, pin_hash: await hashPin(app, asked) })
   await deletePinAttempts(db, businessId, pinOwner)
-  return person
+  return fits === 'now' ? person : ((await findStaff(db, businessId, staffId)) ?? refuse('not_found'))
+}
+
+/** Locks the person whose PIN was checked before the transaction. Refuses them if the PIN was changed since. */
+export async function holdCheckedStaff(db: Db, businessId: string, checked: StaffRow): Promise<void> {
+  const person = (await holdStaff(db, businessId, checked.id)) ?? refuse('not_found')
+  if (person.pin_hash !== checked.pin_hash)
+    refuseFields({ pin: ['This PIN was changed a moment ago. Enter the new one.'] })
 }
 
 function wrongWords(left: number): string {

@@ -26,6 +26,18 @@ export function findStaff(db: Db, businessId: string, staffId: string): Promise<
     .executeTakeFirst()
 }
 
+/** Locks a person so that a new PIN, or their removal, waits for this transaction. */
+export function holdStaff(db: Db, businessId: string, staffId: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
 export function findStaffByName(db: Db, businessId: string, name: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')

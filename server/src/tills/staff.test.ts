@@ -5,7 +5,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -130,6 +130,23 @@ test('a new PIN ends the pause, signs its owner out, and invalidates the old PIN
   await owner.call(staff.update, { params: { id: tunde.id }, body: { pin: '9090' } })
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
   await expect(signIn('0042')).rejects.toMatchObject({ code: 'validation_failed' })
+  expect((await signIn('9090')).data.signed_in?.id).toBe(tunde.id)
+})
+
+test('a PIN that is changed while it is checked signs nobody in', async () => {
+  const { owner, device, tunde, signIn } = await openTill()
+  const { passwords } = world.app.context
+  const verify = passwords.verify.bind(passwords)
+  const spy = vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...asked) => {
+    const fits = await verify(...asked)
+    await owner.call(staff.update, { params: { id: tunde.id }, body: { pin: '9090' } })
+    return fits
+  })
+  await expect(signIn('0042')).rejects.toMatchObject({
+    errors: { pin: ['This PIN was changed a moment ago. Enter the new one.'] },
+  })
+  spy.mockRestore()
+  expect((await device.call(till.me, {})).data.signed_in).toBeNull()
   expect((await signIn('9090')).data.signed_in?.id).toBe(tunde.id)
 })
 

@@ -57,7 +57,7 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
           and e.kind = 'give') as last_stamp_at
     from customer_cards h
     join stamp_cards s on s.business_id = ${businessId} and s.id = h.stamp_id
-    where h.business_id = ${businessId} and h.customer_id = ${customerId} and h.left_at is null
+    where h.business_id = ${businessId} and h.customer_id = ${customerId} and h.last_seq > 0 and h.left_at is null
     order by h.updated_at desc, h.stamp_id`.execute(db)
   return rows
 }

@@ -83,6 +83,7 @@ export const serverSentences: Sentences = {
     'Ce PIN est incorrect. Attendez 15 minutes avant le prochain essai.',
   'This PIN is not right. One try is left.': 'Ce PIN est incorrect. Il reste un essai.',
   'This PIN is not right. {left} tries are left.': 'Ce PIN est incorrect. Il reste {left} essais.',
+  'This PIN was changed a moment ago. Enter the new one.': 'Ce PIN vient d’être changé. Saisissez le nouveau.',
   // Customers and merges
   'Enter a real date of birth, not in the future.':
     'Saisissez une date de naissance valable, qui n’est pas dans le futur.',

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { runJob } from '../testing/fixtures/subscriptions.ts'
+import { listOpenRefunds } from './refunds.sql.ts'
 
 let world: PayingWorld
 let growth: string
@@ -93,6 +94,23 @@ test('while the provider does not take our key a refund waits, an admin sees it,
   expect((await refundOf(reference)).status).toBe('refunded')
   expect(asked(reference)).toHaveLength(1)
   expect(await refundsForAdmin()).toBe(before)
+})
+
+test('refunds that wait for one provider hold up none of another', async () => {
+  await payTwice()
+  world.clock.advance({ minutes: 1 })
+  const owner = await world.registerBusiness()
+  const [one, two] = [await world.initiate(owner, growth, 'stripe'), await world.initiate(owner, growth)]
+  world.other.pay(one.reference)
+  await world.show(owner, one.reference)
+  world.provider.pay(two.reference)
+  await world.show(owner, two.reference)
+  const open = await listOpenRefunds(world.database.db, { before: world.clock.now(), limit: 1 })
+  expect(open).toContainEqual({
+    business_id: owner.user.business.id,
+    refund_reference: `${two.reference}-R1`,
+  })
+  await run()
 })
 
 test('a refund that waits and is settled by hand is not sent any more, unless it may be on its way', async () => {

@@ -6,7 +6,8 @@ type Move = { days: number; since: Date; sinceDate: string; timezone: string }
 
 /**
  * Moves the ends of what was still good when the business was suspended: open rewards, customer cards and offers. Each
- * ends at a local midnight, and does so afterwards.
+ * ends at a local midnight, and does so afterwards. Upgrades that are not paid yet name the end of the period, which
+ * moves too; the caller holds the lock of the subscription.
  */
 export async function moveEnds(db: Db, businessId: string, { days, since, sinceDate, timezone }: Move): Promise<void> {
   const moved = sql`start_of_local_day((expires_at at time zone ${timezone}::text)::date + ${days}::integer, ${timezone}::text)`
@@ -18,4 +19,6 @@ export async function moveEnds(db: Db, businessId: string, { days, since, sinceD
     where business_id = ${businessId} and expires_at > ${since}`.execute(db)
   await sql`update offers set ends_on = ends_on + ${days}::integer
     where business_id = ${businessId} and ends_on >= ${sinceDate}::date`.execute(db)
+  await sql`update payments set upgraded_period_to = upgraded_period_to + ${days}::integer
+    where business_id = ${businessId} and kind = 'upgrade' and applied_at is null`.execute(db)
 }

@@ -1,6 +1,6 @@
 /** What has to go back to the payer. */
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -31,6 +31,13 @@ export async function addSurplusRefund(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Selects whether a payment bought nothing. Receipts do not tell: payments from before the first receipt have none. */
+export function isSurplus(table: string): RawBuilder<boolean> {
+  const [businessId, reference] = ['business_id', 'reference'].map((name) => sql.ref(`${table}.${name}`))
+  return sql<boolean>`exists (select from payment_refunds surplus where surplus.business_id = ${businessId}
+    and surplus.reference = ${reference} and surplus.reason = 'surplus')`
 }
 
 export type StoredRefund = Pick<
@@ -75,8 +82,8 @@ export async function addAdminRefund(
 }
 
 /**
- * Returns refunds that are not known to be done, and were not asked for since `before`: the oldest of each provider, so that
- * those of one that takes no refunds hold up no others. tenant-free: the job serves every business.
+ * Returns refunds that are not known to be done, and were not asked for since `before`: the oldest of each provider, so
+ * that those of one that takes no refunds hold up no others. tenant-free: the job serves every business.
  */
 export async function listOpenRefunds(
   db: Db,

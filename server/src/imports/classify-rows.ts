@@ -50,6 +50,9 @@ export type Sorting = {
 }
 
 const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
+const PLAN_IS_FULL = 'Your plan takes no more customers.'
+/** Why a row whose person could be read comes in for nobody. */
+export const REFUSALS: readonly string[] = [TWO_PEOPLE, PLAN_IS_FULL]
 
 export function classifyRows({ rows, known, noted, consenting, remaining, isRepeated, earlier }: Sorting): Sorted {
   const sorted = nothingSorted()
@@ -90,7 +93,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
       sorted.counts.repeated += 1
       if (one) complete(person, one)
     } else if (one) sorted.counts[complete(person, one) ? 'completed' : 'known'] += 1
-    else if (sorted.create.length >= remaining) return 'Your plan takes no more customers.'
+    else if (sorted.create.length >= remaining) return PLAN_IS_FULL
     else {
       sorted.counts.created += 1
       sorted.create.push(person)

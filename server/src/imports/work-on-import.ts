@@ -35,9 +35,10 @@ import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
 import { storedBalances } from './balances/balance-totals.ts'
 import { planAlong, writeAlong } from './balances/bring-along.ts'
 import { loadBalances } from './balances/bring-balances.ts'
-import { ConcurrentChange } from './concurrent-change.ts'
+import { isConcurrentChange } from './concurrent-change.ts'
 import { createPeople } from './create-people.ts'
-import { keepAgain, rememberingPeople } from './earlier-rows.ts'
+import { rememberingPeople } from './earlier-rows.ts'
+import { hearingAgain } from './hear-again.ts'
 import { writeConsents } from './write-consents.ts'
 import { hashedSet, type KeySet } from './key-set.ts'
 import { failUnreadRows } from './missing-file.ts'
@@ -104,6 +105,7 @@ async function importRecords(job: Job): Promise<boolean> {
     delimiter: row.delimiter as Delimiter,
   } // the columns allow only these
   const [created, heard] = [{ before: 0 }, hashedSet()]
+  const hearAgain = await hearingAgain(db, row, heard)
   const brought = isCheck ? hashedSet() : null
   let toSkip = row.header_row + 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
@@ -127,7 +129,7 @@ async function importRecords(job: Job): Promise<boolean> {
     for (const record of records) {
       if (toSkip-- > 0) {
         if (isCheck || toSkip >= row.rows_done) continue
-        keepAgain(heard, readRow(record, rules))
+        hearAgain(readRow(record, rules))
         if (toSkip % BATCH_SIZE === 0 && !(await withTransaction(db, (tx) => keepLease(job, tx)))) return false
         continue
       }
@@ -162,8 +164,7 @@ async function tryBatch(job: Job, batch: Batch): Promise<readonly string[] | nul
     try {
       return await withTransaction(job.db, (tx) => importBatch(job, tx, batch))
     } catch (error) {
-      // A customer was added or changed between the read and the write; the retry finds them.
-      if (tries === TRIES || !(error instanceof ConcurrentChange || isTaken(error))) throw error
+      if (tries === TRIES || !isConcurrentChange(error)) throw error
     }
   }
 }
@@ -293,8 +294,4 @@ function keepLease(job: Job, tx: Db) {
 
 function leaseOf({ row: { business_id, id }, lease }: Job) {
   return { business_id, id, lease }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }

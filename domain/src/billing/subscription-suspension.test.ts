@@ -4,7 +4,7 @@ import { daysOn, now, subscriptions, timezone } from '../testing/subscriptions.t
 import { growth, scale } from '../testing/plans.ts'
 import { daysBetween } from '../time/calendar.ts'
 import { applyPayment } from './subscription-acts.ts'
-import { withoutSuspendedDays, withSuspendedDays } from './subscription-suspension.ts'
+import { upgradedPeriodTo, withoutSuspendedDays, withSuspendedDays } from './subscription-suspension.ts'
 import { nextStep, passTime, planInForce, SUBSCRIPTION_STATUSES, type Subscription } from './subscription.ts'
 
 const DAYS = 20
@@ -74,4 +74,13 @@ test('what an act leaves during a suspension is what a restore in that moment br
   const stored = withSuspendedDays(given, suspension, daysOn(DAYS))
   expect(restored(stored)).toEqual(given)
   expect(restored(stored, DAYS + 3).granted?.until).toBe('2027-02-03')
+})
+
+test('an upgrade that was priced before the suspension is granted for the days that were left', () => {
+  const upgraded = { plan: growth, period_to: upgradedPeriodTo('2026-12-10', suspension, daysOn(DAYS)) }
+  const payment = { kind: 'upgrade', plan: scale, upgraded, is_applied: false } as const
+  expect(applyPayment(restored(active), payment, daysOn(DAYS), timezone)).toMatchObject({
+    kind: 'moves',
+    to: { plan_id: scale.id, period: { to: '2026-12-30' } },
+  })
 })

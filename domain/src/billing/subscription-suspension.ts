@@ -21,6 +21,14 @@ export function withSuspendedDays(current: Subscription, suspension: Suspension,
   return moveDates(current, -daysUntil(suspension, now))
 }
 
+/**
+ * Returns the end of a paid period that an unpaid upgrade names, as a restore at `now` leaves it: as many days of the
+ * period are left then as its price was computed from.
+ */
+export function upgradedPeriodTo(period_to: string, suspension: Suspension, now: Date): string {
+  return addDays(period_to, daysUntil(suspension, now))
+}
+
 function daysUntil({ suspended_at, timezone }: Suspension, now: Date): number {
   return suspended_at === null ? 0 : daysSuspended(suspended_at, now, timezone)
 }

@@ -1,5 +1,5 @@
 /** Erases a whole business. The same after 30 days, and again after a restore of an older backup. */
-import { endedAs } from '@stampwell/domain/billing/subscription.ts'
+import { endedAs, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordSystemAct } from '../audit/record-act.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -29,11 +29,13 @@ export async function eraseBusiness(database: Database, input: EraseInput, signa
   const { businessId, at, deleteFiles, onBegin } = input
   const db = await inBusiness(database.db, businessId)
   await withTransaction(db, async (tx) => {
+    // Payments and a restore lock the subscription before the business too.
+    const subscription = await lockSubscription(tx, businessId)
     const business = await lockClosing(tx, businessId)
     // An earlier run got here.
     if (business === null) return
     await onBegin?.(tx, business)
-    await endSubscription(tx, businessId, at)
+    await endSubscription(tx, businessId, subscription, at)
     await endAccess(tx, businessId)
     await emptyBusiness(tx, businessId, at)
     await recordSystemAct(
@@ -64,8 +66,7 @@ async function recount(db: Db, businessId: string): Promise<void> {
   await recountFrom(db, created_at.toISOString().slice(0, 10))
 }
 
-async function endSubscription(tx: Db, businessId: string, at: Date): Promise<void> {
-  const subscription = await lockSubscription(tx, businessId)
+async function endSubscription(tx: Db, businessId: string, subscription: Subscription, at: Date): Promise<void> {
   if (subscription.status === 'cancelled' || subscription.status === 'expired') return
   await updateSubscription(tx, businessId, { ...endedAs('cancelled', subscription), granted: null }, at)
 }

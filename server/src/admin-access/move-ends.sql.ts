@@ -7,6 +7,7 @@ type Move = { days: number; since: Date; sinceDate: string; timezone: string }
 /**
  * Moves the ends of what was still good when the business was suspended: open rewards, customer cards and offers. Each
  * ends at a local midnight, and does so afterwards. The undo of a merge gives a card its earlier end back, which moves too.
+ * Upgrades that are not paid yet name the end of the period, which moves too; the caller holds the lock of the subscription.
  */
 export async function moveEnds(db: Db, businessId: string, { days, since, sinceDate, timezone }: Move): Promise<void> {
   const move = (end: RawBuilder<unknown>) =>
@@ -27,4 +28,6 @@ export async function moveEnds(db: Db, businessId: string, { days, since, sinceD
     where business_id = ${businessId} and undone_at is null and snapshot is not null`.execute(db)
   await sql`update offers set ends_on = ends_on + ${days}::integer
     where business_id = ${businessId} and ends_on >= ${sinceDate}::date`.execute(db)
+  await sql`update payments set upgraded_period_to = upgraded_period_to + ${days}::integer
+    where business_id = ${businessId} and kind = 'upgrade' and applied_at is null`.execute(db)
 }

@@ -6,7 +6,7 @@ import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
-import { runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+import { runJob, runSubscriptions } from '../testing/fixtures/subscriptions.ts'
 import { restore, suspend } from '../testing/fixtures/suspension.ts'
 
 let world: PayingWorld
@@ -93,6 +93,39 @@ test('a renewal that is paid during the suspension loses no day of it', async ()
   await restore(world, owner)
   expect((await world.stored(owner)).period).toEqual({ from: '2027-01-10', to: '2027-02-10' })
 })
+
+test('a wrong amount that comes to light during a suspension is told the owner at once, who can pay nothing now', async () => {
+  await world.buy(owner, await world.plan('growth month'))
+  world.provider.chargesAre('pending')
+  await runOn('2026-12-21')
+  await suspend(world, owner)
+  for (const call of world.provider.calls.filter((one) => one.startsWith('chargeAuthorization')))
+    world.provider.pay(call.split(' ')[1] ?? '', { amount_minor: 1_800_100 })
+  await runOn('2026-12-31', '2027-01-01')
+  const mails = (await world.outbox(owner.email)).filter(({ subject }) => subject.startsWith('Another amount'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Your card was charged ₦18,001.00, but ₦18,000.00 are due')
+  expect(mails[0]?.text).toContain('is suspended you need not pay')
+  expect(mails[0]?.text).not.toContain('/business/subscription')
+})
+
+test.each(['during', 'after'])(
+  'an upgrade that is paid %s a suspension, on a page from before it, is granted',
+  async (when) => {
+    await world.buy(owner, await world.plan('growth month'))
+    await runOn('2026-12-11')
+    const scale = await world.plan('scale month')
+    const { reference } = await world.initiate(owner, scale)
+    await suspend(world, owner)
+    await runOn('2026-12-21')
+    if (when === 'after') await restore(world, owner)
+    world.provider.pay(reference)
+    await runJob(world, 'abandon-checkouts')
+    if (when === 'during') await restore(world, owner)
+    expect(await world.stored(owner)).toMatchObject({ plan_id: scale, period: { to: '2026-12-31' } })
+    expect(await world.show(owner, reference)).toMatchObject({ status: 'paid', is_surplus: false })
+  },
+)
 
 test('a plan that is given during a suspension ends on the day that was named, if the business is restored then', async () => {
   await suspend(world, owner)

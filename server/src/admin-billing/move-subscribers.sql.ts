@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { Owner } from '../accounts/owner.sql.ts'
 import { STATE_COLUMNS, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
 
-export type SubscriberRow = SubscriptionRow & { business_id: string; timezone: string }
+export type SubscriberRow = SubscriptionRow & { business_id: string; timezone: string; suspended_at: Date | null }
 
 /**
  * Returns subscriptions on a version, by business; `lock` keeps them as they are until the transaction ends.
@@ -23,7 +23,7 @@ export function listSubscribers(
     .where('subscription.status', 'not in', ['cancelled', 'expired'])
     .$if(after !== null, (query) => query.where('subscription.business_id', '>', after))
     .select(STATE_COLUMNS)
-    .select(['subscription.business_id', 'business.timezone'])
+    .select(['subscription.business_id', 'business.timezone', 'business.suspended_at'])
     .orderBy('subscription.business_id')
     .limit(limit)
     .$if(lock, (query) => query.forNoKeyUpdate('subscription'))

@@ -118,7 +118,8 @@ async function eachPiece(db: Db, { of, now, lock }: Pieces, each: (moves: Moves)
     await each(
       rows.map((row) => {
         const subscription = subscriptionOf(row)
-        const move = moveToNewest(subscription, of, now, row.timezone)
+        // The days of a suspended business stand still: no day can be named on which the newest version begins.
+        const move = row.suspended_at === null ? moveToNewest(subscription, of, now, row.timezone) : 'stays'
         const holds_from = newestHoldsFrom(subscription, move, now, row.timezone)
         return { business_id: row.business_id, move, holds_from }
       }),

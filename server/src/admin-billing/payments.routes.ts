@@ -7,7 +7,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listRefunds, type StoredRefund } from '../payments/refunds.sql.ts'
-import { isSurplus, otherAmountOf } from '../payments/present-payment.ts'
+import { otherAmountOf } from '../payments/present-payment.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { sendRefundsJob } from '../payments/send-refunds.ts'
 import { readDays } from './read-days.ts'
@@ -62,7 +62,7 @@ async function presentAll(db: Db, rows: readonly AnyPaymentRow[]): Promise<Admin
 }
 
 function present(row: AnyPaymentRow, refunds: readonly StoredRefund[]): AdminPayment {
-  const { applied_at: _, mismatch: __, provider, ...plain } = row
+  const { mismatch: _, provider, ...plain } = row
   const { business_id, business_name, period_from, period_to, created_at, paid_at, ...shown } = plain
   return {
     ...shown,
@@ -71,7 +71,6 @@ function present(row: AnyPaymentRow, refunds: readonly StoredRefund[]): AdminPay
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     business: { id: business_id, name: business_name },
-    is_surplus: isSurplus(row),
     other_amount: otherAmountOf(row),
     left_minor: provider === null ? 0 : refundableMinor(row, refunds),
     refunds: refunds.map(({ amount_minor, status, note, admin_name, created_at: at }) => ({

@@ -6,6 +6,7 @@ import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
+import { isSurplus } from '../payments/refunds.sql.ts'
 
 export type PaymentFilter = {
   status?: PaymentStatus | undefined
@@ -32,7 +33,7 @@ export type AnyPaymentRow = {
   period_to: string
   created_at: Date
   paid_at: Date | null
-  applied_at: Date | null
+  is_surplus: boolean
   mismatch: string | null
   receipt_number: string | null
   refunded_minor: number
@@ -40,7 +41,7 @@ export type AnyPaymentRow = {
 
 const COLUMNS = sql`p.business_id, b.business_name, p.reference, p.kind, p.status, p.amount_minor, p.currency,
   p.payment_code, p.provider, plan.name as plan_name, p.period_from, p.period_to, p.created_at, p.paid_at,
-  p.applied_at, p.mismatch, p.receipt_number, p.refunded_minor`
+  ${isSurplus('p')} as is_surplus, p.mismatch, p.receipt_number, p.refunded_minor`
 const SOURCES = sql`payments p join businesses b on b.id = p.business_id join plans plan on plan.id = p.plan_id`
 
 /** Returns payments, newest first unless asked otherwise. tenant-free: an admin sees those of every business. */

@@ -3,10 +3,12 @@ import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { ownerEmails } from '@stampwell/contract/business/owner-emails.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
+import { showDate } from '@stampwell/domain/time/show-date.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { changeSubscription } from '../testing/fixtures/subscriptions.ts'
+import { restore, suspend } from '../testing/fixtures/suspension.ts'
 import { moveSubscribers } from './move-subscribers.ts'
 
 let world: PayingWorld
@@ -78,6 +80,26 @@ test('an owner who pays nothing is told that the plan has changed today, or afte
   expect(await mailsTo(given)).toMatchObject([{ subject: 'Your plan Free changes on 1 January 2027' }])
   expect(await move(free)).toMatchObject({ at_once: 0 })
   expect(await mailsTo(owner)).toHaveLength(1)
+})
+
+test('a suspended business stays and is told nothing, and a move after its restore names the day of its renewal', async () => {
+  const month = await world.plan('starter month')
+  const owner = await world.registerBusiness()
+  await world.buy(owner, month)
+  await suspend(world, owner)
+  const before = await world.stored(owner)
+  const newest = await change(month, { amount_minor: 800_000 })
+  world.clock.advance({ days: 10 })
+  expect(await move(month)).toMatchObject({ at_renewal: 0, staying: 1 })
+  expect(await world.stored(owner)).toEqual(before)
+  expect(await mailsTo(owner)).toEqual([])
+
+  await restore(world, owner)
+  expect(await move(month)).toMatchObject({ at_renewal: 1 })
+  const { period, pending } = await world.stored(owner)
+  expect(pending).toMatchObject({ plan_id: newest })
+  const on = showDate(period?.to ?? '', 'en')
+  expect(await mailsTo(owner)).toMatchObject([{ subject: `Your plan Starter changes on ${on}` }])
 })
 
 test('a move that breaks off tells nobody and moves nobody, and its repetition tells each owner once', async () => {

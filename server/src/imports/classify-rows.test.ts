@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { consentKey, type KnownPerson } from './bulk-customers.sql.ts'
 import { classifyRows } from './classify-rows.ts'
-import { keepAgain, keysOf } from './earlier-rows.ts'
+import { keepAgain, keysOf, peopleAddedBy, rememberingPeople } from './earlier-rows.ts'
 import type { ReadRow, RowPerson } from './read-row.ts'
 
 const ADA: RowPerson = {
@@ -28,7 +28,7 @@ function addedBy(...rows: Partial<RowPerson>[]) {
     noted: [],
     consenting: new Set(),
     remaining: 10,
-    isRepeated: () => false,
+    seen: rememberingPeople(),
     earlier: { importId: 'first', heard: new Set(), spoken: new Set() },
   })
   expect(create).toHaveLength(1)
@@ -93,7 +93,7 @@ function bring(
       noted: stored.flatMap(({ id, notes }) => notes.map((note) => ({ customer_id: id, note }))),
       consenting: new Set(consenting.filter(({ said }) => said === true).map(({ key }) => key)),
       remaining: Infinity,
-      isRepeated: (_, known) => known?.import_id === importId,
+      seen: peopleAddedBy(importId),
       earlier: {
         importId,
         heard,

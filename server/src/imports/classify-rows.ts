@@ -8,7 +8,7 @@ import {
   type KnownPerson,
   type NotedPerson,
 } from './bulk-customers.sql.ts'
-import { fillAdded, hearConsents, keptOf, keysOf, type EarlierRows } from './earlier-rows.ts'
+import { fillAdded, hearConsents, keptOf, keysOf, type EarlierRows, type SeenPeople } from './earlier-rows.ts'
 import type { FailedRow } from './import-errors.sql.ts'
 import { NO_COUNTS, type Counts } from './imports.sql.ts'
 import { keptCells } from './kept-cells.ts'
@@ -35,23 +35,26 @@ type Sorted = {
   counts: Counts
 }
 /**
- * `consenting`: by `consentKey`, the consents that the merchant noted of known customers. `isRepeated`: whether an earlier
- * row of this file created that person, or in a check would have. `noted`: notes that known customers already have.
+ * `consenting`: by `consentKey`, the consents that the merchant noted of known customers. `seen`: the people whom
+ * earlier rows of this file created, or in a check would have. `noted`: notes that known customers already have.
  * `remaining`: number of customers the plan still allows. `earlier`: what earlier batches of this file heard.
  */
-export type Sorting = {
+type Sorting = {
   rows: ReadRow[]
   known: KnownPerson[]
   noted: NotedPerson[]
   consenting: ReadonlySet<string>
   remaining: number
-  isRepeated: (person: RowPerson, known: KnownPerson | null) => boolean
+  seen: SeenPeople
   earlier: EarlierRows
 }
 
 const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
+const PLAN_IS_FULL = 'Your plan takes no more customers.'
+/** Why a row whose person could be read comes in for nobody. */
+export const REFUSALS: readonly string[] = [TWO_PEOPLE, PLAN_IS_FULL]
 
-export function classifyRows({ rows, known, noted, consenting, remaining, isRepeated, earlier }: Sorting): Sorted {
+export function classifyRows({ rows, known, noted, consenting, remaining, seen, earlier }: Sorting): Sorted {
   const sorted = nothingSorted()
   const denied = new Map<string, ChannelOfPerson>()
   const people = new Map(known.map((one) => [one.id, one]))
@@ -81,7 +84,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
   function place(person: RowPerson): string | null {
     const { one, before, isOfTwo } = ownerOf(person, byContact, inBatch)
     if (isOfTwo) return TWO_PEOPLE
-    const isAgain = isRepeated(person, one)
+    const isAgain = seen.has(person, one)
     if (before) {
       sorted.counts.repeated += 1
       fill(before, person)
@@ -90,12 +93,13 @@ export function classifyRows({ rows, known, noted, consenting, remaining, isRepe
       sorted.counts.repeated += 1
       if (one) complete(person, one)
     } else if (one) sorted.counts[complete(person, one) ? 'completed' : 'known'] += 1
-    else if (sorted.create.length >= remaining) return 'Your plan takes no more customers.'
+    else if (sorted.create.length >= remaining) return PLAN_IS_FULL
     else {
       sorted.counts.created += 1
       sorted.create.push(person)
       for (const key of keysOf(person)) inBatch.set(key, person)
     }
+    seen.keep(person)
     sorted.targets.set(person, { known: one, created: before ?? person })
     return null
   }

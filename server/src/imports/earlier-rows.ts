@@ -103,13 +103,24 @@ export function hearConsents(
   for (const key of refusalsOf(person, contacts[0] ?? '')) heard.add(key)
 }
 
-/** Remembers the people of earlier rows during a check. */
-export function rememberingPeople(): (person: RowPerson, known: KnownPerson | null) => boolean {
+/** People of earlier rows of the file. `keep` takes the person of each row that is not refused. */
+export type SeenPeople = {
+  has: (person: RowPerson, known: KnownPerson | null) => boolean
+  keep: (person: RowPerson) => void
+}
+
+/** Returns the people whom an import has added: the database holds them. */
+export function peopleAddedBy(importId: string): SeenPeople {
+  return { has: (_, known) => known?.import_id === importId, keep: () => undefined }
+}
+
+/** Returns the people whom a check has read. */
+export function rememberingPeople(): SeenPeople {
   const seen = hashedSet()
-  return (person, known) => {
-    const keys = keysOf(person)
-    const isRepeated = keys.some((key) => seen.has(key)) && known === null
-    for (const key of keys) seen.add(key)
-    return isRepeated
+  return {
+    has: (person, known) => known === null && keysOf(person).some((key) => seen.has(key)),
+    keep: (person) => {
+      for (const key of keysOf(person)) seen.add(key)
+    },
   }
 }

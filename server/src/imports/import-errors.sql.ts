@@ -104,6 +104,20 @@ export async function listReasons(db: Db, businessId: string, importId: string):
   return rows.map(({ reason }) => reason)
 }
 
+/** Returns the lines of the rows that failed for one of these reasons. */
+export async function listFailedLines(
+  db: Db,
+  businessId: string,
+  importId: string,
+  reasons: readonly string[],
+): Promise<number[]> {
+  const rows = await rowsOf(db, businessId, importId, { kind: 'failed' })
+    .where('reason', 'in', reasons)
+    .select('line')
+    .execute()
+  return rows.map(({ line }) => line)
+}
+
 function rowsOf(db: Db, businessId: string, importId: string, { kind, search }: Rows) {
   const rows = db
     .selectFrom('import_errors')

@@ -1,4 +1,5 @@
 /** Rows of one person that stand far apart in a file do what they do beside each other. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
@@ -69,4 +70,29 @@ test('a later batch fills what an earlier one left empty, as a later row of the 
 
   await call(imports.undo, { params: { id: done.id } })
   expect(await desk.settled(done.id)).toMatchObject({ status: 'undone', taken_back: 264 })
+})
+
+test('a run that goes on after an interruption hears no row that failed', async () => {
+  const { desk, people, user } = await createImportBusiness(world)
+  const before = [
+    'name,phone,email,newsletter',
+    'Ada,08030000001,,',
+    'Bola,,bola@example.com,',
+    'Ada,08030000001,bola@example.com,no',
+  ]
+  const { id } = await desk.upload([...before, 'Ada,08030000001,,yes'].join('\n'))
+  await desk.check(id, { agreed: true })
+  // The first run comes no further than the row of two people.
+  const { context, database } = world.app
+  const path = context.importFiles.path(user.business.id, id)
+  const whole = readFileSync(path)
+  writeFileSync(path, before.join('\n'))
+  expect((await desk.start(id)).counts).toEqual({ ...NO_COUNTS, created: 2, failed: 1 })
+  writeFileSync(path, whole)
+  const interrupted = { status: 'running', has_file: true, finished_at: null }
+  await world.database.db.updateTable('imports').set(interrupted).where('id', '=', id).execute()
+  await context.jobs.enqueue(database.db, 'imports')
+
+  expect((await desk.settled(id)).counts).toEqual({ ...NO_COUNTS, created: 2, repeated: 1, failed: 1 })
+  expect(await people()).toMatchObject([{ name: 'Ada', marketing_consent: true }, { name: 'Bola' }])
 })

@@ -30,14 +30,15 @@ import {
 } from './imports.sql.ts'
 import { optionsOf } from './import-options.ts'
 import { copyOfRow, readRow, type ReadRow, type RowRules } from './read-row.ts'
-import { classifyRows, type Sorting } from './classify-rows.ts'
+import { classifyRows } from './classify-rows.ts'
 import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
 import { storedBalances } from './balances/balance-totals.ts'
 import { planAlong, writeAlong } from './balances/bring-along.ts'
 import { loadBalances } from './balances/bring-balances.ts'
-import { ConcurrentChange } from './concurrent-change.ts'
+import { isConcurrentChange } from './concurrent-change.ts'
 import { createPeople } from './create-people.ts'
-import { keepAgain, rememberingPeople } from './earlier-rows.ts'
+import { peopleAddedBy, rememberingPeople, type SeenPeople } from './earlier-rows.ts'
+import { hearingAgain } from './hear-again.ts'
 import { writeConsents } from './write-consents.ts'
 import { hashedSet, type KeySet } from './key-set.ts'
 import { failUnreadRows } from './missing-file.ts'
@@ -97,13 +98,14 @@ async function importRecords(job: Job): Promise<boolean> {
   const isCheck = row.status === 'checking'
   if (isCheck) await withTransaction(db, (tx) => clearCounts(tx, row.business_id, row.id))
   const rules = await rulesFor(job)
-  const isRepeated: Sorting['isRepeated'] = isCheck ? rememberingPeople() : (_, known) => known?.import_id === row.id
+  const seen = isCheck ? rememberingPeople() : peopleAddedBy(row.id)
   const file = {
     path: context.importFiles.path(row.business_id, row.id),
     encoding: row.encoding as Encoding,
     delimiter: row.delimiter as Delimiter,
   } // the columns allow only these
   const [created, heard] = [{ before: 0 }, hashedSet()]
+  const hearAgain = await hearingAgain(db, row, heard)
   const brought = isCheck ? hashedSet() : null
   let toSkip = row.header_row + 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
@@ -112,7 +114,7 @@ async function importRecords(job: Job): Promise<boolean> {
     const from = performance.now()
     const rows = batch.map((record) => readRow(record, rules))
     batch = []
-    const fresh = await tryBatch(job, { rows, isRepeated, isCheck, created, brought, heard })
+    const fresh = await tryBatch(job, { rows, seen, isCheck, created, brought, heard })
     // Only now: a batch that is tried again must not have heard its own rows.
     for (const key of (!isCheck && fresh) || []) heard.add(key)
     done += rows.length
@@ -127,7 +129,7 @@ async function importRecords(job: Job): Promise<boolean> {
     for (const record of records) {
       if (toSkip-- > 0) {
         if (isCheck || toSkip >= row.rows_done) continue
-        keepAgain(heard, readRow(record, rules))
+        hearAgain(readRow(record, rules))
         if (toSkip % BATCH_SIZE === 0 && !(await withTransaction(db, (tx) => keepLease(job, tx)))) return false
         continue
       }
@@ -149,7 +151,7 @@ async function analyzeTables({ owner }: Job): Promise<void> {
 /** `brought`: in a check, the balances of earlier rows; the run finds them in the database. */
 type Batch = {
   rows: ReadRow[]
-  isRepeated: Sorting['isRepeated']
+  seen: SeenPeople
   isCheck: boolean
   created: { before: number }
   brought: KeySet | null
@@ -162,15 +164,14 @@ async function tryBatch(job: Job, batch: Batch): Promise<readonly string[] | nul
     try {
       return await withTransaction(job.db, (tx) => importBatch(job, tx, batch))
     } catch (error) {
-      // A customer was added or changed between the read and the write; the retry finds them.
-      if (tries === TRIES || !(error instanceof ConcurrentChange || isTaken(error))) throw error
+      if (tries === TRIES || !isConcurrentChange(error)) throw error
     }
   }
 }
 
 /** Returns what later batches have to know of this one, or null when the import was stopped or taken over. */
 async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly string[] | null> {
-  const { isRepeated, isCheck, created, brought, heard } = batch
+  const { seen, isCheck, created, brought, heard } = batch
   // Sorting fills the people of earlier rows: a batch that is tried again begins with what the file says.
   const rows = batch.rows.map(copyOfRow)
   const {
@@ -208,7 +209,7 @@ async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly str
     noted,
     consenting,
     remaining,
-    isRepeated,
+    seen,
     earlier: { importId: id, heard, spoken },
   })
 
@@ -293,8 +294,4 @@ function keepLease(job: Job, tx: Db) {
 
 function leaseOf({ row: { business_id, id }, lease }: Job) {
   return { business_id, id, lease }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -6,7 +6,7 @@ import type { ExpiredRows } from '../db/delete-expired.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** Time in ms for which reports are kept. */
+/** Time in ms for which reports are kept. What an admin settled is kept: its difference does not end by itself. */
 const KEEP_MS = 400 * DAY_MS
 
 export type DifferenceKind = 'status' | 'amount' | 'refund' | 'unconfirmed'
@@ -103,7 +103,6 @@ export function listExpired(now: Date): readonly ExpiredRows[] {
   const before = new Date(now.getTime() - KEEP_MS)
   return [
     { table: 'payment_differences', old: sql`noted_at < ${before}` },
-    { table: 'payment_difference_settlements', old: sql`settled_at < ${before}` },
     { table: 'payment_reconciliations', old: sql`began_at < ${before}` },
   ]
 }

@@ -31,9 +31,10 @@ export async function recordFailedRenewal(
 
   if (outcome.kind !== 'moves') return
   await updateSubscription(tx, businessId, withSuspendedDays(outcome.to, owner, now), now)
-  // Its tries stand still, and nothing is sent to it.
-  if (owner.suspended_at !== null) return
-  const next = nextStep(outcome.to, now, owner.timezone)
+  // The tries of a suspended business stand still: its owner is told only that money was taken.
+  const isSuspended = owner.suspended_at !== null
+  if (isSuspended && charged === null) return
+  const next = isSuspended ? null : nextStep(outcome.to, now, owner.timezone)
   const input = { owner, ...price, next, publicUrl: config.publicUrl }
   const unpaidMail = isDeclined ? renewalFailedMail : renewalDueMail
   await outbox.mail(tx, charged ? renewalMismatchMail(input, charged) : unpaidMail(input))

@@ -1,6 +1,11 @@
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { applyPayment, type AppliedPayment } from '@stampwell/domain/billing/subscription-acts.ts'
-import { withoutSuspendedDays, withSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import {
+  upgradedPeriodTo,
+  withoutSuspendedDays,
+  withSuspendedDays,
+  type Suspension,
+} from '@stampwell/domain/billing/subscription-suspension.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -32,7 +37,7 @@ export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, n
   const { timezone } = owner
   const subscription = withoutSuspendedDays(input.subscription, owner, now)
 
-  const outcome = applyPayment(subscription, appliedOf(payment), now, timezone)
+  const outcome = applyPayment(subscription, appliedOf(payment, owner, now), now, timezone)
 
   if (outcome.kind === 'unchanged') return
   await updatePayment(tx, businessId, reference, { applied_at: now })
@@ -72,14 +77,17 @@ async function followGrant(app: AppContext, tx: Db, input: GrantInput, now: Date
   await replaceAuthorization(tx, businessId, kept, now)
 }
 
-function appliedOf(payment: PaymentRow): AppliedPayment {
-  const { upgraded_plan_id, upgraded_interval, upgraded_period_to: period_to } = payment
+function appliedOf(payment: PaymentRow, suspension: Suspension, now: Date): AppliedPayment {
+  const { upgraded_plan_id, upgraded_interval, upgraded_period_to } = payment
   return {
     kind: payment.kind,
     plan: { id: payment.plan_id, interval: payment.plan_interval },
     upgraded:
-      upgraded_plan_id && upgraded_interval && period_to
-        ? { plan: { id: upgraded_plan_id, interval: upgraded_interval }, period_to }
+      upgraded_plan_id && upgraded_interval && upgraded_period_to
+        ? {
+            plan: { id: upgraded_plan_id, interval: upgraded_interval },
+            period_to: upgradedPeriodTo(upgraded_period_to, suspension, now),
+          }
         : null,
     is_applied: payment.applied_at !== null,
   }

@@ -8,6 +8,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { isSurplus } from './refunds.sql.ts'
 
 /** The columns' checks allow only these values. */
 type Narrow = {
@@ -19,7 +20,11 @@ type Narrow = {
   upgraded_interval: BillingInterval | null
 }
 
-export type PaymentRow = Omit<Selectable<Tables['payments']>, keyof Narrow> & { plan_name: string } & Narrow
+/** `is_surplus`: it bought nothing, because it was paid twice or too late, and goes back. */
+export type PaymentRow = Omit<Selectable<Tables['payments']>, keyof Narrow> & {
+  plan_name: string
+  is_surplus: boolean
+} & Narrow
 
 function selectPayments(db: Db, businessId: string) {
   return db
@@ -29,6 +34,7 @@ function selectPayments(db: Db, businessId: string) {
     .where('payments.business_id', '=', businessId)
     .selectAll('payments')
     .select(['plan.name as plan_name', 'plan.interval as plan_interval', 'upgraded.interval as upgraded_interval'])
+    .select(isSurplus('payments').as('is_surplus'))
     .$narrowType<Narrow>()
 }
 

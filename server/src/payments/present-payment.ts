@@ -18,18 +18,9 @@ export function presentPayment(row: PaymentRow): Payment {
     paid_at: row.paid_at?.toISOString() ?? null,
     receipt_number,
     refunded_minor: row.refunded_minor,
-    is_surplus: isSurplus(row),
+    is_surplus: row.is_surplus,
     other_amount: otherAmountOf(row),
   }
-}
-
-/** Money that bought something has a receipt from the transaction that granted it on (decision 0068). */
-export function isSurplus({
-  applied_at,
-  amount_minor,
-  receipt_number,
-}: Pick<PaymentRow, 'applied_at' | 'amount_minor' | 'receipt_number'>): boolean {
-  return applied_at !== null && amount_minor > 0 && receipt_number === null
 }
 
 /** Returns null for a payment that counts: of it, only a later answer of the provider named another amount. */

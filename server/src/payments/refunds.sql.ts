@@ -1,6 +1,6 @@
 /** What has to go back to the payer. */
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -31,6 +31,13 @@ export async function addSurplusRefund(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Selects whether a payment bought nothing. Receipts do not tell: payments from before the first receipt have none. */
+export function isSurplus(table: string): RawBuilder<boolean> {
+  const [businessId, reference] = ['business_id', 'reference'].map((name) => sql.ref(`${table}.${name}`))
+  return sql<boolean>`exists (select from payment_refunds surplus where surplus.business_id = ${businessId}
+    and surplus.reference = ${reference} and surplus.reason = 'surplus')`
 }
 
 export type StoredRefund = Pick<
@@ -74,19 +81,22 @@ export async function addAdminRefund(
     .execute()
 }
 
-/** Returns refunds that are not known to be done, and were not asked for since `before`. tenant-free: the job serves every business. */
-export function listOpenRefunds(
+/**
+ * Returns refunds that are not known to be done, and were not asked for since `before`: the oldest of each provider, so
+ * that those of one that takes no refunds hold up no others. tenant-free: the job serves every business.
+ */
+export async function listOpenRefunds(
   db: Db,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ business_id: string; refund_reference: string }[]> {
-  return db
-    .selectFrom('payment_refunds')
-    .where('status', 'in', ['due', 'pending'])
-    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', before)]))
-    .select(['business_id', 'refund_reference'])
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ business_id: string; refund_reference: string }>`
+    select business_id, refund_reference from (
+      select r.business_id, r.refund_reference, r.created_at,
+        row_number() over (partition by p.provider order by r.created_at, r.refund_reference) as nth
+      from payment_refunds r join payments p on p.business_id = r.business_id and p.reference = r.reference
+      where r.status in ('due', 'pending') and (r.asked_at is null or r.asked_at <= ${before})) waiting
+    where nth <= ${limit} order by created_at, refund_reference`.execute(db)
+  return rows
 }
 
 export type OpenRefund = Pick<

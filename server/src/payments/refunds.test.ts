@@ -2,9 +2,11 @@
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeExpired } from '../purge-expired.ts'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { runJob } from '../testing/fixtures/subscriptions.ts'
+import { listOpenRefunds } from './refunds.sql.ts'
 
 let world: PayingWorld
 let growth: string
@@ -95,6 +97,23 @@ test('while the provider does not take our key a refund waits, an admin sees it,
   expect(await refundsForAdmin()).toBe(before)
 })
 
+test('refunds that wait for one provider hold up none of another', async () => {
+  await payTwice()
+  world.clock.advance({ minutes: 1 })
+  const owner = await world.registerBusiness()
+  const [one, two] = [await world.initiate(owner, growth, 'stripe'), await world.initiate(owner, growth)]
+  world.other.pay(one.reference)
+  await world.show(owner, one.reference)
+  world.provider.pay(two.reference)
+  await world.show(owner, two.reference)
+  const open = await listOpenRefunds(world.database.db, { before: world.clock.now(), limit: 1 })
+  expect(open).toContainEqual({
+    business_id: owner.user.business.id,
+    refund_reference: `${two.reference}-R1`,
+  })
+  await run()
+})
+
 test('a refund that waits and is settled by hand is not sent any more, unless it may be on its way', async () => {
   const [, reference] = await payTwice()
   const body = { reference, kind: 'refund', reason: 'Paid back by transfer' } as const
@@ -109,6 +128,19 @@ test('a refund that waits and is settled by hand is not sent any more, unless it
   world.other.interfere(null)
   await run()
   expect(asked(reference)).toHaveLength(0)
+})
+
+test('a refund that failed and was settled by hand stays settled for as long as the payment is kept', async () => {
+  const [, reference] = await payTwice()
+  world.other.refundsAre('failed')
+  await run()
+  const body = { reference, kind: 'refund', reason: 'Paid back by transfer' } as const
+  const { data } = await (await world.admin('finance')).call(adminFinancial.settle, { body })
+  expect(data.difference).toMatchObject({ settled: { reason: 'Paid back by transfer' } })
+  world.clock.advance({ days: 401 })
+  const before = await refundsForAdmin()
+  await purgeExpired(world.app.database.db, world.clock.now())
+  expect(await refundsForAdmin()).toBe(before)
 })
 
 test('a refund whose process died after it was made is not made again', async () => {

@@ -6,6 +6,7 @@ import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/billing-mails.ts'
 import type { Owner } from '../accounts/owner.sql.ts'
 
+/** `next`: null while the business is suspended, when no day passes and nothing can be paid. */
 type RenewalMailInput = {
   owner: Pick<Owner, 'business_name' | 'email' | 'language'>
   plan_name: string
@@ -42,18 +43,18 @@ function renewalMail(
 ): Mail {
   const { business_name: business, email: to, language } = owner
   const say = inLanguage(language)
-  const lines = [say(`${kind}.text`, { amount: showMinor(amount_minor, currency, language), business, ...more })]
-  if (next !== null) {
+  const amount = showMinor(amount_minor, currency, language)
+  const lines = [say(`${kind}.text`, { amount, business, ...more })]
+  if (next === null) lines.push(say('renewal_next.suspended', { business }))
+  else {
     const what = next.what === 'grace_begins' || next.what === 'expires' ? next.what : again
+    if (kind === 'renewal_mismatch') lines.push(say('renewal_mismatch.pay', { amount }))
     lines.push(say(`renewal_next.${what}`, { date: showDate(next.on, language), business }))
   }
   const subject = say(`${kind}.subject`, { plan })
-  const button = { label: say('pay'), url: `${publicUrl}/business/subscription` }
-  return {
-    to,
-    subject,
-    ...layoutMail({ language, heading: say(`${kind}.heading`, { plan }), lines, button, footer: say('why') }),
-  }
+  const button = next && { label: say('pay'), url: `${publicUrl}/business/subscription` }
+  const heading = say(`${kind}.heading`, { plan })
+  return { to, subject, ...layoutMail({ language, heading, lines, ...(button ? { button } : {}), footer: say('why') }) }
 }
 
 type UnpaidMailInput = Pick<RenewalMailInput, 'owner' | 'plan_name' | 'publicUrl'>

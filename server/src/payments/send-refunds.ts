@@ -12,6 +12,7 @@ import { recordReports } from './record-reports.ts'
 import { claimRefund, listOpenRefunds, updateRefund, type OpenRefund, type RefundStatus } from './refunds.sql.ts'
 import { settlePayment } from './settle.ts'
 
+/** Refunds of each provider in one run. */
 const MAX_AT_ONCE = 200
 /** This provider can be asked about no refund. */
 const TELLS_NOTHING = 'flutterwave'

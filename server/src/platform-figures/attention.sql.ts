@@ -7,12 +7,17 @@ import type { AttentionKind } from '@stampwell/domain/platform/platform-figures.
 import { sql } from 'kysely'
 import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
+import { isBilled } from '../subscriptions/subscriptions.sql.ts'
 
 export type OpenWork = { kind: AttentionKind; count: number; due_at: Date | null }
 
 /** The server erases by itself after this time; a copy waits for the business until the day of the law. */
 const LEAVE_HOURS = LEAVING_TAKES_MS / HOUR_MS
 const COPY_HOURS = PRIVACY_REQUEST_MS / HOUR_MS
+
+/** Subscriptions whose days until Free go on: not those of suspended or closing businesses. tenant-free: as below. */
+const IN_DUNNING = sql`(select late.* from subscriptions late where late.past_due_since is not null) s
+  join businesses b on b.id = s.business_id and ${isBilled('b')}`
 
 /** Counts open work; a count of 0 is none. */
 // tenant-free: the admin area counts rows of all businesses and shows none of them.
@@ -22,9 +27,9 @@ export async function countOpen(db: Db): Promise<OpenWork[]> {
       select leave_asked_at + make_interval(hours => ${LEAVE_HOURS}) as due_at from customers where leave_asked_at is not null
       union all select asked_at + make_interval(hours => ${COPY_HOURS}) from privacy_requests where done_at is null) p
     union all select 'grace', count(*)::int, (min(past_due_since) + ${EXPIRY_DAY}::int)::timestamp at time zone 'UTC'
-      from subscriptions where past_due_since is not null and status = 'grace'
+      from ${IN_DUNNING} where s.status = 'grace'
     union all select 'past_due', count(*)::int, null
-      from subscriptions where past_due_since is not null and status = 'past_due'
+      from ${IN_DUNNING} where s.status = 'past_due'
     union all select 'closing', count(*)::int, min(closes_at) from businesses
       where closes_at is not null and erased_at is null
     union all select 'messages', count(*)::int, null from contact_messages where done_at is null

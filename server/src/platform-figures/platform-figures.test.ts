@@ -96,8 +96,14 @@ test('a subscription in dunning still counts as revenue and needs somebody, a tr
   const line = after.attention.find(({ kind }) => kind === 'past_due')
   expect(line).toEqual({ kind: 'past_due', count: 1, to: '/admin/subscriptions?tab=all&status=past_due', due_at: null })
 
+  const kinds = async () => (await admin(adminDashboard.attention, {})).data.attention.map(({ kind }) => kind)
+  // Its tries stand still.
+  await suspend(world, owner)
+  expect(await kinds()).not.toContain('past_due')
+  await restore(world, owner)
+  expect(await kinds()).toContain('past_due')
   await changeSubscription(world, owner, { status: 'active', past_due: null })
-  expect((await admin(adminDashboard.attention, {})).data.attention.map(({ kind }) => kind)).not.toContain('past_due')
+  expect(await kinds()).not.toContain('past_due')
 })
 
 test('a renewal that waits is no revenue: for a given plan after the paid days, for a restore, for a business that closes', async () => {

@@ -1,4 +1,5 @@
 /** Receipts of payments: numbers, what they say, and the e-mail that brings them. */
+import { adminPayments } from '@stampwell/contract/admin/payments.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
@@ -94,6 +95,20 @@ test('a payment has a receipt, a PDF with everything that was paid and by whom',
   ])
     expect([words, text.includes(words)]).toEqual([words, true])
   expect(text).not.toContain('Refunded')
+})
+
+test('a payment from before the first receipt has none, and is not taken for money that goes back', async () => {
+  const owner = await world.registerBusiness()
+  const reference = await world.buy(owner, growth)
+  const receipt_number = await numberOf(owner, reference)
+  const number = (receipt_number: string | null) =>
+    world.database.db.updateTable('payments').set({ receipt_number }).where('reference', '=', reference).execute()
+  await number(null)
+  expect(await world.show(owner, reference)).toMatchObject({ status: 'paid', receipt_number: null, is_surplus: false })
+  const { call } = await world.admin('viewer')
+  const { payments: found } = (await call(adminPayments.list, { query: { search: reference } })).data
+  expect(found).toMatchObject([{ reference, is_surplus: false }])
+  await number(receipt_number)
 })
 
 test('a payment that is not paid, and another business’s, have no receipt', async () => {

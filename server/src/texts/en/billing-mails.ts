@@ -28,7 +28,8 @@ export const billingMails = {
   renewal_mismatch: {
     subject: 'Another amount was charged for {plan}',
     heading: 'Another amount was charged for {plan}',
-    text: 'Your card was charged {charged}, but {amount} are due for the next period of {business}. The charge does not count as paid. We look into it with the payment service, and charge nothing more by ourselves. You can pay {amount} now, so that your plan goes on.',
+    text: 'Your card was charged {charged}, but {amount} are due for the next period of {business}. The charge does not count as paid. We look into it with the payment service, and charge nothing more by ourselves.',
+    pay: 'You can pay {amount} now, so that your plan goes on.',
   },
   renewal_next: {
     retries: 'Nothing changes for now. We try again on {date}.',
@@ -36,6 +37,7 @@ export const billingMails = {
     grace_begins:
       'If it is not paid, nobody new can join and nothing is sent from {date} on. Customers who hold a card collect and redeem as before.',
     expires: 'If it is not paid, {business} goes on with the Free plan from {date} on.',
+    suspended: 'While {business} is suspended you need not pay, and no day of your plan passes.',
   },
   grace_begun: {
     subject: 'Your plan {plan} is not paid',

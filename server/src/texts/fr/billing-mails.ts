@@ -31,7 +31,8 @@ export const billingMails: Translation<typeof en> = {
   renewal_mismatch: {
     subject: 'Un autre montant a été débité pour {plan}',
     heading: 'Un autre montant a été débité pour {plan}',
-    text: 'Votre carte a été débitée de {charged}, alors que {amount} sont dus pour la prochaine période du commerce {business}. Ce débit ne compte pas comme payé. Nous l’examinons avec le service de paiement, et ne débitons rien d’autre sans vous. Vous pouvez régler {amount} maintenant pour que votre formule continue.',
+    text: 'Votre carte a été débitée de {charged}, alors que {amount} sont dus pour la prochaine période du commerce {business}. Ce débit ne compte pas comme payé. Nous l’examinons avec le service de paiement, et ne débitons rien d’autre sans vous.',
+    pay: 'Vous pouvez régler {amount} maintenant pour que votre formule continue.',
   },
   renewal_next: {
     retries: 'Rien ne change pour l’instant. Nous réessaierons le {date}.',
@@ -39,6 +40,8 @@ export const billingMails: Translation<typeof en> = {
     grace_begins:
       'Sans paiement, plus personne ne pourra s’inscrire et rien ne sera envoyé à partir du {date}. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     expires: 'Sans paiement, {business} passe à la formule gratuite à partir du {date}.',
+    suspended:
+      'Tant que le commerce {business} est suspendu, vous n’avez rien à payer et aucun jour de votre formule ne passe.',
   },
   grace_begun: {
     subject: 'Votre formule {plan} n’est pas réglée',

@@ -138,9 +138,9 @@ export const adminPricing = {
     },
     loading: 'Move merchants to the newest version',
     none: {
-      one: 'Nobody is left to move. {count} merchant stays on its own terms: it cancelled, chose another plan, tries it, or a payment is open.',
+      one: 'Nobody is left to move. {count} merchant stays on its own terms: it cancelled, chose another plan, tries it, is suspended, or a payment is open.',
       other:
-        'Nobody is left to move. {count} merchants stay on their own terms: they cancelled, chose another plan, try it, or a payment is open.',
+        'Nobody is left to move. {count} merchants stay on their own terms: they cancelled, chose another plan, try it, are suspended, or a payment is open.',
     },
     none_at_all: 'Nobody is left to move: every merchant on it moves at its next renewal.',
     renewal: {
@@ -161,8 +161,8 @@ export const adminPricing = {
       other: 'Their {count} owners get an e-mail now: what changes, and from when.',
     },
     staying: {
-      one: '{count} merchant stays: it cancelled, chose another plan, tries it, or a payment is open.',
-      other: '{count} merchants stay: they cancelled, chose another plan, try it, or a payment is open.',
+      one: '{count} merchant stays: it cancelled, chose another plan, tries it, is suspended, or a payment is open.',
+      other: '{count} merchants stay: they cancelled, chose another plan, try it, are suspended, or a payment is open.',
     },
     limits_lower: 'Version {version} allows less: {limits}. A merchant above it loses nothing, and adds nothing more.',
     limits_kept: 'Nobody loses room: every limit of version {version} is at least as high.',

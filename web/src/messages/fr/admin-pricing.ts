@@ -143,9 +143,9 @@ export const adminPricing: PartialTranslation<typeof en> = {
     },
     loading: 'Déplacer des commerces vers la dernière version',
     none: {
-      one: 'Il n’y a plus personne à déplacer. {count} commerce garde ses conditions : il a résilié, choisi une autre formule, l’essaie, ou un paiement est en cours.',
+      one: 'Il n’y a plus personne à déplacer. {count} commerce garde ses conditions : il a résilié, choisi une autre formule, l’essaie, est suspendu, ou un paiement est en cours.',
       other:
-        'Il n’y a plus personne à déplacer. {count} commerces gardent leurs conditions : ils ont résilié, choisi une autre formule, l’essaient, ou un paiement est en cours.',
+        'Il n’y a plus personne à déplacer. {count} commerces gardent leurs conditions : ils ont résilié, choisi une autre formule, l’essaient, sont suspendus, ou un paiement est en cours.',
     },
     none_at_all:
       'Il n’y a plus personne à déplacer : tous les commerces passent à la nouvelle version au renouvellement.',
@@ -167,9 +167,9 @@ export const adminPricing: PartialTranslation<typeof en> = {
       other: 'Leurs {count} propriétaires reçoivent maintenant un e-mail : ce qui change, et à partir de quand.',
     },
     staying: {
-      one: '{count} commerce reste : il a résilié, choisi une autre formule, l’essaie, ou un paiement est en cours.',
+      one: '{count} commerce reste : il a résilié, choisi une autre formule, l’essaie, est suspendu, ou un paiement est en cours.',
       other:
-        '{count} commerces restent : ils ont résilié, choisi une autre formule, l’essaient, ou un paiement est en cours.',
+        '{count} commerces restent : ils ont résilié, choisi une autre formule, l’essaient, sont suspendus, ou un paiement est en cours.',
     },
     limits_lower:
       'La version {version} permet moins : {limits}. Un commerce qui dépasse ne perd rien, et n’ajoute plus rien.',

@@ -29,7 +29,7 @@ export type ConsentOrigin = {
 /**
  * Writes statements and their events; a statement that changes nothing leaves no event. The customers' rows are locked,
  * because the counter writes consents under the same lock. What the merchant says does not take back a customer's own
- * "no" to messages on their card.
+ * "no" to a channel, which holds for an address that they get later too.
  */
 export async function recordConsents(
   db: Db,
@@ -54,8 +54,7 @@ export async function recordConsents(
           text_key = excluded.text_key, text_version = excluded.text_version
         where (excluded.given_at is not null or excluded.withdrawn_at is not null)
           and (k.given_at is null, k.withdrawn_at is null, k.source) is distinct from (excluded.given_at is null, excluded.withdrawn_at is null, excluded.source)
-          and not (k.channel = 'in-app' and excluded.source = 'merchant' and k.withdrawn_at is not null
-            and k.source not in ('join', 'merchant'))
+          and not (excluded.source = 'merchant' and k.withdrawn_at is not null and k.source not in ('join', 'merchant'))
       returning k.customer_id, k.channel
     )
     insert into consent_events (business_id, customer_id, seq, channel, kind, source, text_key, text_version, actor_kind, actor_id, actor_name, created_at, import_id)

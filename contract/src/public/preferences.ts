@@ -15,8 +15,10 @@ const Preferences = z.object({
   /** The masked address to which the link was sent; null once the customer was erased or has no such address. */
   masked: z.string().nullable(),
   channels: z.object({ email: Switch, sms: Switch, 'in-app': Switch }),
-  /** Channels that were ticked when joining and still wait for a yes. */
+  /** Channels that were ticked when joining and still wait for a yes behind this link. */
   asked: z.array(z.enum(CHANNELS)),
+  /** Channels with a yes that counts from the next stamp at the counter. */
+  from_next_stamp: z.array(z.enum(CHANNELS)),
 })
 export type Preferences = z.infer<typeof Preferences>
 

@@ -1,5 +1,5 @@
 import type { preferences, Preferences } from '@stampwell/contract/public/preferences.ts'
-import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import { readOwnConsents, setOwnConsents } from './own-consents.ts'
+import { readOwnConsents, setOwnConsents, splitAsked } from './own-consents.ts'
 import { lockOwner, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
@@ -36,7 +36,8 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
       act: async ({ body, db, now }, owner) => {
         const tx = await inBusiness(db, owner.businessId)
         const customer = await lockOwner(tx, owner)
-        if (customer) await setOwnConsents(tx, owner.businessId, customer, { ...body, source: 'email_link', now })
+        const said = { ...body, source: 'email_link', link: owner.channel, now } as const
+        if (customer) await setOwnConsents(tx, owner.businessId, customer, said)
         return present(tx, owner, customer)
       },
     }),
@@ -60,10 +61,11 @@ async function present(
   const business_name = await findBusinessName(db, businessId)
   if (!customer) {
     const off = { on: false, since: null }
-    return { business_name, erased: true, masked: null, channels: { email: off, sms: off, 'in-app': off }, asked: [] }
+    const channels = { email: off, sms: off, 'in-app': off }
+    return { business_name, erased: true, masked: null, channels, asked: [], from_next_stamp: [] }
   }
   const own = await readOwnConsents(db, businessId, customer)
-  const shown = (name: (typeof CHANNELS)[number]) => ({
+  const shown = (name: Channel) => ({
     on: own[name].on,
     since: own[name].since?.toISOString() ?? null,
   })
@@ -72,7 +74,7 @@ async function present(
     erased: false,
     masked: maskedAddress(channel, customer),
     channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
-    asked: CHANNELS.filter((name) => own[name].isAsked),
+    ...(await splitAsked(db, businessId, customer.id, { consents: own, link: channel })),
   }
 }
 

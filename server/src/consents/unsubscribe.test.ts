@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCafe } from '../testing/fixtures/cafe.ts'
-import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, freshPhone, type Counter } from '../testing/fixtures/counter.ts'
 
 let world: World
 beforeAll(async () => {
@@ -153,19 +153,23 @@ test('a rotation of SECRET_KEY ends no unsubscribe link', async () => {
   }
 })
 
-test('the e-mail after joining asks again, and a yes there counts before any stamp', async () => {
+test('the e-mail after joining asks again, and a yes there counts before any stamp, for its own address', async () => {
   const { cafe, code } = await createCafe(world)
   const email = 'newcomer@example.com'
   const { data } = await world.nobody(cards.join, {
     params: { code },
-    body: { name: 'Ada', email, marketing_consent: true },
+    body: { name: 'Ada', email, phone: freshPhone(), marketing_consent: true },
   })
   if (!data.customer) throw new Error('A new customer got no card')
   const [mail] = await world.outbox(email)
   const token = /\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect((await show(token)).asked).toEqual(['email', 'sms', 'in-app'])
-  await world.nobody(preferences.change, { params: { token }, body: { channels: { email: true } } })
-  expect(await show(token)).toMatchObject({ channels: { email: { on: true } }, asked: ['sms', 'in-app'] })
+  expect(await show(token)).toMatchObject({ asked: ['email', 'in-app'], from_next_stamp: ['sms'] })
+  await world.nobody(preferences.change, { params: { token }, body: { channels: { email: true, sms: true } } })
+  expect(await show(token)).toMatchObject({
+    channels: { email: { on: true }, sms: { on: false } },
+    asked: ['in-app'],
+    from_next_stamp: ['sms'],
+  })
   const body = { customer_id: data.customer.id, channel: 'email' as const, heading: 'Welcome', body: 'Hello.' }
   expect((await cafe.call(messages.send, { body })).data.message.status).toBe('queued')
 })

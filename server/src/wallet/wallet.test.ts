@@ -117,12 +117,38 @@ test('marketing consent from the join page counts from the first stamp at the co
 })
 
 test('a customer chooses for each channel whether to receive messages', async () => {
-  const { code } = await createCafe(world)
-  const { wallet_token } = await walletOf(world, code, '08031234567')
+  const { cafe, stamp, code } = await createCafe(world)
+  const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
+  await giveStamps(cafe, customer_id, stamp.id, 1)
   const on = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: true, sms: false } })
   expect(on.data.consent).toEqual({ email: true, sms: false, 'in-app': false })
   const off = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: false } })
   expect(off.data.consent.email).toBe(false)
+})
+
+test('whoever only joined gives no consent for the number that they typed, and ends no no of its owner', async () => {
+  const { cafe, stamp, code } = await createCafe(world)
+  const choose = async (wallet_token: string, body: { sms: boolean; 'in-app'?: boolean }) =>
+    (await world.nobody(wallet.preferences, { params: { wallet_token }, body })).data
+  const owner = await walletOf(world, code, '08031234567')
+  await choose(owner.wallet_token, { sms: false })
+  await cafe.call(customers.remove, { params: { id: owner.customer_id } })
+
+  const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
+  const said = async () => {
+    const { consents, suppressions } = (await cafe.call(customers.show, { params: { id: customer_id } })).data
+    const sms = consents.find(({ channel }) => channel === 'sms')
+    return [typeof sms?.given_at === 'string', suppressions.map(({ channel }) => channel)]
+  }
+  const waiting = { consent: { email: false, sms: false, 'in-app': true }, from_next_stamp: ['sms'] }
+  expect(await choose(wallet_token, { sms: true, 'in-app': true })).toEqual(waiting)
+  await choose(wallet_token, { sms: false })
+  expect(await choose(wallet_token, { sms: true })).toEqual(waiting)
+  expect(await said()).toEqual([false, ['sms']])
+  await giveStamps(cafe, customer_id, stamp.id, 1)
+  expect(await said()).toEqual([true, ['sms']])
+  expect((await choose(wallet_token, { sms: true })).consent.sms).toBe(true)
+  expect(await said()).toEqual([true, []])
 })
 
 test('leaving needs the last four digits, happens a day later, and the ledger stays', async () => {

@@ -79,6 +79,7 @@ export function walletOf(
     leaving_at?: string
     copy_due_at?: string
     consent?: Partial<Record<'email' | 'sms' | 'in-app', boolean>>
+    from_next_stamp?: ('email' | 'sms' | 'in-app')[]
     link_goes_to?: string | null
     cards?: unknown[]
     suspended?: { platform_name: string; support_email: string | null }
@@ -99,6 +100,7 @@ export function walletOf(
         id: ADA_ID,
         name: 'Ada Obi',
         consent: { email: false, sms: false, 'in-app': false, ...more.consent },
+        from_next_stamp: more.from_next_stamp ?? [],
         leaving_at: more.leaving_at ?? null,
         copy_due_at: more.copy_due_at ?? null,
         contact_hint: '0803•••••01',

@@ -6,7 +6,7 @@ import { preferences } from '@stampwell/contract/public/preferences.ts'
 import { createApp } from '../app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createCafe } from '../testing/fixtures/cafe.ts'
+import { createCafe, join } from '../testing/fixtures/cafe.ts'
 import { createCustomer, createCounter, freshPhone, type Counter } from '../testing/fixtures/counter.ts'
 
 let world: World
@@ -172,6 +172,17 @@ test('the e-mail after joining asks again, and a yes there counts before any sta
   })
   const body = { customer_id: data.customer.id, channel: 'email' as const, heading: 'Welcome', body: 'Hello.' }
   expect((await cafe.call(messages.send, { body })).data.message.status).toBe('queued')
+})
+
+test('whoever unsubscribed is not asked again by e-mail when somebody joins with their address', async () => {
+  const { cafe, code } = await createCafe(world)
+  const email = 'no-thanks@example.com'
+  const { data } = await join(world, code, { name: 'Ada', email, marketing_consent: true })
+  const [mail] = await world.outbox(email)
+  await post(/\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+  await cafe.call(customers.remove, { params: { id: data.customer?.id ?? '' } })
+  await join(world, code, { name: 'Somebody', email, marketing_consent: true })
+  expect(await world.outbox(email)).toEqual([])
 })
 
 function formOf(fields: Record<string, string>): FormData {

@@ -38,6 +38,8 @@ type MessageInput = {
   businessId: string
   recipientId: string
   person: Pick<RecipientPerson, 'id' | 'wallet_version' | 'language'>
+  /** Where it goes; null for a sample. */
+  address: string | null
   broadcast: MessageBroadcast
   words: Words
   /** The customer's card as a picture; null where they hold none. */
@@ -97,7 +99,7 @@ export function writeMail(app: MessageDeps, input: MessageInput): Omit<Mail, 'to
   const language = languageFor(input)
   const say = inLanguage(language)
   const owner = { businessId, customerId: person.id }
-  const stopUrl = preferencesUrl(app, { ...owner, channel: 'email' })
+  const stopUrl = preferencesUrl(app, { ...owner, channel: 'email', address: input.address })
   const token = walletToken(app.secrets, { ...owner, version: person.wallet_version })
   const content = layoutMail({
     language,

@@ -116,7 +116,7 @@ export async function writeSample(
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
   const picture = await pictureOfValues(createCardPictures(db, businessId, now), values, brand.language)
-  const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words, picture }
+  const input = { businessId, recipientId: NOBODY.id, person: NOBODY, address: null, broadcast, words, picture }
   return {
     mail: writeMail(app, input),
     sms: writeSms(app, input).text,

@@ -10,13 +10,16 @@ import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import { readOwnConsents, setOwnConsents, splitAsked } from './own-consents.ts'
-import { lockOwner, unsubscribe } from './unsubscribe.ts'
+import { compareAddress } from './link-address.sql.ts'
+import { readOwnConsents, splitAsked } from './own-consents.ts'
+import { findSuppressed } from './suppressions.sql.ts'
+import { chooseByLink, lockOwner, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
 type Deps = Pick<AppContext, 'preferenceTokens'>
+const OFF = { on: false, since: null }
 
-/** A link outlives its person: after an erasure it still answers, and changes nothing. */
+/** A link outlives its person: after an erasure it still answers, and only one click changes anything: its own address. */
 export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
   return {
     show: async ({ params, db }) => {
@@ -36,8 +39,7 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
       act: async ({ body, db, now }, owner) => {
         const tx = await inBusiness(db, owner.businessId)
         const customer = await lockOwner(tx, owner)
-        const said = { ...body, source: 'email_link', link: owner.channel, now } as const
-        if (customer) await setOwnConsents(tx, owner.businessId, customer, said)
+        if (customer) await chooseByLink(tx, owner, customer, { ...body, now })
         return present(tx, owner, customer)
       },
     }),
@@ -53,17 +55,13 @@ function openToken({ preferenceTokens }: Deps, token: string): PreferenceOwner {
   return preferenceTokens.read(token) ?? refuse('not_found', { message: 'This link is not complete. Copy it again.' })
 }
 
-async function present(
-  db: Db,
-  { businessId, channel }: PreferenceOwner,
-  customer: CustomerRow | undefined,
-): Promise<Preferences> {
+async function present(db: Db, owner: PreferenceOwner, customer: CustomerRow | undefined): Promise<Preferences> {
+  const { businessId, channel } = owner
   const business_name = await findBusinessName(db, businessId)
-  if (!customer) {
-    const off = { on: false, since: null }
-    const channels = { email: off, sms: off, 'in-app': off }
-    return { business_name, erased: true, masked: null, channels, asked: [], from_next_stamp: [] }
-  }
+  const none = { business_name, masked: null, asked: [], from_next_stamp: [] }
+  if (!customer) return { ...none, erased: true, channels: { email: OFF, sms: OFF, 'in-app': OFF } }
+  const { isOther, isPresent } = await compareAddress(db, customer.id, owner)
+  if (isOther) return { ...none, erased: false, channels: await channelsOfAddress(db, owner) }
   const own = await readOwnConsents(db, businessId, customer)
   const shown = (name: Channel) => ({
     on: own[name].on,
@@ -74,8 +72,19 @@ async function present(
     erased: false,
     masked: maskedAddress(channel, customer),
     channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
-    ...(await splitAsked(db, businessId, customer.id, { consents: own, link: channel })),
+    ...(await splitAsked(db, businessId, customer.id, { consents: own, link: isPresent ? channel : null })),
   }
+}
+
+/** Of an address that is no longer the customer's: whether it may be written to, should somebody have it again. */
+async function channelsOfAddress(
+  db: Db,
+  { businessId, channel, addressHash: address_hash }: PreferenceOwner,
+): Promise<Preferences['channels']> {
+  const channels = { email: OFF, sms: OFF, 'in-app': OFF }
+  if (channel === 'in-app' || address_hash === null) return channels
+  const suppressed = await findSuppressed(db, businessId, { channel, address_hash })
+  return { ...channels, [channel]: { on: !suppressed, since: suppressed?.toISOString() ?? null } }
 }
 
 function maskedAddress(channel: PreferenceOwner['channel'], { email, phone }: CustomerRow): string | null {

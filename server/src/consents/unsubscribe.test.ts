@@ -99,16 +99,41 @@ test('after their e-mail was removed, an old link still shows a living customer 
   expect(await show(token)).toMatchObject({ erased: false, masked: null, channels: { sms: { on: true } } })
 })
 
-test('who unsubscribed stays unsubscribed after an erasure, until they themselves say yes', async () => {
-  const { owner, customer_id, send, linkOf } = await openMailbox('gone@example.com')
+test('a link acts on the address that it was sent to, not on another one that the customer has since', async () => {
+  const { owner, customer_id, send, linkOf } = await openMailbox('typo@example.com')
   await send()
   const token = await linkOf()
+  const update = (email: string) => owner.call(customers.update, { params: { id: customer_id }, body: { email } })
+  const change = (email: boolean) =>
+    world.nobody(preferences.change, { params: { token }, body: { channels: { email, sms: email, 'in-app': email } } })
+  await update('right@example.com')
+  expect(await show(token)).toMatchObject({ masked: null, channels: { email: { on: true }, sms: { on: false } } })
+  expect((await change(false)).data.channels.email.on).toBe(false)
+  expect((await change(true)).data.channels.email.on).toBe(true)
   await post(token)
+  const shown = async () => (await owner.call(customers.show, { params: { id: customer_id } })).data
+  const { consents, suppressions } = await shown()
+  expect(consents.map(({ source, withdrawn_at }) => [source, withdrawn_at])).toEqual([
+    ['merchant', null],
+    ['merchant', null],
+    ['merchant', null],
+  ])
+  expect(suppressions).toEqual([])
+  await update('typo@example.com')
+  expect((await shown()).suppressions).toMatchObject([{ channel: 'email', reason: 'unsubscribed' }])
+})
+
+test.each(['before', 'after'])('who unsubscribed %s their erasure stays so until they say yes', async (when) => {
+  const email = `gone-${when}@example.com`
+  const { owner, customer_id, send, linkOf } = await openMailbox(email)
+  await send()
+  const token = await linkOf()
+  if (when === 'before') await post(token)
   await owner.call(customers.remove, { params: { id: customer_id } })
   expect((await post(token)).status).toBe(200)
   expect(await show(token)).toMatchObject({ erased: true, masked: null, channels: { email: { on: false } } })
 
-  const again = await createCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
+  const again = await createCustomer(owner.call, { email, marketing_consent: true })
   const sendAgain = () =>
     owner.call(messages.send, {
       body: { customer_id: again, channel: 'email', heading: 'Hello', body: 'Again.' },

@@ -47,7 +47,7 @@ export async function notifyCustomer(
   if (contact.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
   const { brand } = await loadBrand(db, businessId)
   const url = await storeWalletLink(app, { db, businessId, customer, now })
-  const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, channel: contact.channel })
+  const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, ...contact })
   const language = await findCustomerLanguage(db, businessId, customer.id)
   const say = inLanguage(language)
   const picture = contact.channel === 'email' ? await findPicture(app, { db, customer, language, stampId, now }) : null

@@ -105,7 +105,7 @@ async function askAgainByMail(
       lines: [say('confirm.asked', { business }), say('confirm.ask')],
       button: {
         label: say('confirm.button'),
-        url: preferencesUrl(app, { businessId, customerId, channel: 'email' }),
+        url: preferencesUrl(app, { businessId, customerId, channel: 'email', address: to }),
       },
       footer: say('confirm.why', { business }),
       brand,

@@ -22,7 +22,7 @@ import { storeShortLinks } from '../short-links/short-links.ts'
 import { addSpending, lockSpending } from '../delivery/sms-spending.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
-import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
+import { readMergeValues, type CustomerValues } from './read-merge-values.ts'
 import {
   loadWords,
   pictureOfValues,

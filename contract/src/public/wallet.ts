@@ -47,6 +47,8 @@ export const wallet = endpoints({
           expires_at: Time.nullable(),
           status: z.enum(['draft', 'published', 'archived']),
           last_stamp_at: Time.nullable(),
+          /** Of the card's rewards, those that this and the last cycle brought; the one for joining has cycle 0. */
+          earned: z.array(z.object({ cycle: z.int(), stamps_required: z.int() })),
           card: PublicCard,
         }),
       ),

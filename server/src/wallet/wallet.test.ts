@@ -1,6 +1,7 @@
 /** The page behind the wallet’s link: code, link, consent and leaving. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
@@ -114,6 +115,21 @@ test('marketing consent from the join page counts from the first stamp at the co
   expect((await cafe.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(false)
   await giveStamps(cafe, id, stamp.id, 1)
   expect((await cafe.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(true)
+})
+
+test('the wallet names the rewards that a cycle brought, not those that came onto the card too late', async () => {
+  const { cafe, stamp, code } = await createCafe(world)
+  const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
+  const shown = async () => (await world.nobody(wallet.show, { params: { wallet_token } })).data.cards[0]
+  await giveStamps(cafe, customer_id, stamp.id, 3)
+  for (const stamps_required of [0, 3])
+    await cafe.call(rewards.create, {
+      body: { stamp: stamp.id, type: 'free_item', name: `Late ${stamps_required}`, stamps_required },
+    })
+  expect(await shown()).toMatchObject({ stamps: 4, earned: [] })
+  expect((await shown())?.card.rewards).toHaveLength(3)
+  await giveStamps(cafe, customer_id, stamp.id, 1)
+  expect(await shown()).toMatchObject({ stamps: 0, cycle: 2, earned: [{ cycle: 1, stamps_required: 5 }] })
 })
 
 test('a customer chooses for each channel whether to receive messages', async () => {

@@ -67,6 +67,7 @@ export const walletCard = {
   expires_at: null as string | null,
   status: 'published',
   last_stamp_at: null as string | null,
+  earned: [] as { cycle: number; stamps_required: number }[],
   card: terms,
 }
 

@@ -19,6 +19,12 @@ export function drawnOf(customerCard: WalletCard, rewards: readonly Reward[]): D
   return { stamps: customerCard.stamps, ready: false, cycle: customerCard.cycle }
 }
 
+/** Returns the `stamps_required` of the card's rewards that a cycle, or the joining, brought. */
+export function earnedIn({ earned }: WalletCard, cycle: number): number[] {
+  const those = earned.filter((one) => one.cycle === cycle || one.cycle === 0)
+  return those.map(({ stamps_required }) => stamps_required)
+}
+
 function mainRewardReady(customerCard: WalletCard, rewards: readonly Reward[]): Reward | undefined {
   const main = customerCard.card.rewards.find((reward) => reward.stamps_required === customerCard.number_of_stamps)
   return rewards.find(

@@ -42,8 +42,8 @@ async function eraseRecord(db: Db, businessId: string, person: Person, now: Date
   await deleteReplies(db, businessId, person)
   await emptyRecipients(db, businessId, person.id)
   await deleteBelongings(db, businessId, person.id)
-  await deleteQueuedEmails(db, person.id)
-  await deleteSentMessages(db, person)
+  await deleteQueuedEmails(db, [person.id])
+  await deleteSentMessages(db, [person])
 }
 
 /** Keeps that a customer asked to be erased and when it was done; the row of the customer forgets that they asked. */

@@ -7,8 +7,10 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { askToLeave } from './ask-to-leave.ts'
 import { eraseLeavers } from './erase-leavers.ts'
 import { walletEvents } from './wallet-events.ts'
+import { findWallet } from './wallet.sql.ts'
 import { giveStamps, join, createCafe, walletOf } from '../testing/fixtures/cafe.ts'
 
 let world: World
@@ -192,6 +194,23 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
     [customer_id],
   )
   expect(ledger.rows).toEqual([{ sum: 2 }])
+})
+
+test('leaving that crosses a merge concerns the customer who is kept', async () => {
+  const { cafe, code } = await createCafe(world)
+  const { wallet_token, customer_id: merge_id } = await walletOf(world, code, '08031234567')
+  const { customer_id: keep_id } = await walletOf(world, code, '08037654321')
+  const { db } = world.database
+  const read = await findWallet(db, world.app.context.secrets.hashToken(wallet_token))
+  if (!read) throw new Error('The wallet does not open')
+  await cafe.call(merges.merge, { body: { keep_id, merge_id } })
+  const ask = (takesBack: boolean) => askToLeave({ db, wallet: read, proof: '4567', takesBack, now: world.clock.now() })
+  const leaving = async () =>
+    (await world.nobody(wallet.show, { params: { wallet_token } })).data.customer.leaving_at !== null
+  await ask(false)
+  expect(await leaving()).toBe(true)
+  await ask(true)
+  expect(await leaving()).toBe(false)
 })
 
 test('a customer proves an address with letters of other scripts as they write it', async () => {

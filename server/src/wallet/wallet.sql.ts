@@ -78,7 +78,7 @@ export async function listEarnedOnCards(db: Db, businessId: string, customerId: 
 export function findPublicBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
-    .select(['business_name', 'logo_url', 'website_url', 'country', 'currency', 'timezone'])
+    .select(['id', 'business_name', 'logo_url', 'website_url', 'country', 'currency', 'timezone'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
 }

@@ -89,6 +89,7 @@ export function walletOf(
   return {
     data: {
       business: {
+        id: '01900000-0000-7000-8000-0000000000b1',
         business_name: 'Kola & Rye',
         logo_url: null,
         website_url: null,

@@ -70,7 +70,7 @@ async function present(db: Db, owner: PreferenceOwner, customer: CustomerRow | u
   return {
     business_name,
     erased: false,
-    masked: maskedAddress(channel, customer),
+    masked: isPresent ? maskedAddress(channel, customer) : null,
     channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
     ...(await splitAsked(db, businessId, customer.id, { consents: own, link: isPresent ? channel : null })),
   }

@@ -36,7 +36,8 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     // The form shows the server's errors from `update.error`.
     const answer = await update.run({ params: { id: customer.id }, body }).catch(() => null)
     if (!answer) return
-    notify.success(say('editing.done'))
+    if (body.marketing_consent && !answer.customer.marketing_consent) notify.warning(say('consent.own_no'))
+    else notify.success(say('editing.done'))
     onClose()
   }
 

@@ -53,6 +53,7 @@ export const PublicCard = z.object({
 })
 export type PublicCard = z.infer<typeof PublicCard>
 export const PublicBusiness = z.object({
+  id: Id,
   business_name: z.string(),
   logo_url: z.string().nullable(),
   website_url: z.string().nullable(),

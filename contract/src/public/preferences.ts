@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 
-const params = z.strictObject({ token: z.string().min(1).max(100) })
+const params = z.strictObject({ token: z.string().min(1).max(150) })
 
 const Switch = z.object({ on: z.boolean(), since: Time.nullable() })
 
@@ -12,11 +12,16 @@ const Preferences = z.object({
   business_name: z.string(),
   /** The customer was erased: nothing is sent, and there is nothing to choose. */
   erased: z.boolean(),
-  /** The masked address to which the link was sent; null once the customer was erased or has no such address. */
+  /**
+   * The masked address to which the link was sent; null once the customer was erased or has no such address. If they have
+   * another one by now, the link tells of its own address alone, and changes nothing of the customer's.
+   */
   masked: z.string().nullable(),
   channels: z.object({ email: Switch, sms: Switch, 'in-app': Switch }),
-  /** Channels that were ticked when joining and still wait for a yes. */
+  /** Channels that were ticked when joining and still wait for a yes behind this link. */
   asked: z.array(z.enum(CHANNELS)),
+  /** Channels with a yes that counts from the next stamp at the counter. */
+  from_next_stamp: z.array(z.enum(CHANNELS)),
 })
 export type Preferences = z.infer<typeof Preferences>
 

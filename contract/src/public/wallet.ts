@@ -1,4 +1,5 @@
 /** The customer's own page: one wallet is one person at one business. The token in the path grants access. */
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { OfferFacts } from '../business/offers.ts'
@@ -10,6 +11,8 @@ import { JoinCode, PublicBusiness, PublicCard } from './cards.ts'
 const params = z.strictObject({ wallet_token: z.string().min(1).max(100) })
 
 const Consent = z.object({ email: z.boolean(), sms: z.boolean(), 'in-app': z.boolean() })
+/** Channels with a yes that counts from the next stamp at the counter: nobody proved yet whose the address is. */
+const FromNextStamp = z.array(z.enum(CHANNELS))
 
 export const wallet = endpoints({
   show: {
@@ -26,6 +29,7 @@ export const wallet = endpoints({
         id: Id,
         name: z.string(),
         consent: Consent,
+        from_next_stamp: FromNextStamp,
         leaving_at: Time.nullable(),
         /** Until when the business gives the copy of their data that the customer waits for. */
         copy_due_at: Time.nullable(),
@@ -43,6 +47,8 @@ export const wallet = endpoints({
           expires_at: Time.nullable(),
           status: z.enum(['draft', 'published', 'archived']),
           last_stamp_at: Time.nullable(),
+          /** Of the card's rewards, those that this and the last cycle brought; the one for joining has cycle 0. */
+          earned: z.array(z.object({ cycle: z.int(), stamps_required: z.int() })),
           card: PublicCard,
         }),
       ),
@@ -133,6 +139,6 @@ export const wallet = endpoints({
       sms: z.boolean().optional(),
       'in-app': z.boolean().optional(),
     }),
-    reply: z.object({ consent: Consent }),
+    reply: z.object({ consent: Consent, from_next_stamp: FromNextStamp }),
   },
 })

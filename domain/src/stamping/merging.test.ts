@@ -268,6 +268,16 @@ test('a refusal wins over a consent, unless the consent came later', () => {
   expect(mergeConsent(no(2), asked)).toEqual(no(2))
 })
 
+test('a customer’s own refusal wins over what the merchant said later, and a later yes of their own over it', () => {
+  const ownNo = { ...no(2), source: 'wallet' }
+  for (const said of [yes(3), no(3), asked]) {
+    expect(mergeConsent<Consent>(ownNo, said)).toEqual(ownNo)
+    expect(mergeConsent<Consent>(said, ownNo)).toEqual(ownNo)
+  }
+  const ownYes = { ...yes(3), source: 'email_link' }
+  expect(mergeConsent(ownNo, ownYes)).toEqual(ownYes)
+})
+
 test('of two refusals the later one stays, of two consents the kept one', () => {
   const lateNo = { ...no(3), given_at: at(1) }
   expect(mergeConsent(no(2), lateNo)).toEqual(lateNo)

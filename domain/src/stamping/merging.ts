@@ -177,15 +177,29 @@ export function balanceWithout({
   return state.balance - step.quantity + step.spent
 }
 
-export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null }
+/** `source`: who said it last; without one it counts as the merchant's. */
+export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null; source?: string }
 
-/** A refusal wins unless a consent came after it; a consent wins over an open question. */
+/**
+ * A refusal wins unless a consent came after it; a consent wins over an open question. A customer's own refusal wins over
+ * whatever the merchant said, also later.
+ */
 export function mergeConsent<C extends Consent>(kept: C | undefined, merged: C | undefined): C | undefined {
   if (!kept || !merged) return kept ?? merged
+  if (isOwnRefusal(kept) && !isOwn(merged)) return kept
+  if (isOwnRefusal(merged) && !isOwn(kept)) return merged
   const [first, second] = strength(kept) <= strength(merged) ? [kept, merged] : [merged, kept]
   if (!first.withdrawn_at) return first
   const other = second.withdrawn_at ?? second.given_at
   return other !== null && other > first.withdrawn_at ? second : first
+}
+
+function isOwnRefusal(consent: Consent): boolean {
+  return consent.withdrawn_at !== null && isOwn(consent)
+}
+
+function isOwn({ source = 'merchant' }: Consent): boolean {
+  return source !== 'merchant'
 }
 
 // Strongest first: a refusal, a consent, an open question.

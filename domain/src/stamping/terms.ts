@@ -145,6 +145,15 @@ export function termsThatCount<T extends TermsVersion>({
     .reduce((counts, next) => (whatGetsWorse({ from: counts, to: next, balance }).length === 0 ? next : counts), kept)
 }
 
+/** Returns the next reward of a card with so many stamps; undefined after the last. */
+export function nextReward<R extends { stamps_required: number }>(
+  rewards: readonly R[],
+  balance: number,
+): R | undefined {
+  const coming = rewards.filter(({ stamps_required }) => stamps_required > balance)
+  return coming.toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
+}
+
 export type Holders = { held: number; balance: number; customers: number }
 
 /**

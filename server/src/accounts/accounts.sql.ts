@@ -143,7 +143,7 @@ export async function renameUsers(db: Db, businessId: string, name: string): Pro
 export function lockBusinessFacts(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
-    .select(['country', 'currency', 'logo_url', 'banner_url'])
+    .select(['country', 'currency', 'timezone', 'logo_url', 'banner_url'])
     .where('id', '=', businessId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

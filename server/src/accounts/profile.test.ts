@@ -1,9 +1,13 @@
+import { offers } from '@stampwell/contract/business/offers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { setRules } from '../testing/fixtures/card-rules.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
 
 let world: World
 beforeAll(async () => {
@@ -120,6 +124,32 @@ test('the currency follows the country, but not while rewards name amounts', asy
     status: 422,
     errors: { country: [expect.stringContaining('GHS')] },
   })
+})
+
+test('the currency stays while somebody still counts on an amount, and each refusal says what ends that', async () => {
+  const amount = { type: 'amount_discount' as const, name: '₦500 off', value_minor: 50_000, stamps_required: 3 }
+  const counter = await createCounter(world, { rewards: [amount] })
+  const { call, stamp_id } = counter
+  const move = () => call(profile.update, { body: { country: 'KE', phone: '+254712345678' } })
+  const stays = (...words: string[]) =>
+    expect(move()).rejects.toMatchObject({ errors: { country: words.map((word) => expect.stringContaining(word)) } })
+  await counter.give(1)
+  await stays('Your rewards', 'Customers still collect')
+
+  const { data } = await call(rewards.list, { params: { stamp: stamp_id } })
+  const reward = data.rewards.find(({ name }) => name === amount.name)?.id ?? ''
+  await call(rewards.remove, { params: { reward } })
+  await setRules(counter, { spend_minor: 100_000 })
+  const off = { title: '₦500 off', offer_type: 'amount' as const, value_minor: 50_000 }
+  const { offer } = (await call(offers.create, { body: off })).data
+  await stays('A card gives stamps', 'Your offers', 'Customers still collect')
+
+  await setRules(counter, { spend_minor: null })
+  await call(offers.remove, { params: { id: offer.id } })
+  const [issued] = (await counter.give(2)).rewards_issued
+  await stays('Customers hold')
+  await counter.redeem(issued?.id ?? '')
+  expect((await move()).data.user.business.currency).toBe('KES')
 })
 
 test('a logo, a colour and a website are set, replaced and removed', async () => {

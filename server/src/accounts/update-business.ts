@@ -2,12 +2,13 @@ import type { profile } from '@stampwell/contract/business/profile.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { countryByCode } from '@stampwell/domain/money/country.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
 import type { TimeZones } from '../db/time-zones.ts'
 import { readPhone } from '../reference/phone-number.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness } from './accounts.sql.ts'
 import { unknownNames } from './register-business.ts'
-import { holdsAmounts } from './users.sql.ts'
+import { listPromisedAmounts, type PromisedIn } from './promised-amounts.sql.ts'
 
 type Body = BodyOf<typeof profile.update>
 
@@ -32,13 +33,7 @@ export async function changeBusiness({
   const isOtherCurrency = country !== undefined && country.currency !== kept.currency
   const errors: FieldErrors = {
     ...(country ? {} : { country: ['Choose a country.'] }),
-    ...(isOtherCurrency && (await holdsAmounts(db, businessId))
-      ? {
-          country: [
-            `Your rewards name amounts in ${kept.currency}. Take those rewards away first: another country would make them ${country.currency}.`,
-          ],
-        }
-      : {}),
+    ...(isOtherCurrency && (await whatKeepsCurrency(db, businessId, { kept, other: country.currency, now }))),
     ...(phone?.problem ? { phone: [phone.problem] } : {}),
     ...(body.timezone === undefined || (await timeZones.isKnown(db, body.timezone))
       ? {}
@@ -61,4 +56,31 @@ export async function changeBusiness({
     ...(language === undefined ? {} : { language }),
   })
   if (business_name !== undefined) await renameUsers(db, businessId, business_name)
+}
+
+/** Returns for each place where amounts are still promised what ends that, as errors of the country. */
+async function whatKeepsCurrency(
+  db: Db,
+  businessId: string,
+  { kept, other, now }: { kept: { currency: string; timezone: string }; other: string; now: Date },
+): Promise<FieldErrors> {
+  const promised = await listPromisedAmounts(db, businessId, { today: localDate(now, kept.timezone), now })
+  return promised.length === 0 ? {} : { country: promised.map((place) => howToEnd(place, kept.currency, other)) }
+}
+
+function howToEnd(place: PromisedIn, kept: string, other: string): string {
+  switch (place) {
+    case 'rewards':
+      return `Your rewards name amounts in ${kept}. Take those rewards away first: another country would make them ${other}.`
+    case 'spend':
+      return `A card gives stamps for amounts in ${kept}. Take that rule away first: another country would make them ${other}.`
+    case 'offers':
+      return `Your offers name amounts in ${kept}. End or delete those offers first: another country would make them ${other}.`
+    case 'payouts':
+      return `Rewards with amounts in ${kept} wait to be sent. Send them first: another country would make them ${other}.`
+    case 'terms':
+      return `Customers still collect for amounts in ${kept}. Wait until their cards are full, or delete the card: another country would make them ${other}.`
+    case 'issued':
+      return `Customers hold rewards with amounts in ${kept}. Wait until they are redeemed or expire: another country would make them ${other}.`
+  }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>
@@ -40,14 +39,4 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
       'business.accepted_terms_version',
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** Returns true if any reward names an amount of money, which another currency would change. */
-export async function holdsAmounts(db: Db, businessId: string): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`
-    select exists (select 1 from rewards where business_id = ${businessId} and deleted_at is null
-      and value_minor is not null)
-      or exists (select 1 from issued_rewards where business_id = ${businessId} and value_minor is not null
-        and (redeemed_at is null and revoked_at is null or fulfilment = 'pending')) as holds`.execute(db)
-  return rows[0]?.holds === true
 }

@@ -1,5 +1,7 @@
 /** The customer's own card stands in every e-mail of a campaign, as a picture that names nobody. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -53,6 +55,24 @@ test('the words say the card’s next reward, also where the message speaks of a
   const [mail] = await world.outbox(email)
   expect(mail?.html).toContain('alt="3 of 5 stamps, next: Free coffee"')
   expect(mail?.text).toContain('Collect Free lunch.')
+})
+
+test('words and pictures follow the terms that count for the customer already before their next stamp', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const email = 'shorter@example.com'
+  const customer_id = await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  await owner.give(2, { customer_id })
+  const params = { id: owner.stamp_id }
+  await owner.call(stampCards.unpublish, { params })
+  await owner.call(stampCards.update, { params, body: { number_of_stamps: 4 } })
+  await owner.call(stampCards.publish, { params })
+  await storeCampaign(owner, { messageBody: '{stamps_left} to go.' })
+  await sendDue(world)
+  await owner.call(messages.send, { body: { customer_id, channel: 'email', heading: 'Closed', body: 'On Friday.' } })
+  const mails = await world.outbox(email)
+  expect(mails).toHaveLength(2)
+  for (const { html } of mails) expect(html).toContain('alt="2 of 4 stamps, next: Free coffee"')
+  expect(mails.map(({ text }) => text).join('\n')).toContain('2 to go.')
 })
 
 test('the picture speaks the language of the customer, and the plain part says the same', async () => {

@@ -22,7 +22,7 @@ import { storeShortLinks } from '../short-links/short-links.ts'
 import { addSpending, lockSpending } from '../delivery/sms-spending.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
-import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
+import { readMergeValues, type CustomerValues } from './read-merge-values.ts'
 import {
   loadWords,
   pictureOfValues,
@@ -164,7 +164,8 @@ function decide(claim: Claim, input: DecideInput): Verdict {
 
   const words = facts.wordsOf(person.id)
   const picture = facts.pictures.get(person.id) ?? null
-  const message = { businessId: business.id, recipientId: row.id, person, broadcast, words, picture }
+  const { address } = verdict
+  const message = { businessId: business.id, recipientId: row.id, person, address, broadcast, words, picture }
   const sms = row.channel === 'sms' ? writeSms(claim, message) : null
   const text = sms?.text ?? null
   const price = priceOf(claim, text)
@@ -191,7 +192,7 @@ function decide(claim: Claim, input: DecideInput): Verdict {
         lost_claims: row.lost_claims + added.lost_claims_added,
       },
       person,
-      address: verdict.address,
+      address,
       words,
       links: sms?.rows ?? [],
       content: text === null ? { channel: 'email', mail: writeMail(claim, message) } : { channel: 'sms', text },

@@ -1,42 +1,34 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@stampwell/domain/text/language.ts'
-import { firstNameOf, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from '../stamping/find-customer.sql.ts'
 
-type Row = {
+export type MergeRow = {
   id: string
   name: string
   card: string | null
-  stamps_left: number | null
-  reward: string | null
   business: string
   language: string
   stamp_id: string | null
   held_stamps: number
+  /** Of the row of the held card; null where the customer holds none. */
   terms_version: number | null
+  /** The reward that a message of the broadcast names to this customer. */
+  chosen_reward: string | null
+  /** The first reward of the newest card, and its stamps, for customers without one. */
+  fresh_reward: string | null
+  fresh_stamps: number | null
 }
 
-/** With the card that the values are of, and its stamps. Without `terms_version` the customer does not hold it. */
-export type CustomerValues = MergeValues & Pick<Row, 'stamp_id' | 'held_stamps' | 'terms_version'>
-
-/**
- * Returns the values of the merge fields by customer. The card is the one stamped last, of several at the same moment (an
- * import brings them together) the fullest, else the newest published one. Its stamps are those of the open cycle, the
- * reward is its next. A message of the broadcast about a certain card or reward names that one, also where it was chosen for
- * somebody merged into the customer. A customer without a name is greeted in the language of the business, in which its
- * messages are written.
- */
-export async function readMergeValues(
+/** Returns for each customer the card that a message of the broadcast is about, as `readMergeValues` says. */
+export async function listMergeRows(
   db: Db,
   businessId: string,
   { customerIds, broadcastId }: { customerIds: readonly string[]; broadcastId: string | null },
-): Promise<Map<string, CustomerValues>> {
-  const { rows } = await sql<Row>`
+): Promise<MergeRow[]> {
+  const { rows } = await sql<MergeRow>`
     select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business, b.language,
-      coalesce(next_of_held.stamps_required - held.balance, next_of_fresh.stamps_required) as stamps_left,
-      coalesce(chosen.reward, next_of_held.name, next_of_fresh.name) as reward,
-      coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as held_stamps, held.terms_version
+      coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as held_stamps, held.terms_version,
+      chosen.reward as chosen_reward, next_of_fresh.name as fresh_reward, next_of_fresh.stamps_required as fresh_stamps
     from customers c
     join businesses b on b.id = c.business_id
     left join lateral (
@@ -57,29 +49,9 @@ export async function readMergeValues(
     ) fresh on held.stamp_id is null
     left join lateral (
       select r.name, r.stamps_required from card_terms t, jsonb_to_recordset(t.rewards) as r (name text, stamps_required integer)
-      where t.business_id = ${businessId} and t.stamp_id = held.stamp_id and t.version = held.terms_version and r.stamps_required > held.balance
-      order by r.stamps_required limit 1
-    ) next_of_held on true
-    left join lateral (
-      select r.name, r.stamps_required from card_terms t, jsonb_to_recordset(t.rewards) as r (name text, stamps_required integer)
       where t.business_id = ${businessId} and t.stamp_id = fresh.id and t.version = fresh.terms_version and r.stamps_required > 0
       order by r.stamps_required limit 1
     ) next_of_fresh on true
     where c.business_id = ${businessId} and c.id = any(${customerIds}::uuid[])`.execute(db)
-  return new Map(
-    rows.map(({ id, name, card, stamps_left, reward, business, language, stamp_id, held_stamps, terms_version }) => [
-      id,
-      {
-        first_name: firstNameOf(name, isLanguage(language) ? language : DEFAULT_LANGUAGE),
-        card: card ?? business,
-        stamps: String(held_stamps),
-        stamps_left: String(stamps_left ?? ''),
-        reward: reward ?? '',
-        business,
-        stamp_id,
-        held_stamps,
-        terms_version,
-      },
-    ]),
-  )
+  return rows
 }

@@ -82,6 +82,17 @@ test('almost full is a card that wants one or two stamps, and is still open', as
   expect(await sizeOf(businessId, 'almost_full')).toBe(0)
 })
 
+test('a card that became shorter is almost full before its next stamp', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const params = { id: owner.stamp_id }
+  await owner.give(2)
+  expect(await sizeOf(owner.user.business.id, 'almost_full')).toBe(0)
+  await owner.call(stampCards.unpublish, { params })
+  await owner.call(stampCards.update, { params, body: { number_of_stamps: 4 } })
+  await owner.call(stampCards.publish, { params })
+  expect(await sizeOf(owner.user.business.id, 'almost_full')).toBe(1)
+})
+
 test('the numbers beside the audiences are the people whom a campaign to them counts', async () => {
   const owner = await createCounter(world, { number_of_stamps: 5 })
   const businessId = owner.user.business.id

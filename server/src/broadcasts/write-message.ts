@@ -16,7 +16,7 @@ import { hearsReplies } from '../sms/hears-replies.ts'
 import type { CardPicture, createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { pictureInMail } from '../stamp-cards/picture/picture-in-mail.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
-import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
+import { readMergeValues, type CustomerValues } from './read-merge-values.ts'
 import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
 import type { MessageDeps } from './sending-context.ts'
@@ -38,6 +38,8 @@ type MessageInput = {
   businessId: string
   recipientId: string
   person: Pick<RecipientPerson, 'id' | 'wallet_version' | 'language'>
+  /** Where it goes; null for a sample. */
+  address: string | null
   broadcast: MessageBroadcast
   words: Words
   /** The customer's card as a picture; null where they hold none. */
@@ -97,7 +99,7 @@ export function writeMail(app: MessageDeps, input: MessageInput): Omit<Mail, 'to
   const language = languageFor(input)
   const say = inLanguage(language)
   const owner = { businessId, customerId: person.id }
-  const stopUrl = preferencesUrl(app, { ...owner, channel: 'email' })
+  const stopUrl = preferencesUrl(app, { ...owner, channel: 'email', address: input.address })
   const token = walletToken(app.secrets, { ...owner, version: person.wallet_version })
   const content = layoutMail({
     language,

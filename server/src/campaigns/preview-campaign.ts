@@ -5,7 +5,7 @@ import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { firstNameOf } from '@stampwell/domain/sending/merge-fields.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
-import { readMergeValues, type CustomerValues } from '../broadcasts/merge-values.sql.ts'
+import { readMergeValues, type CustomerValues } from '../broadcasts/read-merge-values.ts'
 import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import type { MessageDeps } from '../broadcasts/sending-context.ts'
@@ -116,7 +116,7 @@ export async function writeSample(
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
   const picture = await pictureOfValues(createCardPictures(db, businessId, now), values, brand.language)
-  const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words, picture }
+  const input = { businessId, recipientId: NOBODY.id, person: NOBODY, address: null, broadcast, words, picture }
   return {
     mail: writeMail(app, input),
     sms: writeSms(app, input).text,

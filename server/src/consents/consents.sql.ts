@@ -14,7 +14,7 @@ export type ConsentRow = Omit<
   source: 'join' | 'merchant' | 'wallet' | 'email_link' | 'one_click' | 'sms_reply' | 'complaint'
 }
 
-/** `asked` never overrides what was said before. */
+/** `asked` overrides nothing that was said before, but for the origin's `endsNo`. */
 export type ConsentStatement = { customer_id: string; channel: Channel; kind: 'asked' | 'given' | 'withdrawn' }
 export type ConsentOrigin = {
   source: ConsentRow['source']
@@ -24,18 +24,20 @@ export type ConsentOrigin = {
   now: Date
   /** The import whose file says it. */
   importId?: string | null
+  /** `asked` takes the place of a no: the customer says it on their own card. */
+  endsNo?: boolean
 }
 
 /**
  * Writes statements and their events; a statement that changes nothing leaves no event. The customers' rows are locked,
  * because the counter writes consents under the same lock. What the merchant says does not take back a customer's own
- * "no" to messages on their card.
+ * "no" to a channel, which holds for an address that they get later too.
  */
 export async function recordConsents(
   db: Db,
   businessId: string,
   statements: readonly ConsentStatement[],
-  { source, text, actor, now, importId = null }: ConsentOrigin,
+  { source, text, actor, now, importId = null, endsNo = false }: ConsentOrigin,
 ): Promise<void> {
   if (statements.length === 0) return
   const said = JSON.stringify(statements)
@@ -52,10 +54,10 @@ export async function recordConsents(
       on conflict (business_id, customer_id, channel) do update
         set given_at = excluded.given_at, withdrawn_at = excluded.withdrawn_at, source = excluded.source,
           text_key = excluded.text_key, text_version = excluded.text_version
-        where (excluded.given_at is not null or excluded.withdrawn_at is not null)
+        where (excluded.given_at is not null or excluded.withdrawn_at is not null
+            or (${endsNo}::boolean and k.withdrawn_at is not null))
           and (k.given_at is null, k.withdrawn_at is null, k.source) is distinct from (excluded.given_at is null, excluded.withdrawn_at is null, excluded.source)
-          and not (k.channel = 'in-app' and excluded.source = 'merchant' and k.withdrawn_at is not null
-            and k.source not in ('join', 'merchant'))
+          and not (excluded.source = 'merchant' and k.withdrawn_at is not null and k.source not in ('join', 'merchant'))
       returning k.customer_id, k.channel
     )
     insert into consent_events (business_id, customer_id, seq, channel, kind, source, text_key, text_version, actor_kind, actor_id, actor_name, created_at, import_id)

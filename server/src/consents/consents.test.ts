@@ -55,13 +55,19 @@ test('what a merchant states and what the customer chooses are told apart, each 
   await update(true)
   const wallet_token = await walletTokenOf(customer_id, owner)
   await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: false } })
+  // The merchant's own no in between does not make the customer's theirs.
   await update(false)
+  await update(true)
   expect(await eventsOf(id, customer_id)).toEqual([
     ['given', 'merchant', 'merchant', 1],
     ['withdrawn', 'wallet', 'preferences', 1],
-    ['withdrawn', 'merchant', 'merchant', 1],
   ])
-  expect((await page()).customer.consent).toEqual({ email: false, sms: false, 'in-app': false })
+  expect(await eventsOf(id, customer_id, 'sms')).toEqual([
+    ['given', 'merchant', 'merchant', 1],
+    ['withdrawn', 'merchant', 'merchant', 1],
+    ['given', 'merchant', 'merchant', 1],
+  ])
+  expect((await page()).customer.consent).toEqual({ email: false, sms: true, 'in-app': true })
 })
 
 test('a customer changes what they get thirty times in an hour on the card’s page', async () => {
@@ -73,7 +79,7 @@ test('a customer changes what they get thirty times in an hour on the card’s p
   await expect(change(true)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
 })
 
-test('the merchant does not take back what a customer said against messages on their card', async () => {
+test('a customer’s no holds against a yes of the merchant, also at a later address and after an erasure', async () => {
   const owner = await createCounter(world)
   const customer_id = await createCustomer(owner.call, { marketing_consent: true })
   const wallet_token = await walletTokenOf(customer_id, owner)
@@ -81,15 +87,19 @@ test('the merchant does not take back what a customer said against messages on t
     params: { wallet_token },
     body: { email: false, sms: false, 'in-app': false },
   })
-  // A no of the merchant's own in between does not make it theirs.
-  for (const marketing_consent of [true, false, true])
-    await owner.call(customers.update, { params: { id: customer_id }, body: { marketing_consent } })
+  const email = 'later@example.com'
+  await owner.call(customers.update, { params: { id: customer_id }, body: { email, marketing_consent: true } })
   const { consents } = (await owner.call(customers.show, { params: { id: customer_id } })).data
   expect(consents.map(({ channel, source, withdrawn_at }) => [channel, source, withdrawn_at === null])).toEqual([
-    ['email', 'merchant', true],
+    ['email', 'wallet', false],
     ['in-app', 'wallet', false],
-    ['sms', 'merchant', true],
+    ['sms', 'wallet', false],
   ])
+
+  await owner.call(customers.remove, { params: { id: customer_id } })
+  const id = await createCustomer(owner.call, { email, marketing_consent: true })
+  const { suppressions } = (await owner.call(customers.show, { params: { id } })).data
+  expect(suppressions).toMatchObject([{ channel: 'email', reason: 'unsubscribed' }])
 })
 
 test('the events cannot be changed or deleted by the application', async () => {

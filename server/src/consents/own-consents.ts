@@ -3,13 +3,14 @@ import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { consentText } from '@stampwell/domain/customers/consent-text.ts'
 import type { Db } from '../db/open.ts'
 import { recordConsents, listConsents, type ConsentOrigin } from './consents.sql.ts'
+import { listProven } from './proven.sql.ts'
 import { endUnsubscription, listSuppressions, suppress } from './suppressions.sql.ts'
 
 /** Here nobody was shown any words to agree with. */
 const WORDLESS: ReadonlySet<ConsentOrigin['source']> = new Set(['sms_reply', 'one_click', 'complaint'])
 
 type Contact = { id: string; email: string | null; phone: string | null }
-/** `isAsked`: ticked when joining, without a yes or a no since. */
+/** `isAsked`: a yes that does not count yet, without a no since. */
 export type OwnConsents = Record<Channel, { on: boolean; since: Date | null; isAsked: boolean }>
 
 /** Returns on which channels this customer agreed to news, and since when it is so. */
@@ -33,8 +34,28 @@ export function isOnByChannel(consents: OwnConsents): Record<Channel, boolean> {
 }
 
 /**
+ * Returns the channels with a yes that does not count yet: those where one more yes would (`asked`), also behind a link
+ * of the channel `link`, and those where only a stamp at the counter makes it count.
+ */
+export async function splitAsked(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  { consents, link = null }: { consents: OwnConsents; link?: Channel | null },
+): Promise<{ asked: Channel[]; from_next_stamp: Channel[] }> {
+  const waiting = CHANNELS.filter((channel) => consents[channel].isAsked)
+  if (waiting.length === 0) return { asked: [], from_next_stamp: [] }
+  const proven = await listProven(db, businessId, customerId, link)
+  return {
+    asked: waiting.filter((channel) => proven.includes(channel)),
+    from_next_stamp: waiting.filter((channel) => !proven.includes(channel)),
+  }
+}
+
+/**
  * Records what a locked customer chose for some channels. Their "no" also suppresses the address, so that it holds
- * after an erasure; their "yes" ends that.
+ * after an erasure; their "yes" ends that. A "yes" for an address that nobody proved is only asked for, as by the tick
+ * of the join page, and ends no suppression.
  */
 export async function setOwnConsents(
   db: Db,
@@ -43,37 +64,36 @@ export async function setOwnConsents(
   {
     channels,
     source,
+    link = null,
     now,
   }: {
     channels: Partial<Record<Channel, boolean | undefined>>
     source: ConsentOrigin['source']
+    /** The channel of the link behind which they said it. */
+    link?: Channel | null
     now: Date
   },
 ): Promise<void> {
+  const isWanted = CHANNELS.some((channel) => channels[channel] === true)
+  const proven = isWanted ? await listProven(db, businessId, customer.id, link) : []
   const chosen = CHANNELS.flatMap((channel) => {
     const wanted = channels[channel]
-    return wanted === undefined ? [] : [{ channel, wanted }]
+    if (wanted === undefined) return []
+    const yes = proven.includes(channel) ? ('given' as const) : ('asked' as const)
+    return [{ customer_id: customer.id, channel, kind: wanted ? yes : ('withdrawn' as const) }]
   })
-  await recordConsents(
-    db,
-    businessId,
-    chosen.map(({ channel, wanted }) => ({
-      customer_id: customer.id,
-      channel,
-      kind: wanted ? ('given' as const) : ('withdrawn' as const),
-    })),
-    {
-      source,
-      text: WORDLESS.has(source) ? null : consentText('preferences'),
-      actor: { kind: 'customer', id: customer.id, name: null },
-      now,
-    },
-  )
-  for (const { channel, wanted } of chosen) {
-    if (channel === 'in-app') continue
+  const isAsked = ({ kind }: (typeof chosen)[number]) => kind === 'asked'
+  const said = { actor: { kind: 'customer', id: customer.id, name: null }, now } as const
+  const text = consentText('preferences')
+  const counting = chosen.filter((one) => !isAsked(one))
+  await recordConsents(db, businessId, counting, { ...said, source, text: WORDLESS.has(source) ? null : text })
+  // As the join page's tick: the counter makes what has this source count.
+  await recordConsents(db, businessId, chosen.filter(isAsked), { ...said, source: 'join', text, endsNo: true })
+  for (const { channel, kind } of chosen) {
+    if (channel === 'in-app' || kind === 'asked') continue
     const address = channel === 'email' ? customer.email : customer.phone
     if (address === null) continue
-    if (wanted) await endUnsubscription(db, businessId, { channel, address })
+    if (kind === 'given') await endUnsubscription(db, businessId, { channel, address })
     else await suppress(db, businessId, { channel, address, reason: 'unsubscribed', now })
   }
 }

@@ -1,5 +1,5 @@
 import type { preferences, Preferences } from '@stampwell/contract/public/preferences.ts'
-import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -10,13 +10,16 @@ import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import { readOwnConsents, setOwnConsents } from './own-consents.ts'
-import { lockOwner, unsubscribe } from './unsubscribe.ts'
+import { compareAddress } from './link-address.sql.ts'
+import { readOwnConsents, splitAsked } from './own-consents.ts'
+import { findSuppressed } from './suppressions.sql.ts'
+import { chooseByLink, lockOwner, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
 type Deps = Pick<AppContext, 'preferenceTokens'>
+const OFF = { on: false, since: null }
 
-/** A link outlives its person: after an erasure it still answers, and changes nothing. */
+/** A link outlives its person: after an erasure it still answers, and only one click changes anything: its own address. */
 export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
   return {
     show: async ({ params, db }) => {
@@ -36,7 +39,7 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
       act: async ({ body, db, now }, owner) => {
         const tx = await inBusiness(db, owner.businessId)
         const customer = await lockOwner(tx, owner)
-        if (customer) await setOwnConsents(tx, owner.businessId, customer, { ...body, source: 'email_link', now })
+        if (customer) await chooseByLink(tx, owner, customer, { ...body, now })
         return present(tx, owner, customer)
       },
     }),
@@ -52,28 +55,36 @@ function openToken({ preferenceTokens }: Deps, token: string): PreferenceOwner {
   return preferenceTokens.read(token) ?? refuse('not_found', { message: 'This link is not complete. Copy it again.' })
 }
 
-async function present(
-  db: Db,
-  { businessId, channel }: PreferenceOwner,
-  customer: CustomerRow | undefined,
-): Promise<Preferences> {
+async function present(db: Db, owner: PreferenceOwner, customer: CustomerRow | undefined): Promise<Preferences> {
+  const { businessId, channel } = owner
   const business_name = await findBusinessName(db, businessId)
-  if (!customer) {
-    const off = { on: false, since: null }
-    return { business_name, erased: true, masked: null, channels: { email: off, sms: off, 'in-app': off }, asked: [] }
-  }
+  const none = { business_name, masked: null, asked: [], from_next_stamp: [] }
+  if (!customer) return { ...none, erased: true, channels: { email: OFF, sms: OFF, 'in-app': OFF } }
+  const { isOther, isPresent } = await compareAddress(db, customer.id, owner)
+  if (isOther) return { ...none, erased: false, channels: await channelsOfAddress(db, owner) }
   const own = await readOwnConsents(db, businessId, customer)
-  const shown = (name: (typeof CHANNELS)[number]) => ({
+  const shown = (name: Channel) => ({
     on: own[name].on,
     since: own[name].since?.toISOString() ?? null,
   })
   return {
     business_name,
     erased: false,
-    masked: maskedAddress(channel, customer),
+    masked: isPresent ? maskedAddress(channel, customer) : null,
     channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
-    asked: CHANNELS.filter((name) => own[name].isAsked),
+    ...(await splitAsked(db, businessId, customer.id, { consents: own, link: isPresent ? channel : null })),
   }
+}
+
+/** Of an address that is no longer the customer's: whether it may be written to, should somebody have it again. */
+async function channelsOfAddress(
+  db: Db,
+  { businessId, channel, addressHash: address_hash }: PreferenceOwner,
+): Promise<Preferences['channels']> {
+  const channels = { email: OFF, sms: OFF, 'in-app': OFF }
+  if (channel === 'in-app' || address_hash === null) return channels
+  const suppressed = await findSuppressed(db, businessId, { channel, address_hash })
+  return { ...channels, [channel]: { on: !suppressed, since: suppressed?.toISOString() ?? null } }
 }
 
 function maskedAddress(channel: PreferenceOwner['channel'], { email, phone }: CustomerRow): string | null {

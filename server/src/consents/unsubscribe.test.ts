@@ -6,8 +6,8 @@ import { preferences } from '@stampwell/contract/public/preferences.ts'
 import { createApp } from '../app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createCafe } from '../testing/fixtures/cafe.ts'
-import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createCafe, join } from '../testing/fixtures/cafe.ts'
+import { createCustomer, createCounter, freshPhone, type Counter } from '../testing/fixtures/counter.ts'
 
 let world: World
 beforeAll(async () => {
@@ -99,16 +99,41 @@ test('after their e-mail was removed, an old link still shows a living customer 
   expect(await show(token)).toMatchObject({ erased: false, masked: null, channels: { sms: { on: true } } })
 })
 
-test('who unsubscribed stays unsubscribed after an erasure, until they themselves say yes', async () => {
-  const { owner, customer_id, send, linkOf } = await openMailbox('gone@example.com')
+test('a link acts on the address that it was sent to, not on another one that the customer has since', async () => {
+  const { owner, customer_id, send, linkOf } = await openMailbox('typo@example.com')
   await send()
   const token = await linkOf()
+  const update = (email: string) => owner.call(customers.update, { params: { id: customer_id }, body: { email } })
+  const change = (email: boolean) =>
+    world.nobody(preferences.change, { params: { token }, body: { channels: { email, sms: email, 'in-app': email } } })
+  await update('right@example.com')
+  expect(await show(token)).toMatchObject({ masked: null, channels: { email: { on: true }, sms: { on: false } } })
+  expect((await change(false)).data.channels.email.on).toBe(false)
+  expect((await change(true)).data.channels.email.on).toBe(true)
   await post(token)
+  const shown = async () => (await owner.call(customers.show, { params: { id: customer_id } })).data
+  const { consents, suppressions } = await shown()
+  expect(consents.map(({ source, withdrawn_at }) => [source, withdrawn_at])).toEqual([
+    ['merchant', null],
+    ['merchant', null],
+    ['merchant', null],
+  ])
+  expect(suppressions).toEqual([])
+  await update('typo@example.com')
+  expect((await shown()).suppressions).toMatchObject([{ channel: 'email', reason: 'unsubscribed' }])
+})
+
+test.each(['before', 'after'])('who unsubscribed %s their erasure stays so until they say yes', async (when) => {
+  const email = `gone-${when}@example.com`
+  const { owner, customer_id, send, linkOf } = await openMailbox(email)
+  await send()
+  const token = await linkOf()
+  if (when === 'before') await post(token)
   await owner.call(customers.remove, { params: { id: customer_id } })
   expect((await post(token)).status).toBe(200)
   expect(await show(token)).toMatchObject({ erased: true, masked: null, channels: { email: { on: false } } })
 
-  const again = await createCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
+  const again = await createCustomer(owner.call, { email, marketing_consent: true })
   const sendAgain = () =>
     owner.call(messages.send, {
       body: { customer_id: again, channel: 'email', heading: 'Hello', body: 'Again.' },
@@ -153,21 +178,36 @@ test('a rotation of SECRET_KEY ends no unsubscribe link', async () => {
   }
 })
 
-test('the e-mail after joining asks again, and a yes there counts before any stamp', async () => {
+test('the e-mail after joining asks again, and a yes there counts before any stamp, for its own address', async () => {
   const { cafe, code } = await createCafe(world)
   const email = 'newcomer@example.com'
   const { data } = await world.nobody(cards.join, {
     params: { code },
-    body: { name: 'Ada', email, marketing_consent: true },
+    body: { name: 'Ada', email, phone: freshPhone(), marketing_consent: true },
   })
   if (!data.customer) throw new Error('A new customer got no card')
   const [mail] = await world.outbox(email)
   const token = /\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect((await show(token)).asked).toEqual(['email', 'sms', 'in-app'])
-  await world.nobody(preferences.change, { params: { token }, body: { channels: { email: true } } })
-  expect(await show(token)).toMatchObject({ channels: { email: { on: true } }, asked: ['sms', 'in-app'] })
+  expect(await show(token)).toMatchObject({ asked: ['email', 'in-app'], from_next_stamp: ['sms'] })
+  await world.nobody(preferences.change, { params: { token }, body: { channels: { email: true, sms: true } } })
+  expect(await show(token)).toMatchObject({
+    channels: { email: { on: true }, sms: { on: false } },
+    asked: ['in-app'],
+    from_next_stamp: ['sms'],
+  })
   const body = { customer_id: data.customer.id, channel: 'email' as const, heading: 'Welcome', body: 'Hello.' }
   expect((await cafe.call(messages.send, { body })).data.message.status).toBe('queued')
+})
+
+test('whoever unsubscribed is not asked again by e-mail when somebody joins with their address', async () => {
+  const { cafe, code } = await createCafe(world)
+  const email = 'no-thanks@example.com'
+  const { data } = await join(world, code, { name: 'Ada', email, marketing_consent: true })
+  const [mail] = await world.outbox(email)
+  await post(/\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+  await cafe.call(customers.remove, { params: { id: data.customer?.id ?? '' } })
+  await join(world, code, { name: 'Somebody', email, marketing_consent: true })
+  expect(await world.outbox(email)).toEqual([])
 })
 
 function formOf(fields: Record<string, string>): FormData {

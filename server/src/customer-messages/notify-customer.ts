@@ -16,6 +16,7 @@ import type { MessageOrigin } from '../delivery/message-gate.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../delivery/unsubscribe.ts'
 import { shortenFor, storeShortLinks } from '../short-links/short-links.ts'
 import { hearsReplies } from '../sms/hears-replies.ts'
+import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { pictureInMail } from '../stamp-cards/picture/picture-in-mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
@@ -47,7 +48,7 @@ export async function notifyCustomer(
   if (contact.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
   const { brand } = await loadBrand(db, businessId)
   const url = await storeWalletLink(app, { db, businessId, customer, now })
-  const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, channel: contact.channel })
+  const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, ...contact })
   const language = await findCustomerLanguage(db, businessId, customer.id)
   const say = inLanguage(language)
   const picture = contact.channel === 'email' ? await findPicture(app, { db, customer, language, stampId, now }) : null
@@ -98,6 +99,11 @@ async function findPicture(
   }: Pick<NotifyCustomerInput, 'db' | 'customer' | 'now'> & { language: Language; stampId: string | null },
 ): Promise<EmailContent['picture'] | null> {
   const held = await findCardOfMessage(db, businessId, { customerId, stampId, now })
-  const picture = held && (await createCardPictures(db, businessId, now)({ ...held, language }))
+  if (!held) return null
+  // By the terms that count now, as on the card's page: the row moves to them with the next stamp.
+  const [counting] = await withTermsThatCount(db, businessId, [held])
+  const { stamp_id, balance: stamps } = held
+  const terms_version = counting?.terms.version ?? held.terms_version
+  const picture = await createCardPictures(db, businessId, now)({ stamp_id, stamps, terms_version, language })
   return picture ? pictureInMail(app, language, picture) : null
 }

@@ -89,19 +89,23 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }
-  // Whoever was written to can still say stop.
-  await db
-    .deleteFrom('short_links')
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .where('kind', '<>', 'stop')
-    .execute()
+  await deleteShortLinks(db, businessId, [customerId])
   // The recipient of a reward, and the reference of its sending, which may also identify the person.
   await db
     .updateTable('issued_rewards')
     .set({ recipient: null, reference: null })
     .where('business_id', '=', businessId)
     .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Deletes short links, but not those for saying stop: whoever was written to can still say it. */
+export async function deleteShortLinks(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('short_links')
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .where('kind', '<>', 'stop')
     .execute()
 }
 
@@ -122,20 +126,26 @@ export async function deleteReplies(db: Db, businessId: string, { id, name, emai
 }
 
 /** Deletes queued and kept e-mail jobs. Their content is encrypted, so each job names its customer in `about`. */
-export async function deleteQueuedEmails(db: Db, customerId: string): Promise<void> {
-  await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where data->>'about' = ${customerId}`.execute(db)
+export async function deleteQueuedEmails(db: Db, customerIds: readonly string[]): Promise<void> {
+  await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where data->>'about' = any(${customerIds}::text[])`.execute(
+    db,
+  )
 }
 
 /**
- * Deletes messages in the local outbox about this customer, also to addresses they no longer have, and all to their
+ * Deletes messages in the local outbox about these customers, also to addresses they no longer have, and all to their
  * present ones. tenant-free: it stands in for the mailboxes of everybody; empty in production.
  */
-export async function deleteSentMessages(db: Db, { id, email, phone }: Person): Promise<void> {
-  const addresses = [email, phone].filter((address) => address !== null)
+export async function deleteSentMessages(
+  db: Db,
+  people: readonly Pick<Person, 'id' | 'email' | 'phone'>[],
+): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  const addresses = people.flatMap(({ email, phone }) => [email, phone]).filter((address) => address !== null)
   await db
     .deleteFrom('sent_messages')
     .where((row) =>
-      row.or([row('about', '=', id), ...(addresses.length > 0 ? [row('recipient', 'in', addresses)] : [])]),
+      row.or([row('about', 'in', ids), ...(addresses.length > 0 ? [row('recipient', 'in', addresses)] : [])]),
     )
     .execute()
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
+import { suppressWithdrawn } from '../consents/suppressions.sql.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import {
@@ -28,6 +29,7 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
   // Customers merged into them are the same person.
   const merged = await lockMergedInto(db, businessId, customerId)
   await keepWeek(db, businessId, { people: [person, ...merged], now })
+  await suppressWithdrawn(db, businessId, [person, ...merged])
   for (const one of [person, ...merged]) await eraseRecord(db, businessId, one, now)
 }
 
@@ -40,8 +42,8 @@ async function eraseRecord(db: Db, businessId: string, person: Person, now: Date
   await deleteReplies(db, businessId, person)
   await emptyRecipients(db, businessId, person.id)
   await deleteBelongings(db, businessId, person.id)
-  await deleteQueuedEmails(db, person.id)
-  await deleteSentMessages(db, person)
+  await deleteQueuedEmails(db, [person.id])
+  await deleteSentMessages(db, [person])
 }
 
 /** Keeps that a customer asked to be erased and when it was done; the row of the customer forgets that they asked. */

@@ -1,11 +1,11 @@
 /** The link that every marketing message carries, and the headers by which mail programs show a button for it. */
 import type { Config } from '../config.ts'
-import type { PreferenceOwner, PreferenceTokens } from './preference-token.ts'
+import type { PreferenceLink, PreferenceTokens } from './preference-token.ts'
 
 type Deps = { config: Pick<Config, 'publicUrl'>; preferenceTokens: PreferenceTokens }
 
-export function preferencesUrl({ config, preferenceTokens }: Deps, owner: PreferenceOwner): string {
-  return `${config.publicUrl}/u/${preferenceTokens.create(owner)}`
+export function preferencesUrl({ config, preferenceTokens }: Deps, link: PreferenceLink): string {
+  return `${config.publicUrl}/u/${preferenceTokens.create(link)}`
 }
 
 /** RFC 8058. A mail program posts to an https address only. */

@@ -2,6 +2,7 @@ import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
 import { listConsentsOfCustomers, removeConsents, removeConsentsOfImport } from '../consents/consents.sql.ts'
+import { deleteQueuedEmails, deleteSentMessages, deleteShortLinks } from '../customers/erase-customer.sql.ts'
 import { releaseContacts } from '../customers/merged-into.sql.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity, noteActivityAnew } from '../rollups/activity.sql.ts'
@@ -198,7 +199,7 @@ export async function removeImportedCustomers(
 ): Promise<{ gone: number; last: string | null }> {
   const found = await db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'email', 'phone'])
     .where('business_id', '=', businessId)
     .where('import_id', '=', importId)
     .where('id', '>', after)
@@ -224,6 +225,7 @@ export async function removeImportedCustomers(
       and not exists (select 1 from customer_messages m where m.business_id = ${businessId} and m.customer_id = c.id)
       and not exists (select 1 from offer_redemptions r
         where r.business_id = ${businessId} and r.customer_id = c.id)
+      and not exists (select 1 from privacy_requests p where p.business_id = ${businessId} and p.customer_id = c.id)
       and not exists (select 1 from scans s where s.business_id = ${businessId} and s.customer_id = c.id)
       and not exists (select 1 from customer_consents k
         where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')`.execute(db)
@@ -242,6 +244,12 @@ export async function removeImportedCustomers(
       'old_codes',
     ] as const)
       await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
+    await deleteShortLinks(db, businessId, untouched)
+    await deleteQueuedEmails(db, untouched)
+    await deleteSentMessages(
+      db,
+      found.filter(({ id }) => gone.has(id)),
+    )
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
     await db
       .updateTable('customers')

@@ -2,6 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
@@ -38,6 +40,20 @@ describe('after the import', () => {
     expect(left).not.toContain('A')
     expect(undone.taken_back).toBe(4 - left.length)
     expect((await call(customers.list, { query: { search: '08030000001' } })).data.meta.total).toBe(0)
+  })
+
+  test('whoever asked for a copy of their data stays, and what was sent to the others goes with them', async () => {
+    const { desk, call, people } = await createImportBusiness(world)
+    const { id } = await desk.bring('name,email\nAda,ada.asks@example.com\nBola,bola.goes@example.com\n')
+    const idOf = async (name: string) => (await people()).find((one) => one.name === name)?.id ?? ''
+    await call(walletLinks.send, { params: { id: await idOf('Bola') } })
+    expect(await world.outbox('bola.goes@example.com')).toHaveLength(1)
+    const { data } = await call(walletLinks.show, { params: { id: await idOf('Ada') } })
+    await world.nobody(wallet.askCopy, { params: { wallet_token: data.wallet_url.split('/').at(-1) ?? '' } })
+    await call(imports.undo, { params: { id } })
+    expect(await desk.settled(id)).toMatchObject({ status: 'undone', taken_back: 1 })
+    expect((await people()).map((one) => one.name)).toEqual(['Ada'])
+    expect(await world.outbox('bola.goes@example.com')).toEqual([])
   })
 
   test('an unused file is deleted after a day, failed rows after a week', async () => {

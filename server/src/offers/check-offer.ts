@@ -21,7 +21,10 @@ export function applyForm(
 ): OfferFields {
   const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
   const after: OfferFields = { ...before, ...said } // the schema has checked what was sent
-  const errors = offerErrors(after)
+  const { customer_ids: nobody, ...others } = offerErrors(after)
+  // A list that stays as it is may be empty by now: everybody on it was erased.
+  const isOldList = form.customer_ids === undefined && after.audience === before.audience
+  const errors = nobody && !isOldList ? { ...others, customer_ids: nobody } : others
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return {
     ...tidyOffer(after),
@@ -31,11 +34,17 @@ export function applyForm(
   }
 }
 
-/** Refuses `not_found` unless every id is a customer of this business who is not erased. Returns each id once. */
+/**
+ * Refuses `not_found` unless every id is or was a customer of this business. Returns each id once, without those who were
+ * erased since the form was opened; refuses a list of nobody else.
+ */
 export async function checkSelected(db: Db, businessId: string, customerIds: readonly string[]): Promise<string[]> {
-  const chosen = [...new Set(customerIds.map((id) => id.toLowerCase()))]
-  if ((await lockSelectable(db, businessId, chosen)) < chosen.length) refuse('not_found')
-  return chosen
+  const chosen = new Set(customerIds.map((id) => id.toLowerCase()))
+  const found = await lockSelectable(db, businessId, [...chosen])
+  if (found.length < chosen.size) refuse('not_found')
+  const selected = found.filter(({ is_erased }) => !is_erased).map(({ id }) => id)
+  if (found.length > 0 && selected.length === 0) refuseFields({ customer_ids: ['Choose at least one customer.'] })
+  return selected
 }
 
 type LimitInput = { before: OfferFields | null; after: OfferFields; today: string; now: Date }

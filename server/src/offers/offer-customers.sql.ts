@@ -4,12 +4,17 @@ import type { PageWindow } from '../db/direction.ts'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 
-/** Returns how many of these customers exist, and locks them, so that none is erased before they are on the list. */
-export async function lockSelectable(db: Db, businessId: string, customerIds: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    select id from customers where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and erased_at is null
+/** Returns which of these customers the business has or had, and locks them, so that none is erased before they are listed. */
+export async function lockSelectable(
+  db: Db,
+  businessId: string,
+  customerIds: readonly string[],
+): Promise<{ id: string; is_erased: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_erased: boolean }>`
+    select id, erased_at is not null as is_erased from customers
+    where business_id = ${businessId} and id = any(${customerIds}::uuid[])
     order by id for share`.execute(db)
-  return rows.length
+  return rows
 }
 
 export async function insertSelected(

@@ -165,15 +165,26 @@ test('a form may carry ten thousand customer ids, and one more is refused', asyn
   })
 })
 
-test('a customer of another business, or one who was erased, can not be selected', async () => {
+test('a customer of another business can not be selected', async () => {
   const [cafe, other] = [await createCounter(world), await createCounter(world)]
-  const erased = await createCustomer(cafe.call)
-  await cafe.call(customers.remove, { params: { id: erased } })
-  for (const unknown of [other.customer_id, erased]) {
-    const customer_ids = [cafe.customer_id, unknown]
-    await expect(create(cafe, { audience: 'selected', customer_ids })).rejects.toMatchObject({ status: 404 })
-  }
+  const customer_ids = [cafe.customer_id, other.customer_id]
+  await expect(create(cafe, { audience: 'selected', customer_ids })).rejects.toMatchObject({ status: 404 })
   expect((await list(cafe)).data).toEqual([])
+})
+
+test('customers who were erased since a form was opened are left out, and an empty list refuses no other change', async () => {
+  const cafe = await createCounter(world)
+  const customer_ids = [cafe.customer_id, await createCustomer(cafe.call)]
+  const { id } = await create(cafe, { audience: 'selected', customer_ids })
+  const remove = (customer: string | undefined) => cafe.call(customers.remove, { params: { id: customer ?? '' } })
+  await remove(customer_ids[1])
+  const form = { audience: 'selected' as const, customer_ids }
+  expect((await update(cafe, id, { ...form, title: 'Kept' })).customer_ids).toEqual([cafe.customer_id])
+  await remove(cafe.customer_id)
+  const nobody = { errors: { customer_ids: ['Choose at least one customer.'] } }
+  await expect(update(cafe, id, form)).rejects.toMatchObject(nobody)
+  await expect(update(cafe, id, { ...form, customer_ids: [] })).rejects.toMatchObject(nobody)
+  expect(await update(cafe, id, { audience: 'selected', ends_on: today() })).toMatchObject({ customers_count: 0 })
 })
 
 test('a banner is re-encoded, replaced and taken away, and no file is left behind', async () => {

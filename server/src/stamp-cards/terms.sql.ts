@@ -41,6 +41,20 @@ export async function insertTerms(
     .execute()
 }
 
+/** Returns the versions before `newest` that the open cards of customers have. */
+export async function listHeldVersions(
+  db: Db,
+  businessId: string,
+  { stampId, newest }: { stampId: string; newest: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ version: number }>`
+    select distinct terms_version as version from customer_cards
+    where business_id = ${businessId} and stamp_id = ${stampId} and last_seq > 0 and left_at is null
+      and terms_version < ${newest}
+    order by 1`.execute(db)
+  return rows.map(({ version }) => version)
+}
+
 /** Stores a comparison of terms; a concurrent transaction that made the same comparison got the same result. */
 export async function insertTermsThatCount(
   db: Db,

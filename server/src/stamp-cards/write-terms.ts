@@ -1,9 +1,10 @@
 import { promiseTheSame } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
+import { compareTerms } from './compare-terms.ts'
 import { promisedReward } from './load-terms.ts'
 import { listRewards } from './rewards.sql.ts'
 import { findCard, updateCard } from './stamp-cards.sql.ts'
-import { insertTerms, listTerms } from './terms.sql.ts'
+import { insertTerms, listHeldVersions, listTerms } from './terms.sql.ts'
 
 /** Does nothing for a draft or an unchanged promise. Call it last in every act on a card, under the card's lock. */
 export async function writeTerms({
@@ -31,4 +32,7 @@ export async function writeTerms({
   const version = card.terms_version + 1
   await insertTerms(db, businessId, { ...promised, stamp_id: stampId, version, created_at: now, created_by: userId })
   await updateCard(db, businessId, stampId, { terms_version: version })
+  // The lists of customers whose card is almost full ask which version counts for each before their next stamp.
+  for (const held of await listHeldVersions(db, businessId, { stampId, newest: version }))
+    await compareTerms({ db, businessId, stampId, held, newest: version })
 }

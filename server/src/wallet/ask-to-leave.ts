@@ -1,8 +1,9 @@
 /** Records that a customer asks to be erased. Erasure follows 24 hours later and can be cancelled until then. */
 import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
-import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import { findCustomerNow, lockCustomer, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { setLeaving, type Wallet } from './wallet.sql.ts'
 
 type AskToLeaveInput = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
@@ -10,15 +11,25 @@ type AskToLeaveInput = { db: Db; wallet: Wallet; proof: string | undefined; take
 /** Returns the time of erasure, or null if the customer cancelled it. A wrong proof is a 422. */
 export async function askToLeave({ db, wallet, proof, takesBack, now }: AskToLeaveInput): Promise<Date | null> {
   if (takesBack) {
-    await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: null })
+    const { id } = await lockHolder(db, wallet)
+    await setLeaving(db, wallet.business_id, { customerId: id, at: null })
     return null
   }
   if (!isProof(wallet, proof ?? ''))
     refuseFields({ proof: ['That does not match. Enter the last 4 digits of your phone number, or your e-mail.'] })
 
-  const asked = wallet.leave_asked_at ?? now
-  await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: asked })
+  const { id, leave_asked_at } = await lockHolder(db, wallet)
+  const asked = leave_asked_at ?? now
+  await setLeaving(db, wallet.business_id, { customerId: id, at: asked })
   return leavingAt(asked)
+}
+
+/** Locks the wallet's customer, or whom they were merged into since it was read: of a merged record nothing is erased. */
+async function lockHolder(db: Db, { business_id, customer_id }: Wallet): Promise<CustomerRow> {
+  const held = await lockCustomer(db, business_id, customer_id)
+  if (held) return held
+  const kept = await findCustomerNow(db, business_id, customer_id)
+  return (kept && (await lockCustomer(db, business_id, kept.id))) ?? refuse('not_found')
 }
 
 export function leavingAt(asked: Date): Date {

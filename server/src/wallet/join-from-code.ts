@@ -7,6 +7,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { loadFirstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import { askForConsents } from '../consents/state-consents.ts'
+import { listSuppressions } from '../consents/suppressions.sql.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
@@ -89,7 +90,8 @@ async function askAgainByMail(
     now: Date
   },
 ): Promise<void> {
-  if (person.email === null || !(await mayWriteTo(app, db, person.email, now))) return
+  const { email: to } = person
+  if (to === null || (await isSuppressed(db, businessId, to)) || !(await mayWriteTo(app, db, to, now))) return
   const brand = await loadFirstMailBrand(app, db, businessId)
   const business = brand.name
   const language = await findCustomerLanguage(db, businessId, customerId)
@@ -103,13 +105,18 @@ async function askAgainByMail(
       lines: [say('confirm.asked', { business }), say('confirm.ask')],
       button: {
         label: say('confirm.button'),
-        url: preferencesUrl(app, { businessId, customerId, channel: 'email' }),
+        url: preferencesUrl(app, { businessId, customerId, channel: 'email', address: to }),
       },
       footer: say('confirm.why', { business }),
       brand,
     }),
   }
-  await app.outbox.mail(db, { to: person.email, ...email }, { about: customerId })
+  await app.outbox.mail(db, { to, ...email }, { about: customerId })
+}
+
+/** Returns whether the address said no, complained, or does not work. */
+async function isSuppressed(db: Db, businessId: string, email: string): Promise<boolean> {
+  return (await listSuppressions(db, businessId, { email, phone: null })).length > 0
 }
 
 /** Returns which contact the link goes to: the one that was typed, if it is the customer's. */

@@ -17,9 +17,9 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
-import { isOnByChannel, readOwnConsents } from '../consents/own-consents.ts'
+import { isOnByChannel, readOwnConsents, splitAsked } from '../consents/own-consents.ts'
 import { leavingAt } from './ask-to-leave.ts'
-import { findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
+import { findPublicBusiness, heldCards, listEarnedOnCards, type Wallet } from './wallet.sql.ts'
 
 const NEWEST_EVENTS = { limit: 20, offset: 0 }
 const NEWEST_MESSAGES = 20
@@ -28,14 +28,18 @@ const MAX_OFFERS = 100
 export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet: Wallet, now: Date) {
   const { business_id, customer_id } = wallet
   const cards = []
+  const earned = await listEarnedOnCards(db, business_id, customer_id)
   for (const held of await withTermsThatCount(db, business_id, await heldCards(db, business_id, customer_id))) {
     const card = await presentPublicCard(db, business_id, held.stamp_id)
-    if (card) cards.push({ ...presentHeld(held, now), card: underTerms(card, held.terms) })
+    if (card)
+      cards.push({ ...presentHeld(held, now), earned: presentEarned(held, earned), card: underTerms(card, held.terms) })
   }
   const rewards = await listOpenRewards(db, business_id, customer_id, now)
   const ids = await mergedCustomerIds(db, business_id, customer_id)
   const events = await listEvents(db, business_id, ids, NEWEST_EVENTS)
   const copyDue = await findCopyDue(db, business_id, ids)
+  const consents = await readOwnConsents(db, business_id, { ...wallet, id: customer_id })
+  const { from_next_stamp } = await splitAsked(db, business_id, customer_id, { consents })
   const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {
@@ -44,7 +48,8 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
     customer: {
       id: customer_id,
       name: wallet.name,
-      consent: isOnByChannel(await readOwnConsents(db, business_id, { ...wallet, id: customer_id })),
+      consent: isOnByChannel(consents),
+      from_next_stamp,
       leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
       copy_due_at: copyDue?.toISOString() ?? null,
       contact_hint: contactHint(wallet),
@@ -91,6 +96,17 @@ function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { ter
     status: statusOf(held),
     last_stamp_at: held.last_stamp_at?.toISOString() ?? null,
   }
+}
+
+/** A reward that came onto the card when its stamp was passed already is not among them: nobody got it. */
+function presentEarned(
+  { stamp_id, terms }: { stamp_id: string; terms: TermsVersion },
+  earned: Awaited<ReturnType<typeof listEarnedOnCards>>,
+) {
+  return earned.flatMap(({ reward_id, cycle, ...of }) => {
+    const promised = of.stamp_id === stamp_id ? terms.rewards.find(({ id }) => id === reward_id) : undefined
+    return promised ? [{ cycle, stamps_required: promised.stamps_required }] : []
+  })
 }
 
 function contactHint({ phone, email }: Wallet): string | null {

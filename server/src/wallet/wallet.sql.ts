@@ -62,10 +62,23 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
   return rows
 }
 
+/** Returns the rewards that this and the last cycle of each card brought, and those for joining (cycle 0). */
+export async function listEarnedOnCards(db: Db, businessId: string, customerId: string) {
+  const { rows } = await sql<{ stamp_id: string; reward_id: string; cycle: number }>`
+    select i.stamp_id, i.reward_id, i.cycle
+    from customer_cards h
+    join issued_rewards i on i.business_id = h.business_id and i.customer_id = h.customer_id and i.stamp_id = h.stamp_id
+      and (i.cycle = 0 or i.cycle >= h.cycle - 1)
+    where h.business_id = ${businessId} and h.customer_id = ${customerId}
+      and i.revoked_at is null and not i.gift and i.merge_id is null
+    order by i.cycle, i.id`.execute(db)
+  return rows
+}
+
 export function findPublicBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
-    .select(['business_name', 'logo_url', 'website_url', 'country', 'currency', 'timezone'])
+    .select(['id', 'business_name', 'logo_url', 'website_url', 'country', 'currency', 'timezone'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
 }

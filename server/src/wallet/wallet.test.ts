@@ -1,13 +1,16 @@
 /** The page behind the wallet’s link: code, link, consent and leaving. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { askToLeave } from './ask-to-leave.ts'
 import { eraseLeavers } from './erase-leavers.ts'
 import { walletEvents } from './wallet-events.ts'
+import { findWallet } from './wallet.sql.ts'
 import { giveStamps, join, createCafe, walletOf } from '../testing/fixtures/cafe.ts'
 
 let world: World
@@ -116,13 +119,54 @@ test('marketing consent from the join page counts from the first stamp at the co
   expect((await cafe.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(true)
 })
 
+test('the wallet names the rewards that a cycle brought, not those that came onto the card too late', async () => {
+  const { cafe, stamp, code } = await createCafe(world)
+  const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
+  const shown = async () => (await world.nobody(wallet.show, { params: { wallet_token } })).data.cards[0]
+  await giveStamps(cafe, customer_id, stamp.id, 3)
+  for (const stamps_required of [0, 3])
+    await cafe.call(rewards.create, {
+      body: { stamp: stamp.id, type: 'free_item', name: `Late ${stamps_required}`, stamps_required },
+    })
+  expect(await shown()).toMatchObject({ stamps: 4, earned: [] })
+  expect((await shown())?.card.rewards).toHaveLength(3)
+  await giveStamps(cafe, customer_id, stamp.id, 1)
+  expect(await shown()).toMatchObject({ stamps: 0, cycle: 2, earned: [{ cycle: 1, stamps_required: 5 }] })
+})
+
 test('a customer chooses for each channel whether to receive messages', async () => {
-  const { code } = await createCafe(world)
-  const { wallet_token } = await walletOf(world, code, '08031234567')
+  const { cafe, stamp, code } = await createCafe(world)
+  const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
+  await giveStamps(cafe, customer_id, stamp.id, 1)
   const on = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: true, sms: false } })
   expect(on.data.consent).toEqual({ email: true, sms: false, 'in-app': false })
   const off = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: false } })
   expect(off.data.consent.email).toBe(false)
+})
+
+test('whoever only joined gives no consent for the number that they typed, and ends no no of its owner', async () => {
+  const { cafe, stamp, code } = await createCafe(world)
+  const choose = async (wallet_token: string, body: { sms: boolean; 'in-app'?: boolean }) =>
+    (await world.nobody(wallet.preferences, { params: { wallet_token }, body })).data
+  const owner = await walletOf(world, code, '08031234567')
+  await choose(owner.wallet_token, { sms: false })
+  await cafe.call(customers.remove, { params: { id: owner.customer_id } })
+
+  const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
+  const said = async () => {
+    const { consents, suppressions } = (await cafe.call(customers.show, { params: { id: customer_id } })).data
+    const sms = consents.find(({ channel }) => channel === 'sms')
+    return [typeof sms?.given_at === 'string', suppressions.map(({ channel }) => channel)]
+  }
+  const waiting = { consent: { email: false, sms: false, 'in-app': true }, from_next_stamp: ['sms'] }
+  expect(await choose(wallet_token, { sms: true, 'in-app': true })).toEqual(waiting)
+  await choose(wallet_token, { sms: false })
+  expect(await choose(wallet_token, { sms: true })).toEqual(waiting)
+  expect(await said()).toEqual([false, ['sms']])
+  await giveStamps(cafe, customer_id, stamp.id, 1)
+  expect(await said()).toEqual([true, ['sms']])
+  expect((await choose(wallet_token, { sms: true })).consent.sms).toBe(true)
+  expect(await said()).toEqual([true, []])
 })
 
 test('leaving needs the last four digits, happens a day later, and the ledger stays', async () => {
@@ -150,6 +194,23 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
     [customer_id],
   )
   expect(ledger.rows).toEqual([{ sum: 2 }])
+})
+
+test('leaving that crosses a merge concerns the customer who is kept', async () => {
+  const { cafe, code } = await createCafe(world)
+  const { wallet_token, customer_id: merge_id } = await walletOf(world, code, '08031234567')
+  const { customer_id: keep_id } = await walletOf(world, code, '08037654321')
+  const { db } = world.database
+  const read = await findWallet(db, world.app.context.secrets.hashToken(wallet_token))
+  if (!read) throw new Error('The wallet does not open')
+  await cafe.call(merges.merge, { body: { keep_id, merge_id } })
+  const ask = (takesBack: boolean) => askToLeave({ db, wallet: read, proof: '4567', takesBack, now: world.clock.now() })
+  const leaving = async () =>
+    (await world.nobody(wallet.show, { params: { wallet_token } })).data.customer.leaving_at !== null
+  await ask(false)
+  expect(await leaving()).toBe(true)
+  await ask(true)
+  expect(await leaving()).toBe(false)
 })
 
 test('a customer proves an address with letters of other scripts as they write it', async () => {

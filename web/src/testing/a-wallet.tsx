@@ -67,6 +67,7 @@ export const walletCard = {
   expires_at: null as string | null,
   status: 'published',
   last_stamp_at: null as string | null,
+  earned: [] as { cycle: number; stamps_required: number }[],
   card: terms,
 }
 
@@ -79,6 +80,7 @@ export function walletOf(
     leaving_at?: string
     copy_due_at?: string
     consent?: Partial<Record<'email' | 'sms' | 'in-app', boolean>>
+    from_next_stamp?: ('email' | 'sms' | 'in-app')[]
     link_goes_to?: string | null
     cards?: unknown[]
     suspended?: { platform_name: string; support_email: string | null }
@@ -87,6 +89,7 @@ export function walletOf(
   return {
     data: {
       business: {
+        id: '01900000-0000-7000-8000-0000000000b1',
         business_name: 'Kola & Rye',
         logo_url: null,
         website_url: null,
@@ -99,6 +102,7 @@ export function walletOf(
         id: ADA_ID,
         name: 'Ada Obi',
         consent: { email: false, sms: false, 'in-app': false, ...more.consent },
+        from_next_stamp: more.from_next_stamp ?? [],
         leaving_at: more.leaving_at ?? null,
         copy_due_at: more.copy_due_at ?? null,
         contact_hint: '0803•••••01',

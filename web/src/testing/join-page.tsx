@@ -29,6 +29,7 @@ export const card = {
   ],
 }
 export const business = {
+  id: '01900000-0000-7000-8000-0000000000b1',
   business_name: 'Kola & Rye',
   logo_url: null,
   website_url: null,

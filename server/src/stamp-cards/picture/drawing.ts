@@ -1,6 +1,7 @@
 /** What a picture of a card depends on, but for the number of stamps: its design under the terms that somebody holds. */
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@stampwell/domain/text/language.ts'
+import { nextReward } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../../db/open.ts'
 import { presentDesign } from '../present-card.ts'
 import { findDrawnCard } from '../stamp-cards.sql.ts'
@@ -32,7 +33,7 @@ export function createCardPictures(
     const { hash, total, rewards } = found
     const shown = Math.min(stamps, total)
     const path = `/cards/${hash}/${shown}-of-${total}.png`
-    return { path, stamps: shown, total, reward: nextReward(rewards, shown) }
+    return { path, stamps: shown, total, reward: nextReward(rewards, shown)?.name ?? null }
   }
 }
 
@@ -56,9 +57,4 @@ async function readDrawing(
   const hash = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32)
   await keepDrawing(db, businessId, { hash, drawing, now })
   return { hash, total: number_of_stamps, rewards }
-}
-
-function nextReward(rewards: Drawing['rewards'], stamps: number): string | null {
-  const coming = rewards.filter(({ stamps_required }) => stamps_required > stamps)
-  return coming.toSorted((one, other) => one.stamps_required - other.stamps_required)[0]?.name ?? null
 }

@@ -46,6 +46,16 @@ export const serverSentences: Sentences = {
     'Cette adresse a déjà un compte. Connectez-vous ou utilisez une autre adresse.',
   'Your rewards name amounts in {kept}. Take those rewards away first: another country would make them {other}.':
     'Vos récompenses indiquent des montants en {kept}. Retirez-les d’abord : un autre pays les ferait passer en {other}.',
+  'A card gives stamps for amounts in {kept}. Take that rule away first: another country would make them {other}.':
+    'Une carte donne des tampons pour des montants en {kept}. Retirez d’abord cette règle : un autre pays les ferait passer en {other}.',
+  'Your offers name amounts in {kept}. End or delete those offers first: another country would make them {other}.':
+    'Vos offres indiquent des montants en {kept}. Terminez-les ou supprimez-les d’abord : un autre pays les ferait passer en {other}.',
+  'Rewards with amounts in {kept} wait to be sent. Send them first: another country would make them {other}.':
+    'Des récompenses avec des montants en {kept} attendent d’être envoyées. Envoyez-les d’abord : un autre pays les ferait passer en {other}.',
+  'Customers still collect for amounts in {kept}. Wait until their cards are full, or delete the card: another country would make them {other}.':
+    'Des clients collectent encore pour des montants en {kept}. Attendez que leurs cartes soient pleines ou supprimez la carte : un autre pays les ferait passer en {other}.',
+  'Customers hold rewards with amounts in {kept}. Wait until they are redeemed or expire: another country would make them {other}.':
+    'Des clients ont des récompenses avec des montants en {kept}. Attendez qu’elles soient utilisées ou expirent : un autre pays les ferait passer en {other}.',
   'This is one of the first that others would try. Use words of your own.':
     'C’est l’un des premiers que d’autres essaieraient. Utilisez vos propres mots.',
   'This is not your current password.': 'Ce n’est pas votre mot de passe actuel.',

@@ -130,6 +130,7 @@ export const customers = {
     },
   },
   consent: {
+    own_no: 'Saved, but without offers: they said no themselves. Only they change that, on their card.',
     none: 'Not asked yet',
     channel: { email: 'E-mail', sms: 'Text message', 'in-app': 'Card page' },
     yes: {

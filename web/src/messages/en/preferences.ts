@@ -5,6 +5,7 @@ export const preferences = {
   text: CONSENT_TEXTS.preferences[0],
   sent_to: 'This link was sent to {masked}.',
   channel: { email: 'By e-mail', sms: 'By text message', 'in-app': 'On your card’s page' },
+  from_next_stamp: '{channel} (not before your next stamp)',
   error: 'This was not saved. {message}',
   saved: 'Saved.',
   none: 'Unsubscribe from everything',

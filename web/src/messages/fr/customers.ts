@@ -131,6 +131,7 @@ export const customers: PartialTranslation<typeof en> = {
     },
   },
   consent: {
+    own_no: 'Enregistré, mais sans les offres : ce client les a refusées. Lui seul peut changer cela, sur sa carte.',
     none: 'Jamais demandé',
     channel: { email: 'E-mail', sms: 'SMS', 'in-app': 'Page de la carte' },
     yes: {

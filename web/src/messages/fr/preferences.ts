@@ -6,6 +6,7 @@ export const preferences: PartialTranslation<typeof en> = {
   text: 'Choisissez comment {business} peut vous envoyer des nouvelles et des offres.',
   sent_to: 'Ce lien a été envoyé à {masked}.',
   channel: { email: 'Par e-mail', sms: 'Par SMS', 'in-app': 'Sur la page de votre carte' },
+  from_next_stamp: '{channel} (pas avant votre prochain tampon)',
   error: 'Ce choix n’a pas été enregistré. {message}',
   saved: 'Enregistré.',
   none: 'Se désabonner de tout',

@@ -1,5 +1,5 @@
 /** The channels on which a customer hears from a business. Each is saved as soon as it is ticked. */
-import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { say } from '#messages/preferences.ts'
 import { CheckField } from '#ui/Field.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -8,11 +8,14 @@ import { useShownError } from './use-shown-error.ts'
 
 export function ChannelChoices({
   shown,
+  waiting,
   choose,
   saving,
   saved = say('saved'),
 }: {
   shown: Choices
+  /** Channels whose yes counts from the next stamp only. */
+  waiting: readonly Channel[]
   choose: (change: Partial<Choices>) => Promise<boolean>
   saving: { busy: boolean; error: Parameters<typeof useShownError>[0]; data: unknown }
   /** What is said after a change. */
@@ -25,7 +28,7 @@ export function ChannelChoices({
         {CHANNELS.map((channel) => (
           <CheckField
             key={channel}
-            label={say(`channel.${channel}`)}
+            label={labelOf(channel, shown[channel] && waiting.includes(channel))}
             checked={shown[channel]}
             onChange={(event) => void choose({ [channel]: event.target.checked })}
           />
@@ -41,4 +44,9 @@ export function ChannelChoices({
       </p>
     </>
   )
+}
+
+function labelOf(channel: Channel, isWaiting: boolean): string {
+  const label = say(`channel.${channel}`)
+  return isWaiting ? say('from_next_stamp', { channel: label }) : label
 }

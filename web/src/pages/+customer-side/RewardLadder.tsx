@@ -9,16 +9,19 @@ import { conditionsOf, sentWords } from './promise-words.ts'
 
 type Promised = PublicCard['rewards'][number]
 
-/** `stamps` marks the rewards reached; without it the head start is shown. An `over` card reaches no more. */
+/** `earned`: the `stamps_required` of rewards that this card brought. */
+type Held = { stamps: number; earned: readonly number[] }
+
+/** `held` marks the rewards reached; without it the head start is shown. An `over` card reaches no more. */
 export function RewardLadder({
   card,
   currency,
-  stamps,
+  held,
   over = false,
 }: {
   card: PublicCard
   currency: string
-  stamps?: number
+  held?: Held
   over?: boolean
 }) {
   const of = card.design.number_of_stamps
@@ -31,14 +34,14 @@ export function RewardLadder({
       reward={reward}
       of={of}
       currency={currency}
-      stamps={stamps}
+      held={held}
       over={over}
     />
   )
   return (
     <ol className="ladder">
       {joining.map(rung)}
-      {stamps === undefined && card.join_stamps > 0 && (
+      {held === undefined && card.join_stamps > 0 && (
         <li className="rung">
           <span className="rung-at" aria-hidden="true">
             <Icon of={IconRubberStamp} size={22} />
@@ -58,17 +61,19 @@ function Rung({
   reward,
   of,
   currency,
-  stamps,
+  held,
   over,
 }: {
   reward: Promised
   of: number
   currency: string
-  stamps: number | undefined
+  held: Held | undefined
   over: boolean
 }) {
   const at = reward.stamps_required
-  const reached = stamps !== undefined && stamps >= at
+  const reached = held !== undefined && held.earned.includes(at)
+  // None for a reward that came onto the card when its stamp was passed already.
+  const more = held === undefined ? 0 : at - held.stamps
   const sent = sentWords(reward.type)
   return (
     <li className={clsx('rung', reached && 'reached', at === of && 'main')}>
@@ -81,9 +86,8 @@ function Rung({
         {reward.details && <p>{reward.details}</p>}
         {sent && <p>{sent}</p>}
       </div>
-      {stamps !== undefined && (reached || !over) && (
-        <em>{reached ? say('reached') : say('more', { count: at - stamps })}</em>
-      )}
+      {reached && <em>{say('reached')}</em>}
+      {!reached && more > 0 && !over && <em>{say('more', { count: more })}</em>}
     </li>
   )
 }

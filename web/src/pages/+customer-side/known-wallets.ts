@@ -8,12 +8,13 @@ const MAX = 20
 
 /**
  * `stamp_ids` are the cards in the wallet when its page was last read. A wallet that this device remembered before the
- * field existed has none, but may have `code`, the printed code it was joined with. `customer_id` names the stored
- * snapshot.
+ * field existed has none, but may have `code`, the printed code it was joined with. `business_id` is missing until the
+ * page is read again where it was remembered without. `customer_id` names the stored snapshot.
  */
 export type KnownWallet = {
   token: string
   business_name: string
+  business_id?: string
   stamp_ids?: string[]
   code?: string
   customer_id?: string
@@ -62,8 +63,14 @@ export function walletWithCard(scanned: ScannedCard): KnownWallet | undefined {
 }
 
 /** Returns this device's wallet that holds the card, or else one of its business, which can take the card. */
-export function walletFor(scanned: ScannedCard & { business_name: string }): KnownWallet | undefined {
-  return walletWithCard(scanned) ?? knownWallets().find((wallet) => wallet.business_name === scanned.business_name)
+export function walletFor({
+  business,
+  ...scanned
+}: ScannedCard & { business: { id: string; business_name: string } }): KnownWallet | undefined {
+  // Two businesses may have one name.
+  const isTheirs = ({ business_id, business_name }: KnownWallet) =>
+    business_id === undefined ? business_name === business.business_name : business_id === business.id
+  return walletWithCard(scanned) ?? knownWallets().find(isTheirs)
 }
 
 /** Adds or updates a wallet; an omitted field keeps its value. */

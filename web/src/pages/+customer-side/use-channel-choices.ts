@@ -3,6 +3,11 @@ import { useRef, useState } from 'react'
 
 export type Choices = Record<Channel, boolean>
 
+/** Returns what a customer chose: what counts, and a yes that counts from their next stamp. */
+export function withWaiting(counting: Choices, waiting: readonly Channel[]): Choices {
+  return { ...counting, ...Object.fromEntries(waiting.map((channel) => [channel, true])) }
+}
+
 /**
  * Saves choices of channels one after another, and shows them at once. `choices` is what the server keeps; `save`
  * rejects if it kept nothing. `choose` resolves once everything chosen meanwhile is saved too, to false if it is not.

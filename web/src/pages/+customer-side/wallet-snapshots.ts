@@ -4,7 +4,7 @@ import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import { store, readStored } from '#app/session/local-storage.ts'
 
 /** Increment it when the response's shape changes: the page ignores snapshots of another version. */
-const VERSION = 1
+const VERSION = 2
 
 export type WalletSnapshot = { data: DataOf<typeof wallet.show>; readAt: Date }
 

@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CARD_ID } from '../../testing/worlds.ts'
 import { findWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
-import { JOIN, joinWith, SHOW, shown, whose } from '../../testing/join-page.tsx'
+import { business, JOIN, joinWith, SHOW, shown, whose } from '../../testing/join-page.tsx'
 
 const OFFLINE = 'No connection just now. What you typed stays here.'
 
@@ -40,6 +40,17 @@ test('a wallet remembered by its code alone opens the card too', async () => {
 
 test('a card that is no longer in the wallet is offered again', async () => {
   rememberWallet({ token: 'mine', business_name: 'Kola & Rye', code: 'ABC', stamp_ids: [] })
+  joinWith({ [SHOW]: shown })
+  expect(await screen.findByRole('button', { name: 'Add Coffee card to my cards' })).toBeTruthy()
+})
+
+test('a card is not added to the wallet of another business of the same name', async () => {
+  rememberWallet({ token: 'theirs', business_name: 'Kola & Rye', business_id: CARD_ID, stamp_ids: ['another'] })
+  joinWith({ [SHOW]: shown })
+  expect(await screen.findByRole('textbox', { name: 'Your name' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add Coffee card to my cards' })).toBeNull()
+  rememberWallet({ token: 'mine', business_name: 'Kola, renamed', business_id: business.id, stamp_ids: ['another'] })
+  cleanup()
   joinWith({ [SHOW]: shown })
   expect(await screen.findByRole('button', { name: 'Add Coffee card to my cards' })).toBeTruthy()
 })

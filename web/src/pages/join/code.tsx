@@ -19,7 +19,7 @@ export default function JoinPage({ code }: { code: string }) {
         scanned={{ code, stamp_id: data.stamp_id }}
         card={data.card}
         business={data.business}
-        known={walletFor({ code, stamp_id: data.stamp_id, business_name: data.business.business_name })}
+        known={walletFor({ code, stamp_id: data.stamp_id, business: data.business })}
       />
     )
   if (error && isClosed(error)) return <NoCard code={code} error={error} />

@@ -11,6 +11,7 @@ import JoinPage from './code.tsx'
 withWallets()
 
 const business = {
+  id: '01900000-0000-7000-8000-0000000000b1',
   business_name: 'Kola & Rye',
   logo_url: null,
   website_url: null,

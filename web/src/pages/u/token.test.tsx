@@ -11,7 +11,15 @@ function preferencesOf(on: Partial<Record<'email' | 'sms' | 'in-app', boolean>>,
   const channel = (name: 'email' | 'sms' | 'in-app') => ({ on: on[name] ?? false, since: null })
   const channels = { email: channel('email'), sms: channel('sms'), 'in-app': channel('in-app') }
   return {
-    data: { business_name: 'Kola & Rye', erased: false, masked: 'a•••@example.com', channels, asked: [], ...changes },
+    data: {
+      business_name: 'Kola & Rye',
+      erased: false,
+      masked: 'a•••@example.com',
+      channels,
+      asked: [],
+      from_next_stamp: [],
+      ...changes,
+    },
   }
 }
 

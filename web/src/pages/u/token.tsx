@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/States.tsx'
 import { BusinessTop } from '../+customer-side/BusinessTop.tsx'
 import { ChannelChoices } from '../+customer-side/ChannelChoices.tsx'
 import { UnavailablePage } from '../+customer-side/UnavailablePage.tsx'
-import { useChannelChoices } from '../+customer-side/use-channel-choices.ts'
+import { useChannelChoices, withWaiting } from '../+customer-side/use-channel-choices.ts'
 import { useTitle } from '../+customer-side/use-title.ts'
 import './preferences.css'
 
@@ -40,8 +40,8 @@ export default function PreferencesPage({ token }: { token: string }) {
 function Choices({ token, read }: { token: string; read: Preferences }) {
   const send = useSend(preferences.change)
   const [data, setData] = useState(read)
-  const { business_name, masked, asked } = data
-  const choices = isOn(data)
+  const { business_name, masked, asked, from_next_stamp } = data
+  const choices = withWaiting(isOn(data), from_next_stamp)
   const { shown, choose } = useChannelChoices(choices, async (channels) => {
     setData(await send.run({ params: { token }, body: { channels } }))
   })
@@ -70,6 +70,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
       <section className="sheet pad stack" aria-label={say('title')} tabIndex={-1} ref={part}>
         <ChannelChoices
           shown={shown}
+          waiting={from_next_stamp}
           choose={choose}
           saving={send}
           {...(!hearsOf && { saved: say('none_saved', { business: business_name }) })}

@@ -16,3 +16,26 @@ test('an unsaved choice is reported until the connection is back or another butt
   await user.click(screen.getByRole('button', { name: 'Show my code' }))
   expect(screen.queryByText(/^This was not saved/)).toBeNull()
 })
+
+test('a yes that counts from the next stamp is ticked, and says so until it is taken back', async () => {
+  const off = { email: false, sms: false, 'in-app': false }
+  const { user, sent } = openWallet({
+    // The page reads itself again after each choice.
+    [SHOW]: [walletOf(1), walletOf(1, { from_next_stamp: ['sms'] }), walletOf(1)],
+    'PATCH /v1/wallet/secret/preferences': [
+      { data: { consent: off, from_next_stamp: ['sms'] } },
+      { data: { consent: off, from_next_stamp: [] } },
+    ],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'By text message' }))
+  const waiting = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'By text message (not before your next stamp)',
+  })
+  expect(waiting.checked).toBe(true)
+  await user.click(waiting)
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'By text message' })).checked).toBe(false)
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { sms: true },
+    { sms: false },
+  ])
+})

@@ -123,7 +123,13 @@ test('the card’s rewards, locations, terms and stamps are one press away, with
   const { user } = openWallet({
     [SHOW]: walletOf(0, {
       cards: [
-        { ...walletCard, stamps: 7, expires_at: '2030-02-18T23:00:00.000Z', card: { ...terms, locations: places } },
+        {
+          ...walletCard,
+          stamps: 7,
+          earned: [{ cycle: 1, stamps_required: 5 }],
+          expires_at: '2030-02-18T23:00:00.000Z',
+          card: { ...terms, locations: places },
+        },
       ],
     }),
   })

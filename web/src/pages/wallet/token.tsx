@@ -50,6 +50,7 @@ function useKeepOnDevice(token: string, fresh: WalletSnapshot | undefined, gone:
     rememberWallet({
       token,
       business_name: business.business_name,
+      business_id: business.id,
       stamp_ids: cards.map(({ stamp_id }) => stamp_id),
       customer_id: customer.id,
     })

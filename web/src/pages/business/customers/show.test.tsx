@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import { openCustomerPage } from '../../../testing/customer-page.tsx'
 import * as files from '#app/save-file.ts'
+import { notify } from '#app/toasts/notify.ts'
 import { fromNow } from '../../../testing/now.ts'
 import { undoable } from './+show/ledger-words.ts'
 
@@ -211,6 +212,38 @@ test('5.11: the dialogs of a customer’s page refuse an invalid e-mail address 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('Invalid email address')).toBeTruthy()
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a tick that a customer’s own no outlasts is not called saved', async () => {
+  openCustomerPage({ [`POST /v1/business/customers/update/${ADA_ID}`]: { data: { customer: aCustomer() } } })
+  const warned = vi.spyOn(notify, 'warning').mockReturnValue('')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /agreed to hear from you/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('they said no themselves')))
+  warned.mockRestore()
+})
+
+test('a saved form says something about consent only if its tick was changed', async () => {
+  const customer = aCustomer({ marketing_consent: true })
+  const posts = openCustomerPage({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: {
+      data: { customer, consents: [], suppressions: [], copy_due_at: null, rhythm: NO_RHYTHM },
+    },
+    [`POST /v1/business/customers/update/${ADA_ID}`]: { data: { customer } },
+  })
+  const save = async (act: () => Promise<void>) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    await act()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  }
+  await save(() => userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@example.com'))
+  await save(() => userEvent.click(screen.getByRole('checkbox', { name: /agreed to hear from you/ })))
+  const [first, second] = posts(`/v1/business/customers/update/${ADA_ID}`).map(({ body }) => body)
+  expect(first).toMatchObject({ email: 'ada@example.com' })
+  expect(first).not.toHaveProperty('marketing_consent')
+  expect(second).toMatchObject({ marketing_consent: false })
 })
 
 test.each([

@@ -57,6 +57,7 @@ export function Join({
     rememberWallet({
       token,
       business_name: business.business_name,
+      business_id: business.id,
       stamp_ids: [...(findWallet(token)?.stamp_ids ?? []), stamp_id],
       ...(isNew ? { offer_to_keep: true } : {}),
     })

@@ -13,7 +13,7 @@ import { KeepCard } from './KeepCard.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
 import { LedgerList } from './LedgerList.tsx'
-import { drawnOf, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
+import { drawnOf, earnedIn, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
 
 /** `customerCard` is the card on top; the sections show its promises. */
 export function BelowCard({
@@ -83,9 +83,9 @@ function NotMine({ token }: { token: string }) {
 function OfCard({ customerCard, data, now }: { customerCard: WalletCard; data: WalletData; now: Date }) {
   const { business, cards, rewards } = data
   const { card } = customerCard
-  const { stamps } = drawnOf(customerCard, rewards)
-  const reached = card.rewards.filter((reward) => reward.stamps_required <= stamps).length
+  const drawn = drawnOf(customerCard, rewards)
   const state = stateOf(customerCard, now)
+  const earned = state === 'ran_out' ? [] : earnedIn(customerCard, drawn.cycle)
   const over = state === 'archived'
   const day = customerCard.expires_at && !over && lastDay(customerCard.expires_at, business.timezone)
   const ends = state === 'ran_out' ? 'ended' : 'ends'
@@ -93,11 +93,11 @@ function OfCard({ customerCard, data, now }: { customerCard: WalletCard; data: W
     <>
       <Disclosure
         title={cards.length > 1 ? say('below.gives_of', { card: customerCard.card_name }) : say('below.gives')}
-        hint={say('below.reached', { reached, all: card.rewards.length })}
+        hint={say('below.reached', { reached: earned.length, all: card.rewards.length })}
         open={isWide()}
       >
         {card.offer_details && <p className="public-text">{card.offer_details}</p>}
-        <RewardLadder card={card} currency={business.currency} stamps={stamps} over={over} />
+        <RewardLadder card={card} currency={business.currency} held={{ stamps: drawn.stamps, earned }} over={over} />
       </Disclosure>
       {card.locations.length > 0 && (
         <Disclosure title={say('below.where')} hint={say('below.places', { count: card.locations.length })}>
@@ -105,7 +105,8 @@ function OfCard({ customerCard, data, now }: { customerCard: WalletCard; data: W
         </Disclosure>
       )}
       <Disclosure title={say('below.terms')} {...(day ? { hint: say(`below.${ends}`, { day }) } : {})}>
-        <CardTerms card={card} over={over} {...(day ? { ends: sayPromise(ends, { day }) } : {})} />
+        {/* The end was fixed on the day of joining: the duration is that of whoever joins now. */}
+        <CardTerms card={card} over={over} ends={day ? sayPromise(ends, { day }) : sayPromise('for_good')} />
       </Disclosure>
     </>
   )

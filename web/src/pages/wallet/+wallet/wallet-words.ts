@@ -4,6 +4,7 @@ import { startingNumber } from '#messages/number-words.ts'
 import { say } from '#messages/wallet.ts'
 
 export type WalletData = DataOf<typeof wallet.show>
+export type Consents = Pick<WalletData['customer'], 'consent' | 'from_next_stamp'>
 export type WalletCard = WalletData['cards'][number]
 export type Reward = WalletData['rewards'][number]
 export type LedgerLine = WalletData['stamps'][number]
@@ -16,6 +17,12 @@ export function drawnOf(customerCard: WalletCard, rewards: readonly Reward[]): D
     customerCard.stamps === 0 && customerCard.cycle > 1 ? mainRewardReady(customerCard, rewards) : undefined
   if (waiting) return { stamps: customerCard.number_of_stamps, ready: waiting.name, cycle: customerCard.cycle - 1 }
   return { stamps: customerCard.stamps, ready: false, cycle: customerCard.cycle }
+}
+
+/** Returns the `stamps_required` of the card's rewards that a cycle, or the joining, brought. */
+export function earnedIn({ earned }: WalletCard, cycle: number): number[] {
+  const those = earned.filter((one) => one.cycle === cycle || one.cycle === 0)
+  return those.map(({ stamps_required }) => stamps_required)
 }
 
 function mainRewardReady(customerCard: WalletCard, rewards: readonly Reward[]): Reward | undefined {

@@ -19,6 +19,8 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const form = useId()
   const update = useAct(customers.update, { also: [statistics.dashboard] })
   const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
+  // The customer may say no on their card while the dialog is open: an unchanged tick must not take that back.
+  const [ticked] = useState(customer.marketing_consent)
   const errors = unfinished ?? update.errors
   const existingId = update.error?.code === 'customer_exists' ? update.error.detail['customer_id'] : undefined
 
@@ -29,10 +31,13 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     const person = personBody(values)
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
+    const { marketing_consent, ...fields } = person.body
+    const body = { ...fields, ...(marketing_consent !== ticked && { marketing_consent }) }
     // The form shows the server's errors from `update.error`.
-    const answer = await update.run({ params: { id: customer.id }, body: person.body }).catch(() => null)
+    const answer = await update.run({ params: { id: customer.id }, body }).catch(() => null)
     if (!answer) return
-    notify.success(say('editing.done'))
+    if (body.marketing_consent && !answer.customer.marketing_consent) notify.warning(say('consent.own_no'))
+    else notify.success(say('editing.done'))
     onClose()
   }
 

@@ -76,6 +76,13 @@ export function bodyOf({ percent, value_minor, customer_ids, banner, named: _, b
   }
 }
 
+/** The body of an update. A list that stays as it is is left out: who was erased meanwhile is on it no more. */
+export function changeOf(draft: OfferDraft, { audience, customer_ids }: Offer) {
+  const { customer_ids: chosen, ...body } = bodyOf(draft)
+  const isSame = audience === draft.audience && String(customer_ids ?? []) === String(chosen ?? [])
+  return isSame ? body : { ...body, customer_ids: chosen }
+}
+
 /** `offer` is null for a new one. */
 export function offerDraftKind(offer: Offer | null, today: string): DraftKind<OfferDraft> {
   const empty = offer ? draftOf(offer) : newDraft(today)

@@ -6,7 +6,7 @@ import { useAct } from '#app/use-act.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/offers.ts'
 import { fullDate } from '#messages/when.ts'
-import { bodyOf, offerDraftKind } from './offer-draft.ts'
+import { bodyOf, changeOf, offerDraftKind } from './offer-draft.ts'
 
 /** The typed form of one offer; `offer` is null for a new one. Saving leads back to the list. */
 export function useOfferForm(offer: Offer | null, user: string, today: string) {
@@ -23,9 +23,8 @@ export function useOfferForm(offer: Offer | null, user: string, today: string) {
   const create = useAct(offers.create, { success, onDone: leave })
   const update = useAct(offers.update, { success: say('form.saved'), onDone: leave })
   const save = () => {
-    const body = bodyOf(draft)
-    if (offer) void update.submit({ params: { id: offer.id }, body })
-    else void create.submit({ body })
+    if (offer) void update.submit({ params: { id: offer.id }, body: changeOf(draft, offer) })
+    else void create.submit({ body: bodyOf(draft) })
   }
   const { errors, busy } = offer ? update : create
   return { ...kept, save, errors, busy }

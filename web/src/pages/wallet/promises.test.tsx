@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWallet, SHOW, terms, walletCard, walletOf, withWallets } from '../../testing/a-wallet.tsx'
+
+withWallets()
+
+test('a reward that came too late is not marked, and a card without an end does not get one later', async () => {
+  const { user } = openWallet({
+    [SHOW]: walletOf(0, { cards: [{ ...walletCard, stamps: 7, card: { ...terms, duration: 30 } }] }),
+  })
+  await user.click(await screen.findByRole('heading', { name: 'What this card gives' }))
+  expect(screen.getByText('0 of 2 reached')).toBeTruthy()
+  expect(screen.queryByText('Reached')).toBeNull()
+  expect(screen.getByText('3 more')).toBeTruthy()
+  await user.click(screen.getByRole('heading', { name: 'Good to know' }))
+  expect(screen.getByText('The card never expires.')).toBeTruthy()
+  expect(screen.queryByText(/lasts 30 days/)).toBeNull()
+})

@@ -14,6 +14,7 @@ import { cardBalance, type CardBalance } from './card-balance.ts'
 import { giveInTransaction, giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
 import type { ShownEvent, ShownReward } from './present-ledger.ts'
 import { refuseByRule } from './refuse-by-rule.ts'
+import { findScan } from './scans.sql.ts'
 
 export type GiveResult = {
   event: ShownEvent
@@ -76,6 +77,7 @@ export async function giveStamps(input: GiveStampsInput): Promise<GiveResult> {
   if (answer.status === 'given' || answer.status === 'replayed')
     return toGiveResult(answer, answer.status === 'replayed')
   if (answer.status === 'unfit' && unfit) throw unfit
+  if (answer.status === 'scan_used') return refuseScan(input)
   return refuseWith(answer, input)
 }
 
@@ -172,6 +174,12 @@ function toGiveResult(
       reference: null,
     })),
   }
+}
+
+/** Says whether the scan is only too old: then a client that kept the press may send it without the scan. */
+async function refuseScan({ db, businessId, body: { customer_id, scan_id } }: GiveStampsInput): Promise<never> {
+  const scan = scan_id ? await findScan(db, businessId, scan_id) : undefined
+  return refuse('scan_used', { is_unused: scan?.customer_id === customer_id && scan.given_event_id === null })
 }
 
 function refuseWith(

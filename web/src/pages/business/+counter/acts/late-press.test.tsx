@@ -65,6 +65,12 @@ test('a kept stamp whose scan became too old unused is sent once more without th
   expect(screen.queryByText('Ada Obi: Scan the code again.')).toBeNull()
 })
 
+test('a kept stamp says how many seconds ago it was pressed', async () => {
+  const gives = counterAfter(3_600_000, GIVEN)
+  await waitFor(() => expect(pendingActionsOf(ME.id)).toEqual([]))
+  expect(gives().map(({ headers }) => headers.get('pressed-ago'))).toEqual(['3600'])
+})
+
 test('a kept stamp whose scan was used for another one is refused', async () => {
   const gives = counterAfter(360_000, [tooOld(false), GIVEN])
   expect(await screen.findByText('Ada Obi: Scan the code again.')).toBeTruthy()

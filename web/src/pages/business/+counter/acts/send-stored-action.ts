@@ -40,6 +40,7 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
     const send = (sentInput: InputOf<E>, sentKey: string) =>
       sendUntilAnswered(endpoint, sentInput, {
         key: sentKey,
+        since: stored.since,
         mayGo: () => mayGo(stored),
         onDeliveryState: (deliveryState) => {
           if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...stored, unsure: true })

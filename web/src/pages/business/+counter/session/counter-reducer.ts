@@ -226,9 +226,13 @@ function withPerson(state: State, customerId: string, changesOf: (person: Person
   return { ...state, person: { ...state.person, ...changesOf(state.person) } }
 }
 
-// A stamp may have issued a reward while the other rewards were loading.
+// A stamp may have issued a reward while the other rewards were loading. The loaded one of two is the newer.
 function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[] {
-  return [...known, ...loaded.filter((reward) => !known.some((other) => other.id === reward.id))]
+  const found = (id: string) => loaded.find((reward) => reward.id === id)
+  return [
+    ...known.map((reward) => found(reward.id) ?? reward),
+    ...loaded.filter((reward) => !known.some((other) => other.id === reward.id)),
+  ]
 }
 
 function withLine(recent: RecentAct[], line: RecentAct): RecentAct[] {

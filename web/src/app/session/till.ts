@@ -9,6 +9,9 @@ export type TillSession = { token: string | null; profile: TillProfile | null; i
 
 export const tillSession = createKeptStore<TillSession>(TILL_TOKEN, { read: fromToken, write: ({ token }) => token })
 
+/** The till that this device is, or was last: its acts may still wait here. */
+export const lastTill = createKeptJson<{ till_id: string; business_id: string } | null>('stampwell.till.last', null)
+
 /** True from a lock until somebody enters a PIN, in every tab: the server may not know of the lock yet. */
 const tillLock = createKeptJson('stampwell.till.locked', false)
 
@@ -19,11 +22,13 @@ tillLock.subscribe(() => {
 
 export function enterTill(token: string, profile: TillProfile): void {
   tillLock.set(false)
+  rememberTill(profile)
   tillSession.set({ token, profile, isSuspended: false })
 }
 
 /** Takes over what the server says; whom it calls signed in stays out while the till is locked. */
 export function setTillProfile(profile: TillProfile): void {
+  rememberTill(profile)
   const shown = tillLock.fresh() ? { ...profile, signed_in: null } : profile
   tillSession.set({ ...tillSession.get(), profile: shown, isSuspended: false })
 }
@@ -54,6 +59,10 @@ export function leaveTill(): void {
 
 export function useTillSession(): TillSession {
   return useStore(tillSession)
+}
+
+function rememberTill({ till, business }: TillProfile): void {
+  lastTill.set({ till_id: till.id, business_id: business.id })
 }
 
 function fromToken(token: string | null): TillSession {

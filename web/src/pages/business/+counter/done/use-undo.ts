@@ -7,14 +7,14 @@ import type { ActContext } from '../acts/use-act-context.ts'
 
 export function useUndo(context: ActContext, onUndone: (undone: UndoableAct, wasLeft: boolean) => void) {
   return async (undone: UndoableAct) => {
-    const { name, event_id, card, redeemed } = undone
+    const { customer_id, name, event_id, card, redeemed } = undone
     await sendAct(context, {
       endpoint: stamping.undo,
       input: { body: { event_id } },
       doing: 'undo',
       name,
       lineOf: () => null,
-      about: { card, reward: redeemed ?? undefined },
+      about: { customer: { id: customer_id, name }, card, reward: redeemed ?? undefined },
       onDone: (data, { wasLeft }) => {
         context.dispatch({ type: 'undone', undone, balance: data.card, wasLeft, at: nowMs() })
         onUndone(undone, wasLeft)

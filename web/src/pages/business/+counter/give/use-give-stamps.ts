@@ -43,7 +43,7 @@ export function useGiveStamps(context: ActContext) {
         at: nowMs(),
         state: 'waiting',
       }),
-      about: { card, giveInput },
+      about: { customer, card, giveInput },
       onDone: ({ event, card: balance, rewards_issued }, { line, wasLeft }) => {
         lastGives.current.set(customer.id + card.id, { event_id: event.id, at: nowMs() })
         const took_ms = person.since === null ? null : elapsedMs() - person.since

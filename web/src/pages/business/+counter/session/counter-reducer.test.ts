@@ -36,6 +36,7 @@ const REFUSED = {
   doing: 'give' as const,
   error: new ApiError(409, { code: 'card_not_published', message: 'This card is not published.' }, null),
   retry: () => undefined,
+  customer: aCustomer(),
   card: aCard(),
   reward: undefined,
   giveInput: null,

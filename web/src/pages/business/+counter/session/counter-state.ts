@@ -42,6 +42,8 @@ export type RefusedAct = {
   doing: Doing
   error: ApiError
   retry: () => void
+  /** Whom the act was for, which may be an earlier customer; null where nobody was found yet. */
+  customer: Pick<CounterCustomer, 'id' | 'name'> | null
   card: StampCard | undefined
   reward: IssuedReward | undefined
   giveInput: GiveInput | null

@@ -249,6 +249,19 @@ test('the branch is asked once per device, for all its cards, and changed in the
   expect(sent.find(({ path }) => path.endsWith('/give-stamp'))?.body).toMatchObject({ location_id: 'place-1' })
 })
 
+test('a stamp that is pressed before the branches have loaded is given at the branch of the device', async () => {
+  const list = `GET /v1/business/stamps/locations/${aCard().id}`
+  const cards = { data: { stamps: [aCard({ locations_count: 2 })], meta: listed(1) } }
+  const locations = ['Ikeja', 'Yaba'].map((name, at) => ({ id: `place-${at}`, name }))
+  const { user } = await open({ 'GET /v1/business/stamps': cards, [list]: { data: { locations } } })
+  await user.selectOptions(await screen.findByLabelText('Where are you?'), 'Yaba')
+  cleanup()
+  const { user: later, sent } = await open({ 'GET /v1/business/stamps': cards, [list]: 'hanging' })
+  await later.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await screen.findByRole('heading', { name: 'Stamped.' })
+  expect(sent.find(({ path }) => path.endsWith('/give-stamp'))?.body).toMatchObject({ location_id: 'place-1' })
+})
+
 test('a till is locked while a customer is open', async () => {
   const { user } = await open({ 'POST /v1/till/sign-out': { data: {} } }, { Page: TillCounterPage })
   await user.click(screen.getByRole('button', { name: 'Lock the till and sign out Tunde' }))

@@ -50,7 +50,10 @@ export function useGiveStamps(context: ActContext) {
         const took_ms = person.since === null ? null : elapsedMs() - person.since
         if (took_ms !== null) noteTime(took_ms)
         const done: RecentAct = { ...line, stamps: event.quantity, state: 'done' }
-        if (wasLeft) return context.settleLeft({ name, line: done })
+        if (wasLeft) {
+          context.dispatch({ type: 'stamped_late', customer_id: customer.id, card, balance, at: nowMs() })
+          return context.settleLeft({ name, line: done })
+        }
         stampSound()
         const given: GiveResult = { card, before: customerCardOf(customer, card.id), event, balance, rewards_issued }
         context.dispatch({ type: 'stamped', person, given, took_ms, at: nowMs(), line: { ...done, id: event.id } })

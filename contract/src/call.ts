@@ -3,8 +3,16 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 
-/** `keepalive`: the browser finishes the request even when its page is closed; for bodies of at most 64 KiB. */
-export type CallOptions = { idempotency_key?: string; signal?: AbortSignal; keepalive?: boolean }
+/**
+ * `pressed_ago`: whole seconds since the press, where a device kept the act. `keepalive`: the browser finishes the request
+ * even when its page is closed; for bodies of at most 64 KiB.
+ */
+export type CallOptions = {
+  idempotency_key?: string
+  pressed_ago?: number
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 
 /** What the client says itself: where nothing of the API answers, and where an answer says nothing. */
 export const CLIENT_WORDS = {
@@ -161,6 +169,7 @@ function toRequest(endpoint: EndpointRef, input: LooseInput, bearer: string | nu
   const headers: Record<string, string> = { accept: 'application/json' }
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
   if (input.idempotency_key) headers['idempotency-key'] = input.idempotency_key
+  if (input.pressed_ago) headers['pressed-ago'] = String(input.pressed_ago)
   const init: RequestInit = { method: endpoint.method, headers, ...(input.signal ? { signal: input.signal } : {}) }
   if (input.keepalive) init.keepalive = true
   if (input.body && endpoint.files && holdsFile(input.body)) init.body = toForm(input.body)

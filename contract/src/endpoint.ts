@@ -92,6 +92,11 @@ export type Endpoint = {
    * ledger for ever and replays its event. Left out: ignores the header.
    */
   idempotency?: 'reply' | 'ledger'
+  /**
+   * A device may keep the press until it reaches the server. The header `Pressed-Ago` then says how many seconds ago it was
+   * pressed, a day at most, and the act is judged and dated by that moment. Other endpoints ignore the header.
+   */
+  mayWait?: true
 }
 
 export type Endpoints = Record<string, Endpoint>

@@ -40,6 +40,7 @@ export const stamping = endpoints({
     }),
     reply: z.object({ event: StampEvent, card: CardBalance, rewards_issued: z.array(IssuedReward) }),
     idempotency: 'ledger',
+    mayWait: true,
   },
   undo: {
     method: 'POST',
@@ -85,5 +86,6 @@ export const stamping = endpoints({
     /** `event` is the redemption's ledger row, so that the counter can undo it. */
     reply: z.object({ reward: IssuedReward, event: StampEvent }),
     idempotency: 'ledger',
+    mayWait: true,
   },
 })

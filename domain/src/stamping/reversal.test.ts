@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyTerms, give, later, now, state, terms } from '../testing/card-terms.ts'
-import { isNoLongerEarned, isUndoable, mayUndo, refundGive, stillCounts, undoGive } from './reversal.ts'
+import { expiryAfterUndo, isNoLongerEarned, isUndoable, mayUndo, refundGive, stillCounts, undoGive } from './reversal.ts'
 import { giveStamps } from './stamping.ts'
 import type { CardState, Step } from './stamping.ts'
 
@@ -31,6 +31,14 @@ test('the newest event can be undone once, for 15 minutes', () => {
   expect(mayUndo({ ...ask, now: later })).toBe('undo_expired')
   expect(mayUndo({ ...ask, is_latest: false, now: later })).toBe('not_latest')
   expect(mayUndo({ ...ask, already_undone: true, is_latest: false })).toBe('already_undone')
+})
+
+test('a reward is ready for 15 minutes after the undo of its redemption, though its own end is nearer', () => {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  expect(expiryAfterUndo(after(-1), now)).toEqual(after(15))
+  expect(expiryAfterUndo(after(14), now)).toEqual(after(15))
+  expect(expiryAfterUndo(after(16), now)).toEqual(after(16))
+  expect(expiryAfterUndo(null, now)).toBeNull()
 })
 
 test('undoing a redemption moves no stamps', () => {

@@ -112,6 +112,15 @@ export function isNoLongerEarned({
 
 export const UNDO_WINDOW_MINUTES = 15
 
+/**
+ * Returns the end of a reward whose redemption is undone. A reward that ended since it was redeemed stays for another undo
+ * window: the customer is still at the counter.
+ */
+export function expiryAfterUndo(expires_at: Date | null, now: Date): Date | null {
+  const until = new Date(now.getTime() + UNDO_WINDOW_MINUTES * 60_000)
+  return expires_at && expires_at < until ? until : expires_at
+}
+
 /** Returns whether an event can be undone: a give, a visit with an amount too small for a stamp, or a redemption. */
 export function isUndoable({ kind, spend_minor }: { kind: string; spend_minor: number | null }): boolean {
   return kind === 'give' || kind === 'redeem' || (kind === 'adjust' && spend_minor !== null && spend_minor >= 0)

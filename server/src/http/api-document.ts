@@ -6,6 +6,7 @@ import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import { REFUSAL_CODES } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { MAX_PRESSED_AGO_S } from './pressed-ago.ts'
 
 type Json = Record<string, unknown>
 
@@ -67,6 +68,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
       ...keyHeader(endpoint),
+      ...pressHeader(endpoint),
     ],
     ...(endpoint.body || endpoint.isRawBody ? { requestBody: requestBody(endpoint) } : {}),
     responses: { ...success(endpoint), ...errors(endpoint) },
@@ -93,6 +95,20 @@ function keyHeader({ idempotency }: Endpoint): Json[] {
       required: false,
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
       description: `The same key and body are answered with the first reply${idempotency === 'reply' ? ' for 24 hours' : ''}.`,
+    },
+  ]
+}
+
+function pressHeader({ mayWait }: Endpoint): Json[] {
+  if (!mayWait) return []
+  return [
+    {
+      name: 'Pressed-Ago',
+      in: 'header',
+      required: false,
+      schema: { type: 'integer', minimum: 0, maximum: MAX_PRESSED_AGO_S },
+      description:
+        'Seconds since the press, where a device kept it. The act is judged and dated by that moment, but never before the last row of the customer’s card.',
     },
   ]
 }

@@ -42,7 +42,7 @@ describe('an API at an address of its own', () => {
     expect([asked.statusCode, asked.body]).toEqual([204, ''])
     expect(asked.headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-max-age': '600' })
     expect(asked.headers['access-control-allow-methods']).toContain('PATCH')
-    for (const name of ['authorization', 'content-type', 'idempotency-key'])
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'pressed-ago'])
       expect(asked.headers['access-control-allow-headers']).toContain(name)
     const answer = await fastify.inject({ url: '/api/who', headers: { origin } })
     expect(answer.headers).toMatchObject({

@@ -131,6 +131,8 @@ export type RequestInput<E extends Endpoint> = {
   isHead: boolean
   /** Read once per request from the one clock. */
   now: Date
+  /** When it was pressed: `now`, or earlier at an endpoint that `mayWait`, where a device kept the press. */
+  pressedAt: Date
   ip: string
   /** What the caller asks to read, by `Accept-Language`. */
   language: Language

@@ -22,6 +22,7 @@ import { addressOf } from './caller-address.ts'
 import { bearerToken } from './authenticate.ts'
 import { cacheSlot, sendCached, type CachedReplies, type CachedReply, type CacheSlot } from './cached-replies.ts'
 import { endWithServer } from './open-streams.ts'
+import { readPressedAt } from './pressed-ago.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
 import { bodyLimitOf, bytesOf, enterWithForm, readBody, withBodyType } from './read-body.ts'
 import { translate } from '../texts/translate.ts'
@@ -118,6 +119,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation, slot
     ...said,
     isHead: request.method === 'HEAD',
     now,
+    pressedAt: readPressedAt(endpoint, request.headers['pressed-ago'], now),
     ip: addressOf(request),
     language: languageOfRequest(request),
     userAgent: request.headers['user-agent'],

@@ -56,6 +56,18 @@ export function findCustomerNow(db: Db, businessId: string, customerId: string):
     .executeTakeFirst()
 }
 
+/** Returns when the customer was added or last stated a consent, whichever is later. */
+export async function findLastChange(db: Db, businessId: string, customerId: string): Promise<Date | undefined> {
+  const row = await customers(db, businessId)
+    .where('c.id', '=', customerId)
+    .select(
+      sql<Date>`greatest(c.created_at, (select max(e.created_at) from consent_events e
+        where e.business_id = ${businessId} and e.customer_id = c.id))`.as('changed_at'),
+    )
+    .executeTakeFirst()
+  return row?.changed_at
+}
+
 /** Locks a customer against other changes; stamps can be given meanwhile. */
 export function lockCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
   return customers(db, businessId)

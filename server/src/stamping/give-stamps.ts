@@ -1,5 +1,6 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { receiptKey } from '@stampwell/domain/stamping/receipt.ts'
 import { refuse, refuseFields, Refusal } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
@@ -11,9 +12,11 @@ import { compareTerms } from '../stamp-cards/compare-terms.ts'
 import { checkJoin } from './check-join.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
+import { findLastChange } from './find-customer.sql.ts'
 import { giveInTransaction, giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
 import type { ShownEvent, ShownReward } from './present-ledger.ts'
 import { refuseByRule } from './refuse-by-rule.ts'
+import { findScan } from './scans.sql.ts'
 
 export type GiveResult = {
   event: ShownEvent
@@ -66,17 +69,28 @@ type GiveStampsInput = {
   actor: Actor
   idempotency: Idempotency
   now: Date
+  /** Earlier than `now` if a device kept the press. */
+  pressedAt?: Date
 }
 
 /** Gives stamps, after a join if needed. `give_stamp` has its own transaction, committed when this resolves. */
 export async function giveStamps(input: GiveStampsInput): Promise<GiveResult> {
   const unfit = whyUnfit(input)
-  const answer = await give(input, toGiveRequest(input, unfit !== null))
+  const at = await timeOfPress(input)
+  const answer = await give(input, toGiveRequest(input, at, unfit !== null))
 
   if (answer.status === 'given' || answer.status === 'replayed')
     return toGiveResult(answer, answer.status === 'replayed')
   if (answer.status === 'unfit' && unfit) throw unfit
+  if (answer.status === 'scan_used') return refuseScan(input)
   return refuseWith(answer, input)
+}
+
+/** Returns the time that judges and dates the give. `give_stamp` raises it to that of the customer card's last row. */
+async function timeOfPress({ db, businessId, body, now, pressedAt = now }: GiveStampsInput): Promise<Date> {
+  if (pressedAt >= now) return now
+  const changedAt = await findLastChange(db, businessId, body.customer_id)
+  return eventTime(pressedAt, changedAt ?? pressedAt)
 }
 
 const JUDGEMENTS = 3
@@ -125,14 +139,15 @@ function wrong(field: string, words: string): Refusal {
 
 /** A till's location is the one its owner set; the device's own value is ignored. */
 function toGiveRequest(
-  { businessId, body, tillLocation, actor, idempotency, now }: GiveStampsInput,
+  { businessId, body, tillLocation, actor, idempotency }: GiveStampsInput,
+  at: Date,
   is_unfit: boolean,
 ): GiveRequest {
   const { note, receipt, override = false } = body
   return {
     ...body,
     business_id: businessId,
-    now: now.toISOString(),
+    now: at.toISOString(),
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor_name: actor.name,
@@ -172,6 +187,12 @@ function toGiveResult(
       reference: null,
     })),
   }
+}
+
+/** Says whether the scan is only too old: then a client that kept the press may send it without the scan. */
+async function refuseScan({ db, businessId, body: { customer_id, scan_id } }: GiveStampsInput): Promise<never> {
+  const scan = scan_id ? await findScan(db, businessId, scan_id) : undefined
+  return refuse('scan_used', { is_unused: scan?.customer_id === customer_id && scan.given_event_id === null })
 }
 
 function refuseWith(

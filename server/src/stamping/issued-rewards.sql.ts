@@ -99,10 +99,16 @@ export function markRedeemed(
     .executeTakeFirst()
 }
 
-export async function markIssuedAgain(db: Db, businessId: string, rewardId: string, eventId: string): Promise<void> {
+export async function markIssuedAgain(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  { eventId, expires_at }: { eventId: string; expires_at: Date | null },
+): Promise<void> {
   await db
     .updateTable('issued_rewards')
     .set({
+      expires_at,
       redeemed_at: null,
       redeemed_event_id: null,
       recipient: null,

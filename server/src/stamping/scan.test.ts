@@ -97,7 +97,11 @@ test('a scan allows one give, on any card', async () => {
   const tea = await createCard(counter.call)
   const { scan_id } = await scan(counter, codeOf(counter))
   expect((await counter.give(1, { scan_id, stamp_id: tea })).card.stamps).toBe(1)
-  await expect(counter.give(1, { scan_id })).rejects.toMatchObject({ status: 409, code: 'scan_used' })
+  await expect(counter.give(1, { scan_id })).rejects.toMatchObject({
+    status: 409,
+    code: 'scan_used',
+    detail: { is_unused: false },
+  })
   expect((await counter.show()).cards).toHaveLength(1)
 })
 
@@ -108,16 +112,21 @@ test('a repeated give with its key gets the same answer although its scan is use
   expect(await counter.give(1, { scan_id }, { idempotency_key: 'scan-give' })).toEqual({ ...first, replayed: true })
 })
 
-test('a scan expires after five minutes, and is valid only for its own customer', async () => {
+test('a scan expires after five minutes, is valid only for its own customer, and says whether it was used', async () => {
   const counter = await createCounter(world)
   const friend = await createCustomer(counter.call)
   const { scan_id } = await scan(counter, codeOf(counter))
   await expect(counter.give(1, { scan_id, customer_id: friend })).rejects.toMatchObject({
     status: 409,
     code: 'scan_used',
+    detail: { is_unused: false },
   })
   world.clock.advance({ minutes: 5 })
-  await expect(counter.give(1, { scan_id })).rejects.toMatchObject({ status: 409, code: 'scan_used' })
+  await expect(counter.give(1, { scan_id })).rejects.toMatchObject({
+    status: 409,
+    code: 'scan_used',
+    detail: { is_unused: true },
+  })
 })
 
 test('the ledger passes every doctor check after these tests', async () => {

@@ -18,7 +18,7 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
     scan: (input) => scanCustomer(app, input),
 
     give: inOwnTransaction<typeof stamping.give>(
-      async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+      async ({ who, body, db, now, pressedAt, idempotency, afterCommit, markReplayed }) => {
         const { event, card, rewards_issued, replayed } = await giveStamps({
           gives,
           db,
@@ -28,6 +28,7 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
           actor: actorOf(who),
           idempotency,
           now,
+          pressedAt,
         })
         if (replayed) markReplayed()
         else
@@ -72,7 +73,7 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
       return { event: presentEvent(event), card, card_name, stamps_taken, customer }
     },
 
-    redeem: async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
+    redeem: async ({ who, body, db, now, pressedAt, idempotency, afterCommit, markReplayed }) => {
       const { reward, event, replayed } = await redeemReward({
         db,
         businessId: who.businessId,
@@ -80,7 +81,7 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
         body,
         actor: actorOf(who),
         idempotency,
-        now,
+        now: pressedAt,
       })
       if (replayed) markReplayed()
       else afterCommit(() => tell(who, body.customer_id, ['reward']))

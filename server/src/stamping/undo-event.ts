@@ -1,6 +1,6 @@
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping/reversal.ts'
+import { expiryAfterUndo, isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping/reversal.ts'
 import { termsThatCount, type TermsVersion } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
@@ -58,7 +58,12 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
 
   const verdict = mayUndo({ event_created_at: event.created_at, now: at, is_latest, already_undone: event.undone })
   if (verdict !== 'ok') refuse(verdict)
-  if (event.kind === 'redeem' && (await wasSent(db, businessId, event))) refuse('reward_already_sent')
+  const redeemed =
+    event.kind === 'redeem' && event.reward_id !== null
+      ? await findIssuedReward(db, businessId, event.reward_id)
+      : undefined
+  // A reward whose value was already sent cannot be undone at the counter.
+  if (redeemed?.fulfilment === 'done') refuse('reward_already_sent')
 
   const { row, stand } = await withdraw({
     db,
@@ -72,8 +77,10 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
     now: at,
   })
   await freeReceipt(db, businessId, event.id)
-  if (event.kind === 'redeem' && event.reward_id !== null)
-    await markIssuedAgain(db, businessId, event.reward_id, event.id)
+  if (redeemed) {
+    const expires_at = expiryAfterUndo(redeemed.expires_at, at)
+    await markIssuedAgain(db, businessId, redeemed.id, { eventId: event.id, expires_at })
+  }
 
   return {
     event: row,
@@ -128,12 +135,6 @@ export async function withdraw({
     await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
   if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
   return { row, stand: cardBalance({ ...state, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
-}
-
-// A reward whose value was already sent cannot be undone at the counter.
-async function wasSent(db: Db, businessId: string, { reward_id }: EventRow): Promise<boolean> {
-  const reward = reward_id === null ? undefined : await findIssuedReward(db, businessId, reward_id)
-  return reward?.fulfilment === 'done'
 }
 
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {

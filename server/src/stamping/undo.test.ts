@@ -102,6 +102,22 @@ test('undoing a redemption issues the reward again, without its recipient', asyn
   expect(again.data.reward.status).toBe('redeemed')
 })
 
+test('a reward that ended since its redemption can be redeemed for 15 minutes after the undo', async () => {
+  const counter = await createCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'free_item', name: 'Free tea', stamps_required: 1, expires_in_days: 1 }],
+  })
+  const [reward] = (await counter.give()).rewards_issued
+  world.clock.set(new Date(Date.parse(reward?.expires_at ?? '') - 120_000))
+  const redeemed = await counter.redeem(reward?.id ?? '')
+  world.clock.advance({ minutes: 5 })
+  await counter.undo(redeemed.event.id)
+  const until = new Date(world.clock.now().getTime() + 15 * 60_000).toISOString()
+  expect(await rewardsOf(counter)).toMatchObject([{ status: 'issued', expires_at: until }])
+  world.clock.advance({ minutes: 14 })
+  expect((await counter.redeem(reward?.id ?? '')).reward.status).toBe('redeemed')
+})
+
 test('only the newest stamp or redemption of a card can be undone, then the one before it', async () => {
   const counter = await createCounter(world, { number_of_stamps: 2 })
   const first = await counter.give(1)

@@ -1,6 +1,7 @@
 /** The one sender of acts: every retry carries the same idempotency key, so the act happens once. */
 import type { Answer, Call } from '@stampwell/contract/call.ts'
 import type { Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { withOptions } from './api-client.ts'
 import { isTransientError } from './api-errors.ts'
 
@@ -10,6 +11,8 @@ export type SendWithKeyOptions = {
   retry: (error: unknown, attempt: number) => Promise<unknown> | null
   /** Milliseconds that each attempt may take. */
   timeoutMs?: number
+  /** `Date.now()` at the press, where the device keeps it until it is answered. */
+  since?: number
 }
 
 const TRIES = 3
@@ -20,18 +23,24 @@ export async function sendWithKey<E extends Endpoint>(
   call: Call,
   endpoint: EndpointRef<E>,
   input: InputOf<E>,
-  { key, retry, timeoutMs }: SendWithKeyOptions,
+  { key, retry, timeoutMs, since }: SendWithKeyOptions,
 ): Promise<Answer<E>> {
   for (let attempt = 1; ; attempt++) {
     try {
       const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
-      return await call(endpoint, withOptions<E>(input, { idempotency_key: key, ...signal }))
+      const waited = since === undefined ? {} : { pressed_ago: secondsSince(since) }
+      return await call(endpoint, withOptions<E>(input, { idempotency_key: key, ...waited, ...signal }))
     } catch (error) {
       const pause = retry(error, attempt)
       if (!pause) throw error
       await pause
     }
   }
+}
+
+/** The server takes a day at most. The clock of the device may have been set back meanwhile. */
+function secondsSince(since: number): number {
+  return Math.floor(Math.min(Math.max(Date.now() - since, 0), DAY_MS) / 1000)
 }
 
 /** Retries a lost response twice. Without idempotency the act might happen again, so then it is not retried. */

@@ -1,5 +1,5 @@
 /** Models undoing and refunding: what the server must answer, and the state after it. */
-import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping/reversal.ts'
+import { expiryAfterUndo, isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping/reversal.ts'
 import type { Step } from '@stampwell/domain/stamping/stamping.ts'
 import { NOTHING, type Model } from './counter-model.ts'
 
@@ -28,7 +28,10 @@ export function modelUndo(model: Model, index: number, now: Date): string {
   for (const reward of model.rewards) {
     if (event.kind === 'give' && reward.event === index && !reward.redeemed_at && !reward.revoked_at)
       reward.revoked_at = now
-    if (reward.redeemed_by === index) Object.assign(reward, { redeemed_at: null, redeemed_by: null })
+    if (reward.redeemed_by === index) {
+      const expires_at = expiryAfterUndo(reward.expires_at, now)
+      Object.assign(reward, { expires_at, redeemed_at: null, redeemed_by: null })
+    }
   }
   return 'ok'
 }

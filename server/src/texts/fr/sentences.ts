@@ -35,6 +35,7 @@ export const serverSentences: Sentences = {
   'There is no such field.': 'Ce champ n’existe pas.',
   'No file is taken here.': 'Aucun fichier n’est accepté ici.',
   'Use 1 to 255 visible ASCII characters.': 'Utilisez de 1 à 255 caractères ASCII visibles.',
+  'Use whole seconds, a day at most.': 'Utilisez des secondes entières, un jour au plus.',
   'Send HTTP/1.1 with one Host header.': 'Envoyez du HTTP/1.1 avec un seul en-tête Host.',
   'Send the body in UTF-8.': 'Envoyez le corps en UTF-8.',
   // The account

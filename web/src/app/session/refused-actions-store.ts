@@ -7,7 +7,7 @@ import { createKeptJson } from './kept-store.ts'
 type RefusedAction = { key: string; owner: string; name: string; why: string; at: number }
 
 const NAME = 'stampwell.refused'
-const MAX_KEPT = 20
+const MAX_KEPT = 100
 /** Milliseconds. Another log-in's refusals hold names of customers. */
 const WEEK_MS = 7 * DAY_MS
 
@@ -18,6 +18,11 @@ export function keepRefusedAction(action: RefusedAction): void {
   refused.update((actions) =>
     [action, ...actions.filter((one) => one.key !== action.key && isFresh(one))].slice(0, MAX_KEPT),
   )
+}
+
+/** Another owner reads them from now on. */
+export function passRefusedActions(from: string, to: string): void {
+  refused.update((actions) => actions.map((one) => (one.owner === from ? { ...one, owner: to } : one)))
 }
 
 export function dismissRefusedAction(key: string): void {

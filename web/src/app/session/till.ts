@@ -1,7 +1,7 @@
-/** The till session: which till this device is. Only the token survives a reload. */
+/** The till session: which till this device is. Only the token and a lock survive a reload. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useStore } from '#ui/store.ts'
-import { createKeptStore } from './kept-store.ts'
+import { createKeptJson, createKeptStore } from './kept-store.ts'
 import { TILL_TOKEN } from './tokens.ts'
 
 /** `isSuspended`: the account of the till's business is suspended. */
@@ -9,12 +9,43 @@ export type TillSession = { token: string | null; profile: TillProfile | null; i
 
 export const tillSession = createKeptStore<TillSession>(TILL_TOKEN, { read: fromToken, write: ({ token }) => token })
 
+/** The till that this device is, or was last: its acts may still wait here. */
+export const lastTill = createKeptJson<{ till_id: string; business_id: string } | null>('stampwell.till.last', null)
+
+/** True from a lock until somebody enters a PIN, in every tab: the server may not know of the lock yet. */
+const tillLock = createKeptJson('stampwell.till.locked', false)
+
+tillLock.subscribe(() => {
+  const { profile } = tillSession.get()
+  if (profile?.signed_in && tillLock.get()) setTillProfile(profile)
+})
+
 export function enterTill(token: string, profile: TillProfile): void {
+  tillLock.set(false)
+  rememberTill(profile)
   tillSession.set({ token, profile, isSuspended: false })
 }
 
+/** Takes over what the server says; whom it calls signed in stays out while the till is locked. */
 export function setTillProfile(profile: TillProfile): void {
-  tillSession.set({ ...tillSession.get(), profile, isSuspended: false })
+  rememberTill(profile)
+  const shown = tillLock.fresh() ? { ...profile, signed_in: null } : profile
+  tillSession.set({ ...tillSession.get(), profile: shown, isSuspended: false })
+}
+
+/** Locks this device at once. `useSignOut` tells the server. */
+export function lockTill(): void {
+  tillLock.set(true)
+}
+
+/** Takes over the profile of somebody who just entered their PIN. */
+export function signInAtTill(profile: TillProfile): void {
+  tillLock.set(false)
+  setTillProfile(profile)
+}
+
+export function useTillLock(): boolean {
+  return useStore(tillLock)
 }
 
 export function closeSuspendedTill(): void {
@@ -22,11 +53,16 @@ export function closeSuspendedTill(): void {
 }
 
 export function leaveTill(): void {
+  tillLock.set(false)
   tillSession.set(fromToken(null))
 }
 
 export function useTillSession(): TillSession {
   return useStore(tillSession)
+}
+
+function rememberTill({ till, business }: TillProfile): void {
+  lastTill.set({ till_id: till.id, business_id: business.id })
 }
 
 function fromToken(token: string | null): TillSession {

@@ -137,6 +137,7 @@ export const counter = {
     not_given: 'No stamp given',
     not_redeemed: 'Not redeemed',
     giving: { one: '{count} stamp, not answered yet', other: '{count} stamps, not answered yet' },
+    amount: { done: 'Amount saved', waiting: 'Amount, not answered yet', failed: 'Amount not saved' },
     now: 'now',
     minutes: '{count} min',
   },

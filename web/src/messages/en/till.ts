@@ -7,6 +7,7 @@ export const till = {
     ended: 'This device is no longer a till. It was removed, or its 90 days are over. Pair it again with a new code.',
     code: 'Code',
     code_hint: 'Eight characters, such as 7K2M-9QXR. It works for 10 minutes.',
+    not_sent: 'This was not sent before the device was paired anew. Look whether it is on the card.',
     send: 'Pair this device',
     owner: 'Log in as the owner',
   },

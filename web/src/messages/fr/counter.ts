@@ -141,6 +141,11 @@ export const counter: PartialTranslation<typeof en> = {
     not_given: 'Aucun tampon donné',
     not_redeemed: 'Pas utilisée',
     giving: { one: '{count} tampon, pas encore de réponse', other: '{count} tampons, pas encore de réponse' },
+    amount: {
+      done: 'Montant enregistré',
+      waiting: 'Montant, pas encore de réponse',
+      failed: 'Montant non enregistré',
+    },
     now: 'maintenant',
     minutes: '{count} min',
   },

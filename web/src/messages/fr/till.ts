@@ -11,6 +11,8 @@ export const till: PartialTranslation<typeof en> = {
       'Cet appareil n’est plus une caisse. Il a été retiré, ou ses 90 jours sont passés. Associez-le de nouveau avec un nouveau code.',
     code: 'Code',
     code_hint: 'Huit caractères, comme 7K2M-9QXR. Il est valable 10 minutes.',
+    not_sent:
+      'Cette action n’a pas été envoyée avant que l’appareil soit associé de nouveau. Vérifiez sur la carte si elle a compté.',
     send: 'Associer cet appareil',
     owner: 'Se connecter comme propriétaire',
   },

@@ -8,7 +8,7 @@ import { enterTill, leaveTill } from '#app/session/till.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { onAPhone } from '../../testing/on-a-phone.ts'
-import { aCard, aCustomer, anEvent, aReward, listed } from '../../testing/worlds.ts'
+import { ADA_ID, aCard, aCustomer, anEvent, aReward, listed } from '../../testing/worlds.ts'
 import TillCounterPage from '../till/counter.tsx'
 import CounterPage from './counter.tsx'
 
@@ -24,6 +24,7 @@ const STAND: TillProfile = {
   staff: [{ id: 'tunde', name: 'Tunde' }],
   signed_in: { id: 'tunde', name: 'Tunde', until: '2099-11-21T21:00:00.000Z' },
 }
+const REWARDS = `GET /v1/business/counter/customers/${ADA_ID}`
 const REWARD = aReward({ type: 'free_item' })
 const FILLED = {
   event: anEvent(1, { quantity: 8, balance: 0, cycle: 2 }),
@@ -48,6 +49,7 @@ async function open(
   const sent = fakeApi({
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     'GET /v1/business/customers/find': { data: { found: [{ customer, rewards, match: 'phone' }], reward: null } },
+    [REWARDS]: { data: { customer, rewards } },
     'POST /v1/business/counter/times': { data: {} },
     'POST /v1/business/customers/give-stamp': { data: FILLED },
     'POST /v1/business/customers/redeem-reward': redeemed(),
@@ -89,6 +91,24 @@ test('a redemption that is undone shows the reward as ready again', async () => 
   expect(await screen.findByText('Taken back.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
   expect(screen.getByRole('article', { name: /0 of 10 stamps/ })).toBeTruthy()
+})
+
+test('a sign-up reward stays ready after the undo of the stamp that brought it with the card', async () => {
+  const welcome = aReward({ id: '01900000-0000-7000-8000-000000000052', name: 'Welcome tea', type: 'free_item' })
+  const customer = aCustomer({ cards: [] })
+  const given = { event: anEvent(1, { balance: 1 }), card: { stamps: 1, number_of_stamps: 10, cycle: 1 } }
+  const { user } = await open(
+    {
+      'POST /v1/business/customers/give-stamp': { data: { ...given, rewards_issued: [welcome] } },
+      [REWARDS]: { data: { customer, rewards: [welcome] } },
+    },
+    { customer },
+  )
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await screen.findByRole('button', { name: 'Redeem Welcome tea' })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Taken back.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Redeem Welcome tea' })).toBeTruthy()
 })
 
 test('of two rewards of one press each is redeemed in turn, and only the open one stays ready', async () => {
@@ -224,6 +244,19 @@ test('the branch is asked once per device, for all its cards, and changed in the
   await later.click(await screen.findByRole('button', { name: 'Receipt and branch' }))
   expect((await screen.findByLabelText<HTMLSelectElement>('Where are you?')).value).toBe('place-1')
   await later.click(screen.getByRole('button', { name: 'Close this dialog' }))
+  await later.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await screen.findByRole('heading', { name: 'Stamped.' })
+  expect(sent.find(({ path }) => path.endsWith('/give-stamp'))?.body).toMatchObject({ location_id: 'place-1' })
+})
+
+test('a stamp that is pressed before the branches have loaded is given at the branch of the device', async () => {
+  const list = `GET /v1/business/stamps/locations/${aCard().id}`
+  const cards = { data: { stamps: [aCard({ locations_count: 2 })], meta: listed(1) } }
+  const locations = ['Ikeja', 'Yaba'].map((name, at) => ({ id: `place-${at}`, name }))
+  const { user } = await open({ 'GET /v1/business/stamps': cards, [list]: { data: { locations } } })
+  await user.selectOptions(await screen.findByLabelText('Where are you?'), 'Yaba')
+  cleanup()
+  const { user: later, sent } = await open({ 'GET /v1/business/stamps': cards, [list]: 'hanging' })
   await later.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
   await screen.findByRole('heading', { name: 'Stamped.' })
   expect(sent.find(({ path }) => path.endsWith('/give-stamp'))?.body).toMatchObject({ location_id: 'place-1' })

@@ -1,9 +1,8 @@
 /** The counter on a paired device, with the till's name in its header; where staff have names, one of them signs in first. */
 import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useCallback } from 'react'
 import type { MetaFunction } from 'react-router'
 import { call } from '#app/call.ts'
-import { setTillProfile, useTillSession } from '#app/session/till.ts'
+import { lockTill, setTillProfile, useTillSession } from '#app/session/till.ts'
 import { say } from '#messages/till.ts'
 import { Counter } from '../business/+counter/Counter.tsx'
 import { tillName } from './+till/till-name.ts'
@@ -28,18 +27,12 @@ export default function TillCounterPage() {
   const { profile } = useTillSession()
   const asksWho = profile !== null && profile.staff.length > 0
   const person = profile?.signed_in ?? null
-  const lock = useCallback(() => {
-    if (!profile) return
-    // Locks locally at once; the server is informed, but its response is not needed.
-    setTillProfile({ ...profile, signed_in: null })
-    void call(endpoints.signOut, {}).catch(() => undefined)
-  }, [profile])
   useIdle({
     minutes: profile?.till.lock_minutes ?? 1,
     until: person?.until ?? null,
     enabled: asksWho && person !== null,
     onUse: stay,
-    onIdle: lock,
+    onIdle: lockTill,
   })
   if (!profile) return null // just unpaired
 
@@ -60,7 +53,7 @@ export default function TillCounterPage() {
         isOwner: false,
         till: {
           name: tillName(profile),
-          lock: asksWho && person ? { label: say('bar.lock_of', { name: person.name }), onLock: lock } : null,
+          lock: asksWho && person ? { label: say('bar.lock_of', { name: person.name }), onLock: lockTill } : null,
           menu: { title: say('menu.title'), items: <TillMenuItems profile={profile} /> },
         },
       }}

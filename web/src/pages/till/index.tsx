@@ -12,6 +12,7 @@ import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { keepUnsent } from './+till/keep-unsent.ts'
 import './+till/till.css'
 
 export const meta: MetaFunction = () => [
@@ -27,6 +28,7 @@ export default function PairPage() {
   useOtherTabs('till')
   const pair = useAct(tillPairing.pair, {
     onDone: ({ token, ...profile }) => {
+      keepUnsent(profile)
       enterTill(token, profile)
       return navigate('/till/counter', { replace: true })
     },

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
-import { setTillProfile } from '#app/session/till.ts'
+import { signInAtTill } from '#app/session/till.ts'
 import { useAct } from '#app/use-act.ts'
 import { waitWords } from '../../+account/wait-words.ts'
 import { say } from '#messages/till.ts'
@@ -18,7 +18,7 @@ const LENGTH = 4
 export function PinPad({ person, onBack }: { person: { id: string; name: string }; onBack: () => void }) {
   const [pin, setPin] = useState('')
   const field = useRef<HTMLDivElement>(null)
-  const signIn = useAct(endpoints.signIn, { onDone: setTillProfile })
+  const signIn = useAct(endpoints.signIn, { onDone: signInAtTill })
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const type = (next: string) => {
     if (signIn.busy || next.length > LENGTH) return

@@ -11,6 +11,7 @@ import { say } from '#messages/till.ts'
 import { latePart } from '#ui/late-part.ts'
 import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
 import { ErrorState } from '#ui/States.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 bringAllStampIcons()
 
@@ -25,6 +26,7 @@ const ASK_AGAIN_MS = 60_000
 export default function TillLayout() {
   useRequiresLogin('till')
   usePrefetchPages(PAGES)
+  useSignOut()
   const { profile, token, isSuspended } = useTillSession()
   const [asking, setAsking] = useState(false)
   useEffect(() => {

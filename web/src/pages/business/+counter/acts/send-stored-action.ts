@@ -1,4 +1,5 @@
 /** Sends an act that is stored on the device until it is answered, and deletes it from there then. */
+import { ApiError } from '@stampwell/contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import { currentSender } from '#app/session/current-sender.ts'
@@ -34,18 +35,26 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
     onDeliveryState: (deliveryState: DeliveryState) => void,
   ): Promise<DataOf<E>> => {
     const { key, owner } = stored
+    const isStored = (unsure: boolean) =>
+      pendingActionsOf(owner).some((one) => one.key === key && one.unsure === unsure)
+    const send = (sentInput: InputOf<E>, sentKey: string) =>
+      sendUntilAnswered(endpoint, sentInput, {
+        key: sentKey,
+        since: stored.since,
+        mayGo: () => mayGo(stored),
+        onDeliveryState: (deliveryState) => {
+          if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...stored, unsure: true })
+          onDeliveryState(deliveryState)
+        },
+      })
     let sent: SentCount | null = null
     running.add(key)
     keepPendingAction(stored)
     try {
-      const data = await sendUntilAnswered(endpoint, input, {
-        key,
-        mayGo: () => mayGo(stored),
-        onDeliveryState: (deliveryState) => {
-          if (deliveryState === 'unsure' && pendingActionsOf(owner).some((one) => one.key === key && !one.unsure))
-            keepPendingAction({ ...stored, unsure: true })
-          onDeliveryState(deliveryState)
-        },
+      const data = await send(input, key).catch((cause: unknown) => {
+        const rest = isStored(true) ? withoutOldScan(input, cause) : null
+        if (!rest) throw cause
+        return send(rest, `${key}-without-scan`)
       })
       for (const group of new Set([endpoint.group, ...stale.map((other) => other.group)]))
         void client.invalidateQueries({ queryKey: [group] })
@@ -53,7 +62,7 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
       return data
     } finally {
       running.delete(key)
-      const wasUnsure = pendingActionsOf(owner).some((one) => one.key === key && one.unsure)
+      const wasUnsure = isStored(true)
       forgetPendingAction(key)
       if (wasUnsure) {
         const count = noteSent(sent, pendingActionsOf(owner).filter((one) => one.unsure).length)
@@ -61,6 +70,17 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
       }
     }
   }
+}
+
+/**
+ * Returns the give without its scan if the scan only became too old while the press waited here: its customer is gone and
+ * cannot be scanned again. Null for every other refusal. The server knows no event of the first key, so the give needs
+ * another one; that it is made of the first makes every later attempt the same.
+ */
+function withoutOldScan<Input>(input: Input, cause: unknown): Input | null {
+  if (!(cause instanceof ApiError) || cause.code !== 'scan_used' || cause.detail['is_unused'] !== true) return null
+  const { body } = input as { body: object } // only a give is refused so
+  return Object.assign({}, input, { body: { ...body, scan_id: null } })
 }
 
 /** An act that is no longer stored was deleted by a log-out. */

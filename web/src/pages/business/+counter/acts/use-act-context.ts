@@ -27,7 +27,7 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
   /** Shows a refusal on screen; rethrows any other error. */
   const showRefusal = (cause: unknown, refused: Pick<RefusedAct, 'doing' | 'retry'> & Partial<RefusedAct>) => {
     if (!(cause instanceof ApiError)) throw cause
-    const nothing = { card: undefined, reward: undefined, giveInput: null }
+    const nothing = { customer: null, card: undefined, reward: undefined, giveInput: null }
     dispatch({ type: 'refused', refused: { ...nothing, ...refused, error: cause } })
   }
   /** Settles an act whose customer has left the screen: updates its row, and keeps a refusal until it was read. */

@@ -112,7 +112,9 @@ function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingAct
     }
     callbacks.onTakenUp(act)
     try {
-      await send(stamping[act.doing] as EndpointRef<Endpoint>, input as InputOf<Endpoint>, stored, () => undefined) // the input was stored for this endpoint
+      // The tab that pressed it closed before the answer.
+      const sentBefore = { ...stored, unsure: true }
+      await send(stamping[act.doing] as EndpointRef<Endpoint>, input as InputOf<Endpoint>, sentBefore, () => undefined) // the input was stored for this endpoint
       callbacks.onSettled(act)
     } catch (cause) {
       callbacks.onSettled(act, cause)

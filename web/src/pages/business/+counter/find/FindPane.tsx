@@ -23,7 +23,6 @@ import { UndoBar } from '../done/UndoBar.tsx'
 import type { Camera } from '../scan/use-camera.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
 import { useSignal } from '../offline/use-device.ts'
-import { useSeenCustomers } from '../customer/use-seen-customers.ts'
 import './find-pane.css'
 
 /** Below the camera there is room for few. */
@@ -44,11 +43,10 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping, n
   const [letters, setLetters] = useState(false)
   const finding = counter.view.at === 'find'
   const signal = useSignal()
-  const seen = useSeenCustomers(counter.person)
   const offlineNote = (limit: number) =>
     !signal && (
       <OfflineNote
-        seen={seen}
+        seen={counter.seen}
         recent={counter.recent}
         limit={limit}
         onOpen={(customer) => counter.open({ customer, rewards: null })}

@@ -29,6 +29,8 @@ export function RecentList({ recent }: { recent: readonly RecentAct[] }) {
 }
 
 function whatOf({ state, reward, stamps }: RecentAct): string {
+  // An amount too small for a stamp is only saved.
+  if (!reward && stamps === 0 && state !== 'undone') return say(`recent.amount.${state}`)
   if (state === 'waiting') return reward ? say('recent.redeeming') : say('recent.giving', { count: stamps })
   if (state === 'failed') return say(reward ? 'recent.not_redeemed' : 'recent.not_given')
   if (state === 'undone') return say('recent.undone')

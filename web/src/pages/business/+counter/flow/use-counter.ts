@@ -18,7 +18,12 @@ export function useCounter(cards: readonly StampCard[]) {
   const { read, forgetShown } = useReadCode(state, context, { scan, lookUp })
   const { secondsSinceLastGive, give, forgetGive } = useGiveStamps(context)
   const redeem = useRedeemReward(context, cards)
-  const undo = useUndo(context, forgetGive)
+  const undo = useUndo(context, ({ event_id, customer_id }, wasLeft) => {
+    forgetGive(event_id)
+    // The reply does not say which rewards the undo took back: one that came by joining the card stays.
+    const customer = state.person?.customer
+    if (customer?.id === customer_id && !wasLeft) void loadRewards(customer)
+  })
 
   const { inHand, leave, waiting } = context.pendingActions
   return {

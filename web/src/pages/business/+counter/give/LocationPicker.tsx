@@ -2,13 +2,21 @@
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { locations } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { createKeptJson } from '#app/session/kept-store.ts'
 import { store, readStored } from '#app/session/local-storage.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/counter.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 
 const KEY = 'stampwell.counter.place'
+
+/** The branch's id by card, for a press before the branches have loaded, or without a signal. */
+const lastIds = createKeptJson<Record<string, string>>('stampwell.counter.place-ids', {})
+
+function rememberId(cardId: string, id: string | null): void {
+  lastIds.update(({ [cardId]: _, ...others }) => (id === null ? others : { ...others, [cardId]: id }))
+}
 
 export type LocationChoice = {
   choices: readonly Location[]
@@ -18,7 +26,7 @@ export type LocationChoice = {
 
 /**
  * A till needs no choice: the server stamps at the till's own location, and refuses it the list of locations. Each card has rows
- * of its own, so a branch is remembered by its name.
+ * of its own, so a branch is remembered by its name, and by its id for each card on which it was seen.
  */
 export function useLocationChoice(card: StampCard): LocationChoice {
   const { isOwner } = useCounterSession()
@@ -26,9 +34,13 @@ export function useLocationChoice(card: StampCard): LocationChoice {
   const { data } = useRead(locations.list, { params: { stamp: card.id } }, { enabled: several })
   const [name, setName] = useState(() => readStored(KEY))
   const choices = several ? (data?.locations ?? []) : []
+  const named = choices.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.id ?? null
+  useEffect(() => {
+    if (data) rememberId(card.id, named)
+  }, [data, card.id, named])
   return {
     choices,
-    chosen: choices.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.id ?? null,
+    chosen: several && !data ? (lastIds.get()[card.id] ?? null) : named,
     choose: (id) => {
       const chosen = choices.find((one) => one.id === id)?.name ?? null
       store(KEY, chosen)

@@ -1,6 +1,7 @@
 /** Gives stamps to the customer on screen, and remembers the last give of each card for the double-press question. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
+import { stampsForSpend } from '@stampwell/domain/stamping/spend.ts'
 import { useRef } from 'react'
 import { elapsedMs, nowMs } from '../session/clock.ts'
 import { customerCardOf, type GiveResult } from '../session/card-in-hand.ts'
@@ -27,7 +28,7 @@ export function useGiveStamps(context: ActContext) {
     const { customer, scan_id } = person
     const { card, ...more } = giveInput
     const { name } = customer
-    const stamps = more.stamps ?? 1
+    const stamps = expectedStamps(person, giveInput)
     await sendAct(context, {
       endpoint: stamping.give,
       input: { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } },
@@ -43,13 +44,16 @@ export function useGiveStamps(context: ActContext) {
         at: nowMs(),
         state: 'waiting',
       }),
-      about: { card, giveInput },
+      about: { customer, card, giveInput },
       onDone: ({ event, card: balance, rewards_issued }, { line, wasLeft }) => {
         lastGives.current.set(customer.id + card.id, { event_id: event.id, at: nowMs() })
         const took_ms = person.since === null ? null : elapsedMs() - person.since
         if (took_ms !== null) noteTime(took_ms)
         const done: RecentAct = { ...line, stamps: event.quantity, state: 'done' }
-        if (wasLeft) return context.settleLeft({ name, line: done })
+        if (wasLeft) {
+          context.dispatch({ type: 'stamped_late', customer_id: customer.id, card, balance, at: nowMs() })
+          return context.settleLeft({ name, line: done })
+        }
         stampSound()
         const given: GiveResult = { card, before: customerCardOf(customer, card.id), event, balance, rewards_issued }
         context.dispatch({ type: 'stamped', person, given, took_ms, at: nowMs(), line: { ...done, id: event.id } })
@@ -64,4 +68,11 @@ export function useGiveStamps(context: ActContext) {
       for (const [card, last] of lastGives.current) if (last.event_id === event_id) lastGives.current.delete(card)
     },
   }
+}
+
+/** Returns how many stamps the press will give, which an amount makes together with what was carried over. */
+function expectedStamps({ customer }: Person, { card, stamps = 1, spend_minor }: GiveInput): number {
+  if (!spend_minor || card.spend_minor === null) return stamps
+  const remainder_minor = customerCardOf(customer, card.id)?.remainder_minor ?? 0
+  return stampsForSpend({ amount_minor: spend_minor, remainder_minor, spend_minor: card.spend_minor }).stamps
 }

@@ -32,10 +32,10 @@ const given = (quantity: number): Reply => ({
   },
 })
 
-function counterWith(give: Reply | Reply[] = 'offline', shown: Reply | Reply[] = 'offline') {
+function counterWith(give: Reply | Reply[] = 'offline', shown: Reply | Reply[] = 'offline', card = aCard()) {
   const sent = fakeApi({
     [GIVE]: give,
-    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
+    'GET /v1/business/stamps': { data: { stamps: [card], meta: listed(1) } },
     'GET /v1/business/customers/find': {
       data: {
         found: [{ customer: aCustomer(), rewards: [], match: 'last_digits' }],
@@ -177,6 +177,24 @@ test('two stamps of one customer that wait are counted together, beside the card
   expect(await screen.findByText('+2 waiting')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Next customer' }))
   expect(screen.getByRole('button', { name: /Ada Obi.*2 stamps not sent yet/ })).toBeTruthy()
+})
+
+test('an amount waits as the stamps that it makes, and as an amount where it makes none', async () => {
+  const { user } = counterWith('offline', 'offline', aCard({ spend_minor: 100_000 }))
+  await openAda(user)
+  await user.type(screen.getByRole('textbox', { name: /Amount spent/ }), '7000')
+  setSignal(false)
+  await user.click(await screen.findByRole('button', { name: 'Give 7 stamps' }))
+  expect(await screen.findByText('+7 waiting')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next customer' }))
+  await user.click(screen.getByRole('button', { name: /Ada Obi.*7 stamps not sent yet/ }))
+  await user.type(await screen.findByRole('textbox', { name: /Amount spent/ }), '200')
+  await user.click(await screen.findByRole('button', { name: 'Save the amount' }))
+  await screen.findByText(/Kept on this phone/)
+  expect(screen.getByText('+7 waiting')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next customer' }))
+  await user.click(screen.getByRole('button', { name: 'Scan a code' }))
+  expect(await screen.findByText('Amount, not answered yet')).toBeTruthy()
 })
 
 test('when the signal is back the stamps that were sent are counted', async () => {

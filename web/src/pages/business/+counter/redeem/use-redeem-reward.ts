@@ -35,7 +35,7 @@ export function useRedeemReward(context: ActContext, cards: readonly StampCard[]
         at: nowMs(),
         state: 'waiting',
       }),
-      about: { card, reward },
+      about: { customer: person.customer, card, reward },
       showsErrors: true,
       onDone: (data, { line, wasLeft }) => {
         if (wasLeft) return context.settleLeft({ name, line })

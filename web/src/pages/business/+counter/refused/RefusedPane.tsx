@@ -18,8 +18,7 @@ import type { CounterFlow } from '../flow/use-counter.ts'
 import './refused-pane.css'
 
 export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: RefusedAct }) {
-  const { doing, error, reward, retry } = refused
-  const customer = counter.person?.customer
+  const { doing, error, reward, retry, customer } = refused
   const lost = isLost(error)
   const inHand = doing !== 'scan' && doing !== 'open'
   const ruleRefusal = ruleRefusalOf(error)
@@ -28,7 +27,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
   return (
     <>
       <header className="counter-top">
-        <b>{customer && inHand ? customer.name : say('title')}</b>
+        <b>{customer ? customer.name : say('title')}</b>
         <Tag tone="late">{say(`refused.tag.${doing}`)}</Tag>
       </header>
       <div className="counter-mid">
@@ -44,11 +43,11 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
               : (receiptWords(error) ?? error.message)}
           </p>
         </div>
-        {inHand && <ActFacts customer={customer} refused={refused} />}
+        {inHand && <ActFacts inHand={counter.person?.customer} refused={refused} />}
       </div>
       <footer className="counter-end" ref={setInitialFocus}>
         {/* Hidden while the outcome is unknown: another press there would give another stamp. */}
-        {inHand && customer && !lost && (
+        {inHand && counter.person && !lost && (
           <Button variant="quiet" wide className="counter-big" onClick={counter.back}>
             {say('refused.back')}
           </Button>
@@ -86,14 +85,15 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
   )
 }
 
+/** An undo may be that of an earlier customer, whose stamps are not known here any more. */
 function ActFacts({
-  customer,
-  refused: { card, reward },
+  inHand,
+  refused: { customer, card, reward },
 }: {
-  customer: CounterCustomer | undefined
+  inHand: CounterCustomer | undefined
   refused: RefusedAct
 }) {
-  const customerCard = customer && card && customerCardOf(customer, card.id)
+  const customerCard = inHand && card && inHand.id === customer?.id && customerCardOf(inHand, card.id)
   return (
     <dl className="counter-facts">
       {card && (

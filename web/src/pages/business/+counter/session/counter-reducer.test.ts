@@ -36,6 +36,7 @@ const REFUSED = {
   doing: 'give' as const,
   error: new ApiError(409, { code: 'card_not_published', message: 'This card is not published.' }, null),
   retry: () => undefined,
+  customer: aCustomer(),
   card: aCard(),
   reward: undefined,
   giveInput: null,
@@ -108,6 +109,22 @@ test('a stamp moves the customer’s card to its new balance, uses up the scan a
   expect(state.person).toMatchObject({ scan_id: null, since: null, customer: { cards: [{ stamps: 3 }] } })
   expect(state.undoable).toMatchObject({ event_id: anEvent(1).id, until: NOW + UNDO_MS, scan_id: 'scan' })
   expect(state.recent).toEqual([aLine()])
+})
+
+test('customers stay known after they left, the last opened first, each with the balance of what was answered since', () => {
+  const bo = aCustomer({ id: '01900000-0000-7000-8000-0000000000b0', name: 'Bo Eze' })
+  const boOpened = { ...opened, person: aPerson({ customer: bo }) }
+  const late = { type: 'stamped_late' as const, customer_id: ADA_ID, card: aCard(), balance: BALANCE, at: NOW }
+  const ofCard = (state: State) => state.seen.map(({ name, cards }) => [name, cards[0]?.stamps])
+  expect(ofCard(after(opened, left, boOpened, left, late))).toEqual([
+    ['Bo Eze', 2],
+    ['Ada Obi', 3],
+  ])
+  const again = after(opened, left, opened, late)
+  expect([ofCard(again), again.person?.customer.cards[0]?.stamps]).toEqual([[['Ada Obi', 3]], 3])
+  const served = after(opened, stamped, left)
+  expect(ofCard(served)).toEqual([['Ada Obi', 3]])
+  expect(ofCard(counterReducer(served, undoOf(served)))).toEqual([['Ada Obi', 2]])
 })
 
 test('rewards of a stamp come before those that were ready, the last reached first, and each once', () => {

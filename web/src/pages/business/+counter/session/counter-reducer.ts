@@ -11,6 +11,7 @@
  *
  * All functions are pure: times and texts arrive in the event.
  */
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '#messages/counter.ts'
@@ -37,6 +38,7 @@ export type CounterEvent =
   | { type: 'rewards_loaded'; customer_id: string; rewards: IssuedReward[] }
   | { type: 'rewards_failed'; customer_id: string }
   | StampedEvent
+  | LateStampEvent
   | RedeemedEvent
   | UndoneEvent
   | { type: 'refused'; refused: RefusedAct }
@@ -57,6 +59,8 @@ type StampedEvent = {
   at: number
   line: RecentAct
 }
+/** The answer to a stamp whose customer had left. */
+type LateStampEvent = { type: 'stamped_late'; customer_id: string; card: StampCard; balance: CardBalance; at: number }
 type RedeemedEvent = {
   type: 'redeemed'
   person: Person
@@ -69,7 +73,16 @@ type RedeemedEvent = {
 /** `wasLeft`: the next customer came before the response. */
 type UndoneEvent = { type: 'undone'; undone: UndoableAct; balance: CardBalance; wasLeft: boolean; at: number }
 
+const MAX_SEEN = 20
+
 export function counterReducer(state: State, event: CounterEvent): State {
+  const next = reduce(state, event)
+  const customer = next.person?.customer
+  if (!customer || customer === state.person?.customer) return next
+  return { ...next, seen: [customer, ...next.seen.filter((other) => other.id !== customer.id)].slice(0, MAX_SEEN) }
+}
+
+function reduce(state: State, event: CounterEvent): State {
   switch (event.type) {
     case 'code_read':
       return withSeenAgain(state, false)
@@ -93,6 +106,8 @@ export function counterReducer(state: State, event: CounterEvent): State {
       return withPerson(state, event.customer_id, () => ({ rewards_failed: true }))
     case 'stamped':
       return afterStamp(state, event)
+    case 'stamped_late':
+      return afterLateStamp(state, event)
     case 'redeemed':
       return afterRedemption(state, event)
     case 'undone':
@@ -114,6 +129,7 @@ export function counterReducer(state: State, event: CounterEvent): State {
         ...START,
         recent: event.line ? withLine(state.recent, event.line) : state.recent,
         undoable: state.undoable,
+        seen: state.seen,
       }
   }
 }
@@ -150,6 +166,18 @@ function afterStamp(state: State, { person, given, took_ms, at, line }: StampedE
   }
 }
 
+/** The customer may be open again, or be opened from those seen before. */
+function afterLateStamp(state: State, { customer_id, card, balance, at }: LateStampEvent): State {
+  const stamped = (customer: CounterCustomer) =>
+    customer.id === customer_id ? withBalance(customer, card, balance, { now: at }) : customer
+  const { person } = state
+  return {
+    ...state,
+    person: person?.customer.id === customer_id ? { ...person, customer: stamped(person.customer) } : person,
+    seen: state.seen.map(stamped),
+  }
+}
+
 function afterRedemption(state: State, { person, card, reward, event_id, at, line }: RedeemedEvent): State {
   const { customer } = person
   return {
@@ -182,11 +210,17 @@ function withoutReward(person: Person, rewardId: string): Person {
 }
 
 function afterUndo(state: State, { undone, balance, wasLeft, at }: UndoneEvent): State {
+  const { card, given } = undone
   const isHere = state.person?.customer.id === undone.customer_id && !wasLeft
   return {
     ...state,
     view: isHere ? { at: 'found' } : state.view,
     person: isHere && state.person ? takenBack(state.person, undone, balance, at) : state.person,
+    seen: state.seen.map((customer) =>
+      card && customer.id === undone.customer_id
+        ? withBalance(customer, card, balance, { before: given?.before, now: at })
+        : customer,
+    ),
     undoable: state.undoable?.event_id === undone.event_id ? null : state.undoable,
     recent: state.recent.map((line) => (line.id === undone.event_id ? { ...line, state: 'undone' as const } : line)),
     news: isHere ? say('undo.done') : null,
@@ -226,9 +260,13 @@ function withPerson(state: State, customerId: string, changesOf: (person: Person
   return { ...state, person: { ...state.person, ...changesOf(state.person) } }
 }
 
-// A stamp may have issued a reward while the other rewards were loading.
+// A stamp may have issued a reward while the other rewards were loading. The loaded one of two is the newer.
 function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[] {
-  return [...known, ...loaded.filter((reward) => !known.some((other) => other.id === reward.id))]
+  const found = (id: string) => loaded.find((reward) => reward.id === id)
+  return [
+    ...known.map((reward) => found(reward.id) ?? reward),
+    ...loaded.filter((reward) => !known.some((other) => other.id === reward.id)),
+  ]
 }
 
 function withLine(recent: RecentAct[], line: RecentAct): RecentAct[] {

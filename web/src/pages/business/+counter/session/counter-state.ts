@@ -42,6 +42,8 @@ export type RefusedAct = {
   doing: Doing
   error: ApiError
   retry: () => void
+  /** Whom the act was for, which may be an earlier customer; null where nobody was found yet. */
+  customer: Pick<CounterCustomer, 'id' | 'name'> | null
   card: StampCard | undefined
   reward: IssuedReward | undefined
   giveInput: GiveInput | null
@@ -87,6 +89,8 @@ export type State = {
   /** The view that a refusal returns to. */
   before: View
   person: Person | null
+  /** Customers opened since the counter was opened, newest first. Kept by the page alone: a reload forgets them. */
+  seen: readonly CounterCustomer[]
   undoable: UndoableAct | null
   recent: RecentAct[]
   news: string | null
@@ -99,6 +103,7 @@ export const START: State = {
   view: { at: 'find' },
   before: { at: 'find' },
   person: null,
+  seen: [],
   undoable: null,
   recent: [],
   news: null,

@@ -1,0 +1,119 @@
+/** A press that a device kept without a signal: judged and dated by its own moment (`Pressed-Ago`). */
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { refusal, withRules } from '../testing/fixtures/card-rules.ts'
+import { createCounter, createCustomer, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { makeWalletCode } from './wallet-code.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+
+async function giveLate(
+  { call, customer_id, stamp_id }: Counter,
+  pressed_ago: number,
+  more: Partial<InputOf<typeof stamping.give>['body']> = {},
+) {
+  const { data } = await call(stamping.give, { body: { customer_id, stamp_id, ...more }, pressed_ago })
+  return data
+}
+
+const ago = (seconds: number) => new Date(world.clock.now().getTime() - seconds * 1000).toISOString()
+
+test('a stamp pressed while the business was open is given after it has closed, and dated by its press', async () => {
+  const day = [{ from: '08:00', to: '21:00' }]
+  const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day }
+  world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / DAY_MS) * DAY_MS)) // 01:00 in Lagos
+  const counter = await withRules(world, { opening_hours: week })
+  world.clock.advance({ hours: 20, minutes: 10 })
+  expect(await refusal(giveLate(counter, 0))).toMatchObject({ rule: 'opening_hours' })
+  const { event } = await giveLate(counter, 15 * MINUTE_S)
+  expect(event.created_at).toBe(ago(15 * MINUTE_S))
+})
+
+test('two visits that are sent together keep the wait between them', async () => {
+  const counter = await withRules(world, { wait_minutes: 120 })
+  world.clock.advance({ hours: 8 })
+  await giveLate(counter, 6 * HOUR_S)
+  expect((await giveLate(counter, 3 * HOUR_S)).card.stamps).toBe(2)
+  expect(await refusal(giveLate(counter, 2 * HOUR_S))).toMatchObject({ rule: 'wait_minutes' })
+})
+
+test('a stamp pressed on a card’s last day fills that card, although it arrives on the next', async () => {
+  const counter = await createCounter(world, { duration: 1 })
+  await counter.give(4)
+  const end = new Date((await counter.show()).cards[0]?.expires_at ?? '')
+  world.clock.set(new Date(end.getTime() + 10 * 60_000))
+  const { rewards_issued, card } = await giveLate(counter, 20 * MINUTE_S)
+  expect([rewards_issued.map((reward) => reward.name), card.cycle]).toEqual([['Free coffee'], 2])
+})
+
+test('a scan counts that was valid at the press', async () => {
+  const counter = await createCounter(world)
+  const { user, customer_id, call } = counter
+  const { secrets } = world.app.context
+  const { code } = makeWalletCode(secrets, {
+    businessId: user.business.id,
+    customerId: customer_id,
+    now: world.clock.now(),
+  })
+  const { scan_id } = (await call(stamping.scan, { body: { code } })).data
+  world.clock.advance({ minutes: 30 })
+  expect(await refusal(giveLate(counter, 25 * MINUTE_S, { scan_id }))).toMatchObject({ code: 'scan_used' })
+  expect((await giveLate(counter, 26 * MINUTE_S, { scan_id })).card.stamps).toBe(1)
+})
+
+test('a reward that was handed over before its end is redeemed after it', async () => {
+  const counter = await createCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'free_item', name: 'Free tea', stamps_required: 1, expires_in_days: 1 }],
+  })
+  const [reward] = (await counter.give()).rewards_issued
+  const end = new Date(reward?.expires_at ?? '')
+  world.clock.set(new Date(end.getTime() + 10 * 60_000))
+  const body = { customer_id: counter.customer_id, reward_id: reward?.id ?? '' }
+  expect(await refusal(counter.call(stamping.redeem, { body }))).toMatchObject({ code: 'reward_expired' })
+  const { data } = await counter.call(stamping.redeem, { body, pressed_ago: 15 * MINUTE_S })
+  expect(data.reward).toMatchObject({ status: 'redeemed', redeemed_at: ago(15 * MINUTE_S) })
+})
+
+test('a late press is never dated before the card’s last row, nor before its customer was added', async () => {
+  const counter = await createCounter(world)
+  world.clock.advance({ hours: 1 })
+  const { event: first } = await counter.give()
+  world.clock.advance({ minutes: 10 })
+  expect((await giveLate(counter, HOUR_S)).event.created_at).toBe(first.created_at)
+  const added = world.clock.now().toISOString()
+  const friend = await createCustomer(counter.call)
+  world.clock.advance({ minutes: 10 })
+  expect((await giveLate(counter, HOUR_S, { customer_id: friend })).event.created_at).toBe(added)
+})
+
+test('a repeat that waited longer is the same request', async () => {
+  const counter = await createCounter(world)
+  const body = { customer_id: counter.customer_id, stamp_id: counter.stamp_id }
+  world.clock.advance({ minutes: 10 })
+  const first = await counter.call(stamping.give, { body, idempotency_key: 'late', pressed_ago: 10 })
+  const again = await counter.call(stamping.give, { body, idempotency_key: 'late', pressed_ago: 70 })
+  expect([again.replayed, again.data]).toEqual([true, first.data])
+})
+
+test('a press more than a day ago is no press that a device keeps', async () => {
+  const counter = await createCounter(world)
+  expect(await refusal(giveLate(counter, 24 * HOUR_S + 1))).toMatchObject({
+    status: 422,
+    errors: { 'Pressed-Ago': [expect.any(String)] },
+  })
+})
+
+test('the ledger passes every doctor check after these tests', async () => {
+  expect(await wrongs(world)).toEqual([])
+})

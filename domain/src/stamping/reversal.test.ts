@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyTerms, give, later, now, state, terms } from '../testing/card-terms.ts'
-import { expiryAfterUndo, isNoLongerEarned, isUndoable, mayUndo, refundGive, stillCounts, undoGive } from './reversal.ts'
+import {
+  expiryAfterUndo,
+  isNoLongerEarned,
+  isUndoable,
+  mayUndo,
+  refundGive,
+  stillCounts,
+  undoGive,
+} from './reversal.ts'
 import { giveStamps } from './stamping.ts'
 import type { CardState, Step } from './stamping.ts'
 

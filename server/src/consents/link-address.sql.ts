@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
-/** `isOther`: they have another one by now, so that a stranger may hold the link. `isPresent`: it is the one they have. */
+/** `isOther`: they have another one by now, so that somebody else may hold the link. `isPresent`: it is the one they have. */
 export type LinkAddress = { isOther: boolean; isPresent: boolean }
 
 /**

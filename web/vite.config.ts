@@ -36,6 +36,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // A pressed download would lead the window to a blank page, some tests later: files share it.
+    environmentOptions: {
+      happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+    },
     isolate: false,
     setupFiles: [
       '../scripts/vitest-seed.ts',

@@ -9,6 +9,7 @@ import { JOB_SCHEMA } from '../db/job-tables.ts'
 
 /** What stays: the books of the platform, and the rows that they refer to, which are emptied. */
 export const KEPT_TABLES: readonly string[] = [
+  'business_changes', // emptying the others writes it
   'businesses',
   'business_users',
   'payment_receipt_numbers',

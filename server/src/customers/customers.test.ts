@@ -17,6 +17,7 @@ import {
   wrongs,
 } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { recordConsents } from '../consents/consents.sql.ts'
 import { stateConsents } from '../consents/state-consents.ts'
 
 let world: World
@@ -215,13 +216,12 @@ test('consent stated by the merchant counts at once, and an unchanged form does 
     })),
   )
 
-  await world.database.db
-    .updateTable('customer_consents')
-    .set({ given_at: null, withdrawn_at: world.clock.now(), source: 'wallet' })
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', id)
-    .where('channel', '=', 'sms')
-    .execute()
+  await recordConsents(world.database.db, businessId, [{ customer_id: id, channel: 'sms', kind: 'withdrawn' }], {
+    source: 'wallet',
+    text: null,
+    actor: { kind: 'customer', id: null, name: null },
+    now: world.clock.now(),
+  })
   const update = async (body: NonNullable<InputOf<typeof customers.update>['body']>) =>
     (await owner.call(customers.update, { params: { id }, body })).data.customer.marketing_consent
   expect(await update({ marketing_consent: true })).toBe(true)

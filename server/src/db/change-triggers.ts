@@ -43,6 +43,9 @@ const PREFIX = 'note_change_'
  * under its lock; leaves a trigger that is as it should be, so that a start waits for no writer.
  */
 export async function attachChangeTriggers(owner: ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ there: boolean }>(`select to_regproc('public.note_change') is not null as there`)
+  // A test of an older migration ends before the one that makes it.
+  if (!rows[0]?.there) return
   const { rows: tables } = await owner.query<{ name: string; columns: string[]; triggers: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
       array(select g.tgname::text from pg_trigger g where g.tgrelid = c.oid and starts_with(g.tgname, $1)) as triggers

@@ -78,4 +78,6 @@ test('of many replies the newest are kept', () => {
   expect(['/a', '/b', '/c'].filter((key) => replies.find('token', key))).toEqual(['/a', '/c'])
   replies.keep('another', '/d', { etag: '/d', body: {} })
   expect(replies.find('token', '/d')).toBeNull()
+  replies.clear()
+  expect(replies.find('token', '/a')).toBeNull()
 })

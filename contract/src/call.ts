@@ -59,9 +59,10 @@ type KeptReply = { etag: string; body: Record<string, unknown> }
 export type ReplyStore = {
   find: (token: string | null, key: string) => KeptReply | null
   keep: (token: string | null, key: string, reply: KeptReply) => void
+  clear: () => void
 }
 
-/** Keeps the newest `max` replies of the token that called last: nothing of somebody who logged out. */
+/** Keeps the newest `max` replies of the token that called last. */
 export function createReplyStore(max = 30): ReplyStore {
   const kept = new Map<string, KeptReply>()
   let owner: string | null = null
@@ -80,6 +81,9 @@ export function createReplyStore(max = 30): ReplyStore {
       kept.delete(key)
       kept.set(key, reply)
       for (const oldest of kept.keys()) if (kept.size > max) kept.delete(oldest)
+    },
+    clear() {
+      kept.clear()
     },
   }
 }

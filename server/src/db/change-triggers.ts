@@ -16,18 +16,32 @@ export const REPEATED: readonly string[] = [
 ]
 
 /**
- * Tables that no cached reply may read. They are written with scans, requests and looks, which would cost more to note than
- * the cache saves.
+ * Tables that no cached reply may read. They are written with scans, requests, looks and every message that is sent, which
+ * would cost more to note than the cache saves.
  */
 export const UNREAD: readonly string[] = [
+  'automation_occasions',
+  'broadcast_clicks',
+  'broadcast_counts',
+  'broadcast_customers',
+  'broadcast_exclusions',
+  'broadcast_recipients',
   'business_changes',
   'business_logins',
   'business_sessions',
+  'counter_times',
+  'customer_messages',
   'idempotency_keys',
+  'import_errors',
+  'imports', // shows how far a run came
   'old_codes',
   'scans',
+  'sending_days',
+  'short_links',
   'till_sessions',
   'tills', // last_seen_at changes every minute
+  'wallet_tokens',
+  'what_if_runs', // shows how far a run came
 ]
 
 /** Further conditions on an update: a give writes these rows together with a row of the ledger. */
@@ -58,9 +72,10 @@ export async function attachChangeTriggers(owner: ClientBase): Promise<void> {
   )
   for (const { name, columns, triggers } of tables) {
     const wanted = REPEATED.includes(name) || UNREAD.includes(name) ? [] : triggersOf(owner, name, columns)
+    // The new one first: another process may be writing.
+    for (const trigger of wanted) if (!triggers.includes(trigger.name)) await owner.query(trigger.sql)
     for (const old of triggers.filter((trigger) => !wanted.some((one) => one.name === trigger)))
       await owner.query(`drop trigger ${owner.escapeIdentifier(old)} on ${owner.escapeIdentifier(name)}`)
-    for (const trigger of wanted) if (!triggers.includes(trigger.name)) await owner.query(trigger.sql)
   }
 }
 

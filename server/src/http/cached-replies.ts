@@ -39,6 +39,9 @@ export function createCachedReplies(): CachedReplies {
   const kept = new LRUCache<string, CachedReply>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_REPLY_BYTES,
+    // Names and numbers of customers stay no longer than they can be sent.
+    ttl: MINUTE_MS,
+    ttlAutopurge: true,
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
   })
   const running = new Map<string, Promise<CachedReply>>()

@@ -19,7 +19,12 @@ import { closeSuspendedTill, setTillProfile, tillSession } from './session/till.
 
 const business = { ...translated, token: () => businessSession.get().token }
 // A till, whose device many people share, keeps no replies.
-const asBusiness = createCall({ ...business, replies: createReplyStore() })
+const replies = createReplyStore()
+const asBusiness = createCall({ ...business, replies })
+// Nothing of somebody who logged out stays.
+businessSession.subscribe(() => {
+  if (businessSession.get().token === null) replies.clear()
+})
 const fileAsBusiness = createFileCall(business)
 const asTill = createCall({ ...translated, token: () => tillSession.get().token })
 const admin = { ...translated, token: () => adminSession.get().token }

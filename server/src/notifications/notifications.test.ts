@@ -2,6 +2,7 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockBroadcast } from '../broadcasts/broadcasts.sql.ts'
 import { freezePiece } from '../broadcasts/freeze-audience.sql.ts'
@@ -65,6 +66,10 @@ test('a chosen person who is merged between two pieces of the drawing is drawn o
   for (const name of ['Bisi', 'Chidi', 'Dayo']) people.push(await createCustomer(owner.call, { name }))
   const [one = '', two = '', three = '', four = ''] = people.toSorted()
   const customer_ids = [two, three, four]
+  // The job would draw them too.
+  const stopSending = (isStopped: boolean) =>
+    sql`update platform_settings set sending_stopped = ${isStopped}`.execute(db)
+  await stopSending(true)
   const { id } = (await owner.call(notifications.send, { body: { ...news, customer_ids } })).data.notification
   const isOn = { email: true, sms: true, 'in-app': true, smsNumbers: [] }
   const draw = async (limit: number) => {
@@ -80,6 +85,7 @@ test('a chosen person who is merged between two pieces of the drawing is drawn o
   // The second stands for the third too, and the first for the fourth, although it comes before all of them.
   expect((await listRecipients(world, id)).map(({ customer_id }) => customer_id)).toEqual([one, two])
   expect((await lockBroadcast(db, owner.user.business.id, id))?.audience_size).toBe(2)
+  await stopSending(false)
 })
 
 test('a message is found by the name of the kept one of somebody who was chosen for it', async () => {

@@ -91,12 +91,17 @@ test('the page behind a link shows the masked address and lets the person choose
   await send()
 })
 
-test('after their e-mail was removed, an old link still shows a living customer what they agreed to', async () => {
+test('after their e-mail was removed, an old link acts on that address alone', async () => {
   const { owner, customer_id, send, linkOf } = await openMailbox('removed@example.com')
   await send()
   const token = await linkOf()
   await owner.call(customers.update, { params: { id: customer_id }, body: { email: null } })
-  expect(await show(token)).toMatchObject({ erased: false, masked: null, channels: { sms: { on: true } } })
+  expect(await show(token)).toMatchObject({ erased: false, masked: null, channels: { sms: { on: false } } })
+  const channels = { email: false, sms: false, 'in-app': false }
+  await world.nobody(preferences.change, { params: { token }, body: { channels } })
+  await post(token)
+  expect((await consentsOf(owner, customer_id)).map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null, null])
+  expect(await show(token)).toMatchObject({ channels: { email: { on: false } } })
 })
 
 test('a link acts on the address that it was sent to, not on another one that the customer has since', async () => {

@@ -39,7 +39,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
   const events = await listEvents(db, business_id, ids, NEWEST_EVENTS)
   const copyDue = await findCopyDue(db, business_id, ids)
   const consents = await readOwnConsents(db, business_id, { ...wallet, id: customer_id })
-  const { from_next_stamp } = await splitAsked(db, business_id, customer_id, { consents })
+  const { from_next_stamp, again_after_stamp } = await splitAsked(db, business_id, customer_id, { consents })
   const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {
@@ -50,6 +50,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
       name: wallet.name,
       consent: isOnByChannel(consents),
       from_next_stamp,
+      again_after_stamp,
       leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
       copy_due_at: copyDue?.toISOString() ?? null,
       contact_hint: contactHint(wallet),

@@ -158,7 +158,8 @@ test('whoever only joined gives no consent for the number that they typed, and e
     const sms = consents.find(({ channel }) => channel === 'sms')
     return [typeof sms?.given_at === 'string', suppressions.map(({ channel }) => channel)]
   }
-  const waiting = { consent: { email: false, sms: false, 'in-app': true }, from_next_stamp: ['sms'] }
+  const consent = { email: false, sms: false, 'in-app': true }
+  const waiting = { consent, from_next_stamp: [], again_after_stamp: ['sms'] }
   expect(await choose(wallet_token, { sms: true, 'in-app': true })).toEqual(waiting)
   await choose(wallet_token, { sms: false })
   expect(await choose(wallet_token, { sms: true })).toEqual(waiting)

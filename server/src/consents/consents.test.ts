@@ -1,6 +1,7 @@
 /** What is recorded about consent, in every place where somebody says something about it. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -125,6 +126,24 @@ test('a customer’s no holds against a yes of the merchant, also at a later add
   const id = await createCustomer(owner.call, { email, marketing_consent: true })
   const { suppressions } = (await owner.call(customers.show, { params: { id } })).data
   expect(suppressions).toMatchObject([{ channel: 'email', reason: 'unsubscribed' }])
+})
+
+test('an erasure suppresses no address by a no from before a merge that they took back since', async () => {
+  const owner = await createCounter(world)
+  const email = 'twin@example.com'
+  const twin = await createCustomer(owner.call, { email })
+  const [keep_id, merge_id] = [owner.customer_id, twin]
+  const choose = async (id: string, wanted: boolean) =>
+    world.nobody(wallet.preferences, {
+      params: { wallet_token: await walletTokenOf(id, owner) },
+      body: { email: wanted },
+    })
+  await choose(twin, false)
+  await owner.call(merges.merge, { body: { keep_id, merge_id } })
+  await choose(keep_id, true)
+  await owner.call(customers.remove, { params: { id: keep_id } })
+  const id = await createCustomer(owner.call, { email })
+  expect((await owner.call(customers.show, { params: { id } })).data.suppressions).toEqual([])
 })
 
 test('the events cannot be changed or deleted by the application', async () => {

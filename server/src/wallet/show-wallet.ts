@@ -99,15 +99,23 @@ function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { ter
   }
 }
 
-/** A reward that came onto the card when its stamp was passed already is not among them: nobody got it. */
+/**
+ * A reward that came onto the card when its stamp was passed already is not among them: nobody got it. Of a merged card's
+ * rewards, those above the balance that the merge left belong to the cycle that its stamps filled.
+ */
 function presentEarned(
   { stamp_id, terms }: { stamp_id: string; terms: TermsVersion },
   earned: Awaited<ReturnType<typeof listEarnedOnCards>>,
 ) {
-  return earned.flatMap(({ reward_id, cycle, ...of }) => {
+  const reached = earned.flatMap(({ reward_id, cycle, merged_balance, ...of }) => {
     const promised = of.stamp_id === stamp_id ? terms.rewards.find(({ id }) => id === reward_id) : undefined
-    return promised ? [{ cycle, stamps_required: promised.stamps_required }] : []
+    if (!promised) return []
+    const isOfFilled = merged_balance !== null && promised.stamps_required > merged_balance
+    return [{ reward_id, cycle: isOfFilled ? cycle - 1 : cycle, stamps_required: promised.stamps_required }]
   })
+  const isFirst = (one: (typeof reached)[number], at: number) =>
+    reached.findIndex(({ reward_id, cycle }) => reward_id === one.reward_id && cycle === one.cycle) === at
+  return reached.filter(isFirst).map(({ cycle, stamps_required }) => ({ cycle, stamps_required }))
 }
 
 function contactHint({ phone, email }: Wallet): string | null {

@@ -9,7 +9,10 @@ import { Id, LocalDate, text } from '../fields.ts'
 import { ListQuery, listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
-/** `late`: past due or in grace, and neither suspended nor closing. `ending`: cancelled at the end of what is paid or tried. */
+/**
+ * `late`: past due or in grace; it and those two keep no suspended or closing business. `ending`: cancelled at the end of
+ * what is paid or tried.
+ */
 export const SUBSCRIPTION_VIEWS = [...SUBSCRIPTION_STATUSES, 'late', 'ending'] as const
 
 const Money = z.object({ amount_minor: z.int(), currency: z.string() })

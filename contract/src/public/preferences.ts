@@ -13,8 +13,8 @@ const Preferences = z.object({
   /** The customer was erased: nothing is sent, and there is nothing to choose. */
   erased: z.boolean(),
   /**
-   * The masked address to which the link was sent; null once the customer was erased or has no such address. If they have
-   * another one by now, the link tells of its own address alone, and changes nothing of the customer's.
+   * The masked address to which the link was sent; null once the customer was erased or has no such address. If it is
+   * not theirs any more, the link tells of its own address alone, and changes nothing of the customer's.
    */
   masked: z.string().nullable(),
   channels: z.object({ email: Switch, sms: Switch, 'in-app': Switch }),
@@ -22,6 +22,8 @@ const Preferences = z.object({
   asked: z.array(z.enum(CHANNELS)),
   /** Channels with a yes that counts from the next stamp at the counter. */
   from_next_stamp: z.array(z.enum(CHANNELS)),
+  /** Channels with a yes that must be said again after that stamp: the address's owner said no before. */
+  again_after_stamp: z.array(z.enum(CHANNELS)),
 })
 export type Preferences = z.infer<typeof Preferences>
 

@@ -13,6 +13,8 @@ const params = z.strictObject({ wallet_token: z.string().min(1).max(100) })
 const Consent = z.object({ email: z.boolean(), sms: z.boolean(), 'in-app': z.boolean() })
 /** Channels with a yes that counts from the next stamp at the counter: nobody proved yet whose the address is. */
 const FromNextStamp = z.array(z.enum(CHANNELS))
+/** Channels with a yes that must be said again after that stamp: the address's owner said no before. */
+const AgainAfterStamp = z.array(z.enum(CHANNELS))
 
 export const wallet = endpoints({
   show: {
@@ -30,6 +32,7 @@ export const wallet = endpoints({
         name: z.string(),
         consent: Consent,
         from_next_stamp: FromNextStamp,
+        again_after_stamp: AgainAfterStamp,
         leaving_at: Time.nullable(),
         /** Until when the business gives the copy of their data that the customer waits for. */
         copy_due_at: Time.nullable(),
@@ -139,6 +142,6 @@ export const wallet = endpoints({
       sms: z.boolean().optional(),
       'in-app': z.boolean().optional(),
     }),
-    reply: z.object({ consent: Consent, from_next_stamp: FromNextStamp }),
+    reply: z.object({ consent: Consent, from_next_stamp: FromNextStamp, again_after_stamp: AgainAfterStamp }),
   },
 })

@@ -1,12 +1,13 @@
 import { offers } from '@stampwell/contract/business/offers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { setRules } from '../testing/fixtures/card-rules.ts'
+import { setRules, spend, withRules } from '../testing/fixtures/card-rules.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 
 let world: World
@@ -149,6 +150,16 @@ test('the currency stays while somebody still counts on an amount, and each refu
   const [issued] = (await counter.give(2)).rewards_issued
   await stays('Customers hold')
   await counter.redeem(issued?.id ?? '')
+  expect((await move()).data.user.business.currency).toBe('KES')
+})
+
+test('money towards the next stamp keeps the currency until its card is deleted', async () => {
+  const counter = await withRules(world, { spend_minor: 100_000 })
+  const move = () => counter.call(profile.update, { body: { country: 'KE', phone: '+254712345679' } })
+  await spend(counter, 30_000)
+  await setRules(counter, { spend_minor: null })
+  await expect(move()).rejects.toMatchObject({ errors: { country: [expect.stringContaining('Customers carry')] } })
+  await counter.call(stampCards.remove, { params: { id: counter.stamp_id }, query: { force: 'true' } })
   expect((await move()).data.user.business.currency).toBe('KES')
 })
 

@@ -4,9 +4,10 @@ import type { Db } from '../db/open.ts'
 
 /**
  * `rewards`, `spend` (the price of a stamp) and `offers` are what the business itself names now, `payouts` rewards that
- * wait to be sent, `terms` what a card promised to holders who have not reached it, `issued` rewards in customers' hands.
+ * wait to be sent, `terms` what a card promised to holders who have not reached it, `carried` money that customers spent
+ * towards their next stamp, `issued` rewards in customers' hands.
  */
-export const PROMISED_IN = ['rewards', 'spend', 'offers', 'payouts', 'terms', 'issued'] as const
+export const PROMISED_IN = ['rewards', 'spend', 'offers', 'payouts', 'terms', 'carried', 'issued'] as const
 export type PromisedIn = (typeof PROMISED_IN)[number]
 
 /**
@@ -38,6 +39,12 @@ export async function listPromisedAmounts(
         where h.business_id = ${businessId} and h.last_seq > 0 and h.left_at is null
           and (h.expires_at is null or h.expires_at > ${now})
           and promised.value_minor is not null and promised.stamps_required > h.balance) as terms,
+      exists (select 1 from customer_cards h
+          join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
+          join customers c on c.business_id = h.business_id and c.id = h.customer_id
+            and c.erased_at is null and c.merged_into is null
+        where h.business_id = ${businessId} and h.last_seq > 0 and h.left_at is null
+          and (h.expires_at is null or h.expires_at > ${now}) and h.remainder_minor > 0) as carried,
       exists (select 1 from issued_rewards i join customers c on c.business_id = i.business_id and c.id = i.customer_id
         where i.business_id = ${businessId} and i.value_minor is not null and i.redeemed_at is null
           and i.revoked_at is null and (i.expires_at is null or i.expires_at > ${now})

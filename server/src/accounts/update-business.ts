@@ -80,6 +80,8 @@ function howToEnd(place: PromisedIn, kept: string, other: string): string {
       return `Rewards with amounts in ${kept} wait to be sent. Send them first: another country would make them ${other}.`
     case 'terms':
       return `Customers still collect for amounts in ${kept}. Wait until their cards are full, or delete the card: another country would make them ${other}.`
+    case 'carried':
+      return `Customers carry amounts in ${kept} towards their next stamp. Wait until their cards end, or delete the card: another country would make them ${other}.`
     case 'issued':
       return `Customers hold rewards with amounts in ${kept}. Wait until they are redeemed or expire: another country would make them ${other}.`
   }

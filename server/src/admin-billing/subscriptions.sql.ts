@@ -102,8 +102,10 @@ function matching({ status, plan, version, search, now }: SubscriptionFilter): R
   return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
 }
 
+/** Of those whose renewal failed, only the ones whose days until Free go on, as the open work counts them. */
 function withStatus(status: string, now: Date): RawBuilder<unknown> {
   if (status === 'late') return isLate(now)
+  if (status === 'past_due' || status === 'grace') return sql`(s.status = ${status} and ${isBilled('b')})`
   return status === 'ending' ? sql`s.cancel_at_period_end` : sql`s.status = ${status}`
 }
 

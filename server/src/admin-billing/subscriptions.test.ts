@@ -89,7 +89,10 @@ test('a business whose last day is over is not late any more, even before the jo
 test('the tab counts what its rows show: a suspended business is late again after its restore, in grace on the day', async () => {
   await failRenewal(owner, 3)
   expect([...(await lateCounts()), (await late()).meta.total]).toEqual([1, 0, 1, 1])
+  const pastDue = async () => (await list({ status: 'past_due' })).meta.total
+  expect(await pastDue()).toBe(1)
   await suspend(world, owner)
+  expect(await pastDue()).toBe(0)
   world.clock.advance({ days: 9 })
   expect([...(await lateCounts()), (await late()).meta.total]).toEqual([0, 0, 0, 0])
   await restore(world, owner)

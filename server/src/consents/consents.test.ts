@@ -1,5 +1,9 @@
 /** What is recorded about consent, in every place where somebody says something about it. */
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
+import { offers } from '@stampwell/contract/business/offers.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
@@ -7,7 +11,7 @@ import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { CONSENT_TEXTS } from '@stampwell/domain/customers/consent-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createCafe } from '../testing/fixtures/cafe.ts'
+import { createCafe, join } from '../testing/fixtures/cafe.ts'
 import { createCustomer, freshPhone, createCounter } from '../testing/fixtures/counter.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 import { listConsentEvents } from './consents.sql.ts'
@@ -44,6 +48,28 @@ test('a tick when joining is asked for, and given by the first stamp at the coun
   await cafe.call(stamping.give, { body: { customer_id, stamp_id: stamp.id } })
   expect(await eventsOf(cafe.user.business.id, customer_id)).toHaveLength(2)
 })
+
+test.each(['reward', 'offer'])(
+  'a tick when joining counts from the redemption of a gift or an offer: %s',
+  async (what) => {
+    const { cafe, stamp, code } = await createCafe(world)
+    const { data } = await join(world, code, { name: 'Ada', phone: freshPhone(), marketing_consent: true })
+    const customer_id = data.customer?.id ?? ''
+    if (what === 'offer') {
+      const form = { title: 'Puff-puff free', offer_type: 'free_item' as const }
+      const { offer } = (await cafe.call(offers.create, { body: form })).data
+      await cafe.call(offers.redeem, { params: { id: offer.id }, body: { customer_id } })
+    } else {
+      const [promised] = (await cafe.call(rewards.list, { params: { stamp: stamp.id } })).data.rewards
+      const { reward } = (await cafe.call(gifts.send, { body: { customer_id, reward_id: promised?.id ?? '' } })).data
+      await cafe.call(stamping.redeem, { body: { customer_id, reward_id: reward.id } })
+    }
+    expect(await eventsOf(cafe.user.business.id, customer_id, 'sms')).toEqual([
+      ['asked', 'join', 'join', 1],
+      ['given', 'counter', 'join', 1],
+    ])
+  },
+)
 
 test('what a merchant states and what the customer chooses are told apart, each once', async () => {
   const owner = await createCounter(world)
@@ -100,6 +126,24 @@ test('a customer’s no holds against a yes of the merchant, also at a later add
   const id = await createCustomer(owner.call, { email, marketing_consent: true })
   const { suppressions } = (await owner.call(customers.show, { params: { id } })).data
   expect(suppressions).toMatchObject([{ channel: 'email', reason: 'unsubscribed' }])
+})
+
+test('an erasure suppresses no address by a no from before a merge that they took back since', async () => {
+  const owner = await createCounter(world)
+  const email = 'twin@example.com'
+  const twin = await createCustomer(owner.call, { email })
+  const [keep_id, merge_id] = [owner.customer_id, twin]
+  const choose = async (id: string, wanted: boolean) =>
+    world.nobody(wallet.preferences, {
+      params: { wallet_token: await walletTokenOf(id, owner) },
+      body: { email: wanted },
+    })
+  await choose(twin, false)
+  await owner.call(merges.merge, { body: { keep_id, merge_id } })
+  await choose(keep_id, true)
+  await owner.call(customers.remove, { params: { id: keep_id } })
+  const id = await createCustomer(owner.call, { email })
+  expect((await owner.call(customers.show, { params: { id } })).data.suppressions).toEqual([])
 })
 
 test('the events cannot be changed or deleted by the application', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
-/** `isOther`: they have another one by now, so that somebody else may hold the link. `isPresent`: it is the one they have. */
+/** `isOther`: it is not theirs any more, so that somebody else may hold the link. `isPresent`: it is the one they have. */
 export type LinkAddress = { isOther: boolean; isPresent: boolean }
 
 /**
@@ -15,13 +15,13 @@ export async function compareAddress(
   { businessId, channel, addressHash }: PreferenceOwner,
 ): Promise<LinkAddress> {
   if (addressHash === null) return { isOther: false, isPresent: true }
-  const { rows } = await sql<{ id: string; has_address: boolean; is_same: boolean }>`
-    select id, address is not null as has_address, coalesce(contact_hash(${channel}, address) = ${addressHash}, false) as is_same
+  const { rows } = await sql<{ id: string; is_same: boolean }>`
+    select id, coalesce(contact_hash(${channel}, address) = ${addressHash}, false) as is_same
     from (
       select c.id, case ${channel}::text when 'email' then c.email when 'sms' then c.phone end as address from customers c
       where c.business_id = ${businessId} and (c.id = ${customerId} or c.merged_into = ${customerId})
     ) theirs`.execute(db)
   const kept = rows.find(({ id }) => id === customerId)
   const isKnown = rows.some(({ is_same }) => is_same)
-  return { isOther: kept?.has_address === true && !isKnown, isPresent: kept?.is_same === true }
+  return { isOther: !isKnown, isPresent: kept?.is_same === true }
 }

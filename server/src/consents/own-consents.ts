@@ -10,8 +10,11 @@ import { endUnsubscription, listSuppressions, suppress } from './suppressions.sq
 const WORDLESS: ReadonlySet<ConsentOrigin['source']> = new Set(['sms_reply', 'one_click', 'complaint'])
 
 type Contact = { id: string; email: string | null; phone: string | null }
-/** `isAsked`: a yes that does not count yet, without a no since. */
-export type OwnConsents = Record<Channel, { on: boolean; since: Date | null; isAsked: boolean }>
+/**
+ * `isAsked`: a yes that does not count yet, without a no since, to an address that works. `isRefused`: its owner said no,
+ * which the address keeps until they say yes themselves.
+ */
+export type OwnConsents = Record<Channel, { on: boolean; since: Date | null; isAsked: boolean; isRefused: boolean }>
 
 /** Returns on which channels this customer agreed to news, and since when it is so. */
 export async function readOwnConsents(db: Db, businessId: string, customer: Contact): Promise<OwnConsents> {
@@ -23,8 +26,9 @@ export async function readOwnConsents(db: Db, businessId: string, customer: Cont
       const suppressed = suppressions.find((one) => one.channel === channel)
       const isAgreed = row !== undefined && row.given_at !== null && row.withdrawn_at === null
       const since = suppressed?.created_at ?? row?.withdrawn_at ?? row?.given_at ?? null
-      const isAsked = row !== undefined && row.given_at === null && row.withdrawn_at === null
-      return [channel, { on: isAgreed && !suppressed, since, isAsked }]
+      const isRefused = suppressed?.reason === 'unsubscribed'
+      const isOpen = row !== undefined && row.given_at === null && row.withdrawn_at === null
+      return [channel, { on: isAgreed && !suppressed, since, isAsked: isOpen && (!suppressed || isRefused), isRefused }]
     }),
   ) as OwnConsents // has an entry for each channel
 }
@@ -35,20 +39,23 @@ export function isOnByChannel(consents: OwnConsents): Record<Channel, boolean> {
 
 /**
  * Returns the channels with a yes that does not count yet: those where one more yes would (`asked`), also behind a link
- * of the channel `link`, and those where only a stamp at the counter makes it count.
+ * of the channel `link`, those where only a stamp at the counter makes it count, and those where it takes one more yes
+ * after that stamp, because it would end the no of the address's owner.
  */
 export async function splitAsked(
   db: Db,
   businessId: string,
   customerId: string,
   { consents, link = null }: { consents: OwnConsents; link?: Channel | null },
-): Promise<{ asked: Channel[]; from_next_stamp: Channel[] }> {
+): Promise<{ asked: Channel[]; from_next_stamp: Channel[]; again_after_stamp: Channel[] }> {
   const waiting = CHANNELS.filter((channel) => consents[channel].isAsked)
-  if (waiting.length === 0) return { asked: [], from_next_stamp: [] }
+  if (waiting.length === 0) return { asked: [], from_next_stamp: [], again_after_stamp: [] }
   const proven = await listProven(db, businessId, customerId, link)
+  const unproven = waiting.filter((channel) => !proven.includes(channel))
   return {
     asked: waiting.filter((channel) => proven.includes(channel)),
-    from_next_stamp: waiting.filter((channel) => !proven.includes(channel)),
+    from_next_stamp: unproven.filter((channel) => !consents[channel].isRefused),
+    again_after_stamp: unproven.filter((channel) => consents[channel].isRefused),
   }
 }
 

@@ -58,7 +58,7 @@ function openToken({ preferenceTokens }: Deps, token: string): PreferenceOwner {
 async function present(db: Db, owner: PreferenceOwner, customer: CustomerRow | undefined): Promise<Preferences> {
   const { businessId, channel } = owner
   const business_name = await findBusinessName(db, businessId)
-  const none = { business_name, masked: null, asked: [], from_next_stamp: [] }
+  const none = { business_name, masked: null, asked: [], from_next_stamp: [], again_after_stamp: [] }
   if (!customer) return { ...none, erased: true, channels: { email: OFF, sms: OFF, 'in-app': OFF } }
   const { isOther, isPresent } = await compareAddress(db, customer.id, owner)
   if (isOther) return { ...none, erased: false, channels: await channelsOfAddress(db, owner) }

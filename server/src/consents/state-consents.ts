@@ -22,8 +22,8 @@ export function stateConsents(
 }
 
 /**
- * Records consent that an anonymous visitor ticked as only asked for. It counts from the first stamp at the counter
- * (`give_stamp`) or from a yes behind the link of the e-mail that asks again.
+ * Records consent that an anonymous visitor ticked as only asked for. It counts from the first stamp or redemption
+ * at the counter (`give_stamp`, `confirmConsents`) or from a yes behind the link of the e-mail that asks again.
  */
 export function askForConsents(
   db: Db,

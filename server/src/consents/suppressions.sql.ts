@@ -26,13 +26,15 @@ export async function suppress(
 }
 
 /**
- * Suppresses addresses of somebody who is erased, on each channel to which they said no themselves: they may have got an
- * address after that. Must run before their consents are deleted.
+ * Suppresses addresses of somebody who is erased and of everybody merged into them, on each channel to which they said no
+ * themselves: they may have got an address after that. What was said before a merge counts as the kept record has it.
+ * Must run before their consents are deleted.
  */
 export async function suppressWithdrawn(
   db: Db,
   businessId: string,
-  people: readonly { id: string; email: string | null; phone: string | null }[],
+  customerId: string,
+  people: readonly { email: string | null; phone: string | null }[],
 ): Promise<void> {
   const addresses = people.flatMap(({ email, phone }) => [
     { channel: 'email', address: email },
@@ -40,13 +42,12 @@ export async function suppressWithdrawn(
   ])
   await sql`
     insert into suppressions (business_id, channel, address_hash, reason, created_at)
-    select k.business_id, k.channel, contact_hash(k.channel, a.address), 'unsubscribed', min(k.withdrawn_at)
+    select k.business_id, k.channel, contact_hash(k.channel, a.address), 'unsubscribed', k.withdrawn_at
     from customer_consents k
       join jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as a (channel text, address text)
         on a.channel = k.channel and a.address is not null
-    where k.business_id = ${businessId} and k.customer_id = any(${people.map(({ id }) => id)}::uuid[])
+    where k.business_id = ${businessId} and k.customer_id = ${customerId}
       and k.withdrawn_at is not null and k.source not in ('join', 'merchant')
-    group by k.business_id, k.channel, a.address
     on conflict do nothing`.execute(db)
 }
 

@@ -21,8 +21,8 @@ export async function unsubscribe(db: Db, owner: PreferenceOwner, now: Date): Pr
 }
 
 /**
- * Records what somebody chose behind the link of a locked customer. If they have another address by now, it concerns the
- * link's own one alone: whoever reads its messages may be somebody else.
+ * Records what somebody chose behind the link of a locked customer. If its address is not theirs any more, it concerns
+ * that one alone: whoever reads its messages may be somebody else.
  */
 export async function chooseByLink(
   db: Db,

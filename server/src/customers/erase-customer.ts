@@ -29,7 +29,7 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
   // Customers merged into them are the same person.
   const merged = await lockMergedInto(db, businessId, customerId)
   await keepWeek(db, businessId, { people: [person, ...merged], now })
-  await suppressWithdrawn(db, businessId, [person, ...merged])
+  await suppressWithdrawn(db, businessId, customerId, [person, ...merged])
   for (const one of [person, ...merged]) await eraseRecord(db, businessId, one, now)
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'
 import type { CounterActor } from '../stamping/actor-of.ts'
+import { confirmConsents } from '../stamping/confirm-consents.sql.ts'
 import { findCustomerNow, lockCustomer } from '../stamping/find-customer.sql.ts'
 import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { findScan } from '../stamping/scans.sql.ts'
@@ -60,7 +61,7 @@ export async function redeemOffer(input: RedeemOfferInput): Promise<RedemptionRo
 
   // Requests read the clock before they wait for the lock: times follow the order of the redemptions.
   const at = eventTime(now, last?.created_at ?? now)
-  return insertRedemption(db, businessId, {
+  const redemption = await insertRedemption(db, businessId, {
     id: newId(at),
     offer_id: offerId,
     customer_id: customerId,
@@ -73,6 +74,8 @@ export async function redeemOffer(input: RedeemOfferInput): Promise<RedemptionRo
     staff_name: actor.staff?.name ?? null,
     created_at: at,
   })
+  await confirmConsents(db, businessId, customerId, { actor, now: at })
+  return redemption
 }
 
 /** A scan opens any redemptions of its own customer for five minutes. */

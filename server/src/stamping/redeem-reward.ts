@@ -14,6 +14,7 @@ import { readPhone } from '../reference/phone-number.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
+import { confirmConsents } from './confirm-consents.sql.ts'
 import { findCustomer, touchCustomer } from './find-customer.sql.ts'
 import { findIssuedReward, findIssuedRewardByCode, markRedeemed, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import { lockCustomerCard, type EventRow } from './ledger.sql.ts'
@@ -90,6 +91,7 @@ export async function redeemReward({
   if (!event) throw new Error('A redemption wrote no row')
   const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now: at })
   if (!redeemed) refuse('already_redeemed')
+  await confirmConsents(db, businessId, customerId, { actor, now: at })
 
   return {
     reward: redeemed,

@@ -46,17 +46,29 @@ export async function checkPin({
   }
   const fits = await whichFits(app, asked, person.pin_hash)
   if (fits === null) refuseFields({ pin: [wrongWords(MAX_TRIES - tries)] })
-  if (fits !== 'now')
-    await replacePinHash(db, businessId, staffId, { before: person.pin_hash, pin_hash: await hashPin(app, asked) })
+  const checked = fits === 'now' ? person : await renewHash(db, app, asked, person)
   await deletePinAttempts(db, businessId, pinOwner)
-  return fits === 'now' ? person : ((await findStaff(db, businessId, staffId)) ?? refuse('not_found'))
+  return checked
+}
+
+/** Hashes a PIN under the current key. Refuses if it was changed meanwhile; another till may have renewed it first. */
+async function renewHash(db: Db, app: PinDeps, asked: StaffAtTill, { pin_hash: before }: StaffRow): Promise<StaffRow> {
+  const { businessId, staffId } = asked
+  const pin_hash = await hashPin(app, asked)
+  await replacePinHash(db, businessId, staffId, { before, pin_hash })
+  const person = (await findStaff(db, businessId, staffId)) ?? refuse('not_found')
+  if (person.pin_hash !== pin_hash && (await whichFits(app, asked, person.pin_hash)) === null) refuseChanged()
+  return person
 }
 
 /** Locks the person whose PIN was checked before the transaction. Refuses them if the PIN was changed since. */
 export async function holdCheckedStaff(db: Db, businessId: string, checked: StaffRow): Promise<void> {
   const person = (await holdStaff(db, businessId, checked.id)) ?? refuse('not_found')
-  if (person.pin_hash !== checked.pin_hash)
-    refuseFields({ pin: ['This PIN was changed a moment ago. Enter the new one.'] })
+  if (person.pin_hash !== checked.pin_hash) refuseChanged()
+}
+
+function refuseChanged(): never {
+  refuseFields({ pin: ['This PIN was changed a moment ago. Enter the new one.'] })
 }
 
 function wrongWords(left: number): string {

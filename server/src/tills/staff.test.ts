@@ -150,6 +150,27 @@ test('a PIN that is changed while it is checked signs nobody in', async () => {
   expect((await signIn('9090')).data.signed_in?.id).toBe(tunde.id)
 })
 
+test('a PIN that is changed while its hash is renewed under a new key signs nobody in', async () => {
+  const { owner, device, tunde, signIn } = await openTill()
+  const { passwords, secrets } = world.app.context
+  const hash = passwords.hash.bind(passwords)
+  const codeHashes = secrets.codeHashes.bind(secrets)
+  const spies = [
+    // The kept hash is one under the old key.
+    vi.spyOn(secrets, 'codeHashes').mockImplementation((...asked) => ['0'.repeat(64), ...codeHashes(...asked)]),
+    vi.spyOn(passwords, 'hash').mockImplementationOnce(async (word) => {
+      await owner.call(staff.update, { params: { id: tunde.id }, body: { pin: '9090' } })
+      return hash(word)
+    }),
+  ]
+  await expect(signIn('0042')).rejects.toMatchObject({
+    errors: { pin: ['This PIN was changed a moment ago. Enter the new one.'] },
+  })
+  for (const spy of spies) spy.mockRestore()
+  expect((await device.call(till.me, {})).data.signed_in).toBeNull()
+  expect((await signIn('9090')).data.signed_in?.id).toBe(tunde.id)
+})
+
 test('a PIN is four digits, can not be read from the database alone, and is never shown', async () => {
   const { owner, tunde } = await openTill()
   for (const pin of ['12', '12345', 'abcd', '１２３'])

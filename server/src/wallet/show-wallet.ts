@@ -39,7 +39,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
   const events = await listEvents(db, business_id, ids, NEWEST_EVENTS)
   const copyDue = await findCopyDue(db, business_id, ids)
   const consents = await readOwnConsents(db, business_id, { ...wallet, id: customer_id })
-  const { from_next_stamp } = await splitAsked(db, business_id, customer_id, { consents })
+  const { from_next_stamp, again_after_stamp } = await splitAsked(db, business_id, customer_id, { consents })
   const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {
@@ -50,6 +50,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
       name: wallet.name,
       consent: isOnByChannel(consents),
       from_next_stamp,
+      again_after_stamp,
       leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
       copy_due_at: copyDue?.toISOString() ?? null,
       contact_hint: contactHint(wallet),
@@ -98,15 +99,23 @@ function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { ter
   }
 }
 
-/** A reward that came onto the card when its stamp was passed already is not among them: nobody got it. */
+/**
+ * A reward that came onto the card when its stamp was passed already is not among them: nobody got it. Of a merged card's
+ * rewards, those above the balance that the merge left belong to the cycle that its stamps filled.
+ */
 function presentEarned(
   { stamp_id, terms }: { stamp_id: string; terms: TermsVersion },
   earned: Awaited<ReturnType<typeof listEarnedOnCards>>,
 ) {
-  return earned.flatMap(({ reward_id, cycle, ...of }) => {
+  const reached = earned.flatMap(({ reward_id, cycle, merged_balance, ...of }) => {
     const promised = of.stamp_id === stamp_id ? terms.rewards.find(({ id }) => id === reward_id) : undefined
-    return promised ? [{ cycle, stamps_required: promised.stamps_required }] : []
+    if (!promised) return []
+    const isOfFilled = merged_balance !== null && promised.stamps_required > merged_balance
+    return [{ reward_id, cycle: isOfFilled ? cycle - 1 : cycle, stamps_required: promised.stamps_required }]
   })
+  const isFirst = (one: (typeof reached)[number], at: number) =>
+    reached.findIndex(({ reward_id, cycle }) => reward_id === one.reward_id && cycle === one.cycle) === at
+  return reached.filter(isFirst).map(({ cycle, stamps_required }) => ({ cycle, stamps_required }))
 }
 
 function contactHint({ phone, email }: Wallet): string | null {

@@ -125,8 +125,8 @@ function changingPreferences(app: AppContext) {
       const customer = (await lockCustomer(db, business_id, customer_id)) ?? refuse('not_found')
       await setOwnConsents(db, business_id, customer, { channels: body, source: 'wallet', now })
       const consents = await readOwnConsents(db, business_id, customer)
-      const { from_next_stamp } = await splitAsked(db, business_id, customer_id, { consents })
-      return { consent: isOnByChannel(consents), from_next_stamp }
+      const { from_next_stamp, again_after_stamp } = await splitAsked(db, business_id, customer_id, { consents })
+      return { consent: isOnByChannel(consents), from_next_stamp, again_after_stamp }
     },
   })
 }

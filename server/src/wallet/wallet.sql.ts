@@ -62,16 +62,32 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
   return rows
 }
 
-/** Returns the rewards that this and the last cycle of each card brought, and those for joining (cycle 0). */
+/**
+ * Returns the rewards that this and the last cycle of each card brought, and those for joining (cycle 0). Stamps that came
+ * by a merge do not earn again what they had earned on the merged card: `merged_balance` is where they brought the card,
+ * whose `cycle` they ended in; null for a reward of the card's own.
+ */
 export async function listEarnedOnCards(db: Db, businessId: string, customerId: string) {
-  const { rows } = await sql<{ stamp_id: string; reward_id: string; cycle: number }>`
-    select i.stamp_id, i.reward_id, i.cycle
+  const { rows } = await sql<{ stamp_id: string; reward_id: string; cycle: number; merged_balance: number | null }>`
+    select i.stamp_id, i.reward_id, i.cycle, null::integer as merged_balance, i.id
     from customer_cards h
     join issued_rewards i on i.business_id = h.business_id and i.customer_id = h.customer_id and i.stamp_id = h.stamp_id
       and (i.cycle = 0 or i.cycle >= h.cycle - 1)
     where h.business_id = ${businessId} and h.customer_id = ${customerId}
       and i.revoked_at is null and not i.gift and i.merge_id is null
-    order by i.cycle, i.id`.execute(db)
+    union all
+    select i.stamp_id, i.reward_id, case when i.cycle = 0 then 0 else e.cycle end, case when i.cycle > 0 then e.balance end, i.id
+    from customer_merges m
+    join issued_rewards i on i.business_id = m.business_id and i.customer_id in (m.keep_id, m.merge_id)
+      and (i.merge_id = m.id or (i.customer_id = m.merge_id and i.merge_id is null))
+    join customer_cards h on h.business_id = m.business_id and h.customer_id = m.keep_id and h.stamp_id = i.stamp_id
+    join customer_cards was on was.business_id = m.business_id and was.customer_id = m.merge_id and was.stamp_id = i.stamp_id
+    join stamp_events e on e.business_id = m.business_id and e.customer_id = m.keep_id and e.stamp_id = i.stamp_id
+      and e.created_at = m.merged_at and e.kind = 'adjust' and e.reverses_id is null and e.reward_id is null
+    where m.business_id = ${businessId} and m.keep_id = ${customerId} and m.undone_at is null
+      and i.revoked_at is null and not i.gift
+      and (i.cycle = 0 or (i.cycle = was.cycle and e.quantity > 0 and e.cycle >= h.cycle - 1))
+    order by cycle, id`.execute(db)
   return rows
 }
 

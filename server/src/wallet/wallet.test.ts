@@ -134,6 +134,29 @@ test('the wallet names the rewards that a cycle brought, not those that came ont
   expect(await shown()).toMatchObject({ stamps: 0, cycle: 2, earned: [{ cycle: 1, stamps_required: 5 }] })
 })
 
+test('the wallet names the rewards that the stamps of a merge brought, redeemed before or not', async () => {
+  const { cafe, stamp, code } = await createCafe(world)
+  for (const stamps_required of [2, 3])
+    await cafe.call(rewards.create, {
+      body: { stamp: stamp.id, type: 'free_item', name: `At ${stamps_required}`, stamps_required },
+    })
+  const [kept, twin] = [await walletOf(world, code, '08031234567'), await walletOf(world, code, '08031234568')]
+  const { rewards_issued } = await giveStamps(cafe, twin.customer_id, stamp.id, 2)
+  await cafe.call(stamping.redeem, {
+    body: { customer_id: twin.customer_id, reward_id: rewards_issued.find(({ name }) => name === 'At 2')?.id },
+  })
+  await cafe.call(merges.merge, { body: { keep_id: kept.customer_id, merge_id: twin.customer_id } })
+  const { cards } = (await world.nobody(wallet.show, { params: { wallet_token: kept.wallet_token } })).data
+  expect(cards[0]).toMatchObject({ stamps: 4, cycle: 1 })
+  expect(new Set(cards[0]?.earned)).toEqual(
+    new Set([
+      { cycle: 1, stamps_required: 2 },
+      { cycle: 1, stamps_required: 3 },
+    ]),
+  )
+  expect(cards[0]?.earned).toHaveLength(2)
+})
+
 test('a customer chooses for each channel whether to receive messages', async () => {
   const { cafe, stamp, code } = await createCafe(world)
   const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
@@ -158,7 +181,8 @@ test('whoever only joined gives no consent for the number that they typed, and e
     const sms = consents.find(({ channel }) => channel === 'sms')
     return [typeof sms?.given_at === 'string', suppressions.map(({ channel }) => channel)]
   }
-  const waiting = { consent: { email: false, sms: false, 'in-app': true }, from_next_stamp: ['sms'] }
+  const consent = { email: false, sms: false, 'in-app': true }
+  const waiting = { consent, from_next_stamp: [], again_after_stamp: ['sms'] }
   expect(await choose(wallet_token, { sms: true, 'in-app': true })).toEqual(waiting)
   await choose(wallet_token, { sms: false })
   expect(await choose(wallet_token, { sms: true })).toEqual(waiting)

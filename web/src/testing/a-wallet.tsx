@@ -81,6 +81,7 @@ export function walletOf(
     copy_due_at?: string
     consent?: Partial<Record<'email' | 'sms' | 'in-app', boolean>>
     from_next_stamp?: ('email' | 'sms' | 'in-app')[]
+    again_after_stamp?: ('email' | 'sms' | 'in-app')[]
     link_goes_to?: string | null
     cards?: unknown[]
     suspended?: { platform_name: string; support_email: string | null }
@@ -103,6 +104,7 @@ export function walletOf(
         name: 'Ada Obi',
         consent: { email: false, sms: false, 'in-app': false, ...more.consent },
         from_next_stamp: more.from_next_stamp ?? [],
+        again_after_stamp: more.again_after_stamp ?? [],
         leaving_at: more.leaving_at ?? null,
         copy_due_at: more.copy_due_at ?? null,
         contact_hint: '0803•••••01',

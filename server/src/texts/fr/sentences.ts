@@ -55,6 +55,8 @@ export const serverSentences: Sentences = {
     'Des récompenses avec des montants en {kept} attendent d’être envoyées. Envoyez-les d’abord : un autre pays les ferait passer en {other}.',
   'Customers still collect for amounts in {kept}. Wait until their cards are full, or delete the card: another country would make them {other}.':
     'Des clients collectent encore pour des montants en {kept}. Attendez que leurs cartes soient pleines ou supprimez la carte : un autre pays les ferait passer en {other}.',
+  'Customers carry amounts in {kept} towards their next stamp. Wait until their cards end, or delete the card: another country would make them {other}.':
+    'Des clients ont des montants en {kept} qui comptent pour leur prochain tampon. Attendez que leurs cartes se terminent ou supprimez la carte : un autre pays les ferait passer en {other}.',
   'Customers hold rewards with amounts in {kept}. Wait until they are redeemed or expire: another country would make them {other}.':
     'Des clients ont des récompenses avec des montants en {kept}. Attendez qu’elles soient utilisées ou expirent : un autre pays les ferait passer en {other}.',
   'This is one of the first that others would try. Use words of your own.':

@@ -6,6 +6,7 @@ export const preferences = {
   sent_to: 'This link was sent to {masked}.',
   channel: { email: 'By e-mail', sms: 'By text message', 'in-app': 'On your card’s page' },
   from_next_stamp: '{channel} (not before your next stamp)',
+  again_after_stamp: '{channel} (choose this again after your next stamp)',
   error: 'This was not saved. {message}',
   saved: 'Saved.',
   none: 'Unsubscribe from everything',

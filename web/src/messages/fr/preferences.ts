@@ -7,6 +7,7 @@ export const preferences: PartialTranslation<typeof en> = {
   sent_to: 'Ce lien a été envoyé à {masked}.',
   channel: { email: 'Par e-mail', sms: 'Par SMS', 'in-app': 'Sur la page de votre carte' },
   from_next_stamp: '{channel} (pas avant votre prochain tampon)',
+  again_after_stamp: '{channel} (à choisir de nouveau après votre prochain tampon)',
   error: 'Ce choix n’a pas été enregistré. {message}',
   saved: 'Enregistré.',
   none: 'Se désabonner de tout',

@@ -9,6 +9,7 @@ import { useShownError } from './use-shown-error.ts'
 export function ChannelChoices({
   shown,
   waiting,
+  again,
   choose,
   saving,
   saved = say('saved'),
@@ -16,6 +17,8 @@ export function ChannelChoices({
   shown: Choices
   /** Channels whose yes counts from the next stamp only. */
   waiting: readonly Channel[]
+  /** Channels whose yes must be said again after that stamp. */
+  again: readonly Channel[]
   choose: (change: Partial<Choices>) => Promise<boolean>
   saving: { busy: boolean; error: Parameters<typeof useShownError>[0]; data: unknown }
   /** What is said after a change. */
@@ -28,7 +31,10 @@ export function ChannelChoices({
         {CHANNELS.map((channel) => (
           <CheckField
             key={channel}
-            label={labelOf(channel, shown[channel] && waiting.includes(channel))}
+            label={labelOf(channel, {
+              isWaiting: shown[channel] && waiting.includes(channel),
+              isAgain: again.includes(channel),
+            })}
             checked={shown[channel]}
             onChange={(event) => void choose({ [channel]: event.target.checked })}
           />
@@ -46,7 +52,8 @@ export function ChannelChoices({
   )
 }
 
-function labelOf(channel: Channel, isWaiting: boolean): string {
+function labelOf(channel: Channel, { isWaiting, isAgain }: { isWaiting: boolean; isAgain: boolean }): string {
   const label = say(`channel.${channel}`)
+  if (isAgain) return say('again_after_stamp', { channel: label })
   return isWaiting ? say('from_next_stamp', { channel: label }) : label
 }

@@ -18,6 +18,7 @@ function preferencesOf(on: Partial<Record<'email' | 'sms' | 'in-app', boolean>>,
       channels,
       asked: [],
       from_next_stamp: [],
+      again_after_stamp: [],
       ...changes,
     },
   }

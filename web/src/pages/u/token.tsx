@@ -40,7 +40,7 @@ export default function PreferencesPage({ token }: { token: string }) {
 function Choices({ token, read }: { token: string; read: Preferences }) {
   const send = useSend(preferences.change)
   const [data, setData] = useState(read)
-  const { business_name, masked, asked, from_next_stamp } = data
+  const { business_name, masked, asked, from_next_stamp, again_after_stamp } = data
   const choices = withWaiting(isOn(data), from_next_stamp)
   const { shown, choose } = useChannelChoices(choices, async (channels) => {
     setData(await send.run({ params: { token }, body: { channels } }))
@@ -71,6 +71,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
         <ChannelChoices
           shown={shown}
           waiting={from_next_stamp}
+          again={again_after_stamp}
           choose={choose}
           saving={send}
           {...(!hearsOf && { saved: say('none_saved', { business: business_name }) })}

@@ -31,7 +31,9 @@ test('a copy of the data that was handed out can be asked for again', async () =
 test('a choice of channels made elsewhere is shown, and this page’s own choice holds', async () => {
   const { user } = openWallet({
     [SHOW]: [walletOf(1), walletOf(1, { consent: { email: true } }), walletOf(1)],
-    [CHANGE]: { data: { consent: { email: false, sms: false, 'in-app': false }, from_next_stamp: [] } },
+    [CHANGE]: {
+      data: { consent: { email: false, sms: false, 'in-app': false }, from_next_stamp: [], again_after_stamp: [] },
+    },
   })
   await screen.findByRole('checkbox', { name: 'By e-mail' })
   expect(isChecked()).toBe(false)

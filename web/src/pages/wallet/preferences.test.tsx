@@ -23,8 +23,8 @@ test('a yes that counts from the next stamp is ticked, and says so until it is t
     // The page reads itself again after each choice.
     [SHOW]: [walletOf(1), walletOf(1, { from_next_stamp: ['sms'] }), walletOf(1)],
     'PATCH /v1/wallet/secret/preferences': [
-      { data: { consent: off, from_next_stamp: ['sms'] } },
-      { data: { consent: off, from_next_stamp: [] } },
+      { data: { consent: off, from_next_stamp: ['sms'], again_after_stamp: [] } },
+      { data: { consent: off, from_next_stamp: [], again_after_stamp: [] } },
     ],
   })
   await user.click(await screen.findByRole('checkbox', { name: 'By text message' }))
@@ -38,4 +38,17 @@ test('a yes that counts from the next stamp is ticked, and says so until it is t
     { sms: true },
     { sms: false },
   ])
+})
+
+test('a yes to an address whose owner said no before stays off, and says when to choose it again', async () => {
+  const off = { email: false, sms: false, 'in-app': false }
+  const { user } = openWallet({
+    [SHOW]: [walletOf(1), walletOf(1, { again_after_stamp: ['sms'] })],
+    'PATCH /v1/wallet/secret/preferences': { data: { consent: off, from_next_stamp: [], again_after_stamp: ['sms'] } },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'By text message' }))
+  const again = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'By text message (choose this again after your next stamp)',
+  })
+  expect(again.checked).toBe(false)
 })

@@ -8,7 +8,7 @@ import type { Consents, WalletData } from './wallet-words.ts'
 
 export function Preferences({ token, data, onChanged }: { token: string; data: WalletData; onChanged: () => void }) {
   const send = useSend(wallet.preferences)
-  const [{ consent, from_next_stamp }, setSaid] = useNewest<Consents>(data, data.customer)
+  const [{ consent, from_next_stamp, again_after_stamp }, setSaid] = useNewest<Consents>(data, data.customer)
   const choices = useChannelChoices(withWaiting(consent, from_next_stamp), async (body) => {
     setSaid(await send.run({ params: { wallet_token: token }, body }))
     onChanged()
@@ -16,7 +16,7 @@ export function Preferences({ token, data, onChanged }: { token: string; data: W
   return (
     <>
       <p className="muted">{say('text', { business: data.business.business_name })}</p>
-      <ChannelChoices {...choices} waiting={from_next_stamp} saving={send} />
+      <ChannelChoices {...choices} waiting={from_next_stamp} again={again_after_stamp} saving={send} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { startingNumber } from '#messages/number-words.ts'
 import { say } from '#messages/wallet.ts'
 
 export type WalletData = DataOf<typeof wallet.show>
-export type Consents = Pick<WalletData['customer'], 'consent' | 'from_next_stamp'>
+export type Consents = Pick<WalletData['customer'], 'consent' | 'from_next_stamp' | 'again_after_stamp'>
 export type WalletCard = WalletData['cards'][number]
 export type Reward = WalletData['rewards'][number]
 export type LedgerLine = WalletData['stamps'][number]

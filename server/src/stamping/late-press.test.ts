@@ -70,7 +70,7 @@ test('a stamp pressed on a card’s last day fills that card, although it arrive
   expect([rewards_issued.map((reward) => reward.name), card.cycle]).toEqual([['Free coffee'], 2])
 })
 
-test('a scan counts that was valid at the press', async () => {
+test('a scan counts that was valid at the press, and none dates a stamp before itself', async () => {
   const counter = await createCounter(world)
   const { user, customer_id, call } = counter
   const { secrets } = world.app.context
@@ -83,6 +83,13 @@ test('a scan counts that was valid at the press', async () => {
   world.clock.advance({ minutes: 30 })
   expect(await refusal(giveLate(counter, 25 * MINUTE_S, { scan_id }))).toMatchObject({ code: 'scan_used' })
   expect((await giveLate(counter, 26 * MINUTE_S, { scan_id })).card.stamps).toBe(1)
+  const { code: next } = makeWalletCode(secrets, {
+    businessId: user.business.id,
+    customerId: customer_id,
+    now: world.clock.now(),
+  })
+  const fresh = (await call(stamping.scan, { body: { code: next } })).data
+  expect((await giveLate(counter, 10 * MINUTE_S, { scan_id: fresh.scan_id })).event.created_at).toBe(ago(0))
 })
 
 test('a reward that was handed over before its end is redeemed after it', async () => {

@@ -4,11 +4,12 @@ import { isOpenAt, lastOpen } from '@stampwell/domain/stamping/stamping-rules.ts
 import type { Db } from '../db/open.ts'
 import { findLastChange } from './find-customer.sql.ts'
 import { findPressLimits } from './press-limits.sql.ts'
+import { findScan } from './scans.sql.ts'
 
 type LatePress = {
   db: Db
   businessId: string
-  body: { customer_id: string; stamp_id: string }
+  body: { customer_id: string; stamp_id: string; scan_id?: string | null | undefined }
   now: Date
   /** Earlier than `now` if a device kept the press. */
   pressedAt?: Date
@@ -18,7 +19,9 @@ type LatePress = {
 export async function timeOfPress({ db, businessId, body, now, pressedAt = now }: LatePress): Promise<Date> {
   if (pressedAt >= now) return now
   const changedAt = await findLastChange(db, businessId, body.customer_id)
-  const press = eventTime(pressedAt, changedAt ?? pressedAt)
+  // Nobody presses Give with a scan before it was made.
+  const scan = body.scan_id ? await findScan(db, businessId, body.scan_id) : undefined
+  const press = eventTime(eventTime(pressedAt, changedAt ?? pressedAt), scan?.scanned_at ?? pressedAt)
   const limits = await findPressLimits(db, businessId, body)
   return limits ? latestFit({ ...limits, press, now }) : press
 }

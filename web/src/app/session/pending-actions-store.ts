@@ -5,8 +5,18 @@ import { createKeptJson } from './kept-store.ts'
 
 const NAME = 'stampwell.waiting'
 
-/** `unsure`: sent at least once, without a response. */
-export type PendingAction = { key: string; owner: string; since: number; unsure: boolean; act: unknown }
+/**
+ * `unsure`: sent at least once, without a response. `staff`: who was signed in at the till at the press; left out by an
+ * earlier version.
+ */
+export type PendingAction = {
+  key: string
+  owner: string
+  staff?: string | null
+  since: number
+  unsure: boolean
+  act: unknown
+}
 
 const pending = createKeptJson<PendingAction[]>(NAME, [])
 

@@ -2,7 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
-import { currentSender } from '#app/session/current-sender.ts'
+import { currentSender, currentStaff } from '#app/session/current-sender.ts'
 import {
   forgetPendingAction,
   keepPendingAction,
@@ -83,9 +83,9 @@ function withoutOldScan<Input>(input: Input, cause: unknown): Input | null {
   return Object.assign({}, input, { body: { ...body, scan_id: null } })
 }
 
-/** An act that is no longer stored was deleted by a log-out. */
-function mayGo({ key, owner }: PendingAction): MayGo {
-  if (currentSender() === owner) return 'now'
+/** An act that is no longer stored was deleted by a log-out. The server names whoever is signed in at a till. */
+export function mayGo({ key, owner, staff }: Omit<PendingAction, 'act'>): MayGo {
+  if (currentSender() === owner && (staff === undefined || currentStaff() === staff)) return 'now'
   return pendingActionsOf(owner).some((one) => one.key === key) ? 'later' : 'never'
 }
 

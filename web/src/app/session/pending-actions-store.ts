@@ -7,7 +7,7 @@ const NAME = 'stampwell.waiting'
 
 /**
  * `unsure`: sent at least once, without a response. `staff`: who was signed in at the till at the press; left out by an
- * earlier version.
+ * earlier version. `sent_as`: the idempotency key, where it is not `key`.
  */
 export type PendingAction = {
   key: string
@@ -16,6 +16,7 @@ export type PendingAction = {
   since: number
   unsure: boolean
   act: unknown
+  sent_as?: string
 }
 
 const pending = createKeptJson<PendingAction[]>(NAME, [])

@@ -35,15 +35,16 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
     onDeliveryState: (deliveryState: DeliveryState) => void,
   ): Promise<DataOf<E>> => {
     const { key, owner } = stored
+    let kept = stored
     const isStored = (unsure: boolean) =>
       pendingActionsOf(owner).some((one) => one.key === key && one.unsure === unsure)
-    const send = (sentInput: InputOf<E>, sentKey: string) =>
+    const send = (sentInput: InputOf<E>) =>
       sendUntilAnswered(endpoint, sentInput, {
-        key: sentKey,
+        key: kept.sent_as ?? key,
         since: stored.since,
         mayGo: () => mayGo(stored),
         onDeliveryState: (deliveryState) => {
-          if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...stored, unsure: true })
+          if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...kept, unsure: true })
           onDeliveryState(deliveryState)
         },
       })
@@ -51,10 +52,14 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
     running.add(key)
     keepPendingAction(stored)
     try {
-      const data = await send(input, key).catch((cause: unknown) => {
+      const data = await send(input).catch((cause: unknown) => {
         const rest = isStored(true) ? withoutOldScan(input, cause) : null
         if (!rest) throw cause
-        return send(rest, `${key}-without-scan`)
+        // Kept before it is sent: the first key could give once more, should the server take the scan after all.
+        const act = { ...(stored.act as StoredAction), input: rest }
+        kept = { ...stored, unsure: true, sent_as: `${key}-without-scan`, act }
+        keepPendingAction(kept)
+        return send(rest)
       })
       for (const group of new Set([endpoint.group, ...stale.map((other) => other.group)]))
         void client.invalidateQueries({ queryKey: [group] })

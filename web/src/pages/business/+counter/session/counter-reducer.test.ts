@@ -127,6 +127,14 @@ test('customers stay known after they left, the last opened first, each with the
   expect(ofCard(counterReducer(served, undoOf(served)))).toEqual([['Ada Obi', 2]])
 })
 
+test('a late answer puts no older balance on the screen', () => {
+  const late = { type: 'stamped_late' as const, customer_id: ADA_ID, card: aCard(), at: NOW }
+  const state = after(opened, stamped)
+  const of = (stamps: number, cycle: number) =>
+    counterReducer(state, { ...late, balance: { ...BALANCE, stamps, cycle } }).person?.customer.cards[0]?.stamps
+  expect([of(2, 1), of(4, 1), of(0, 2)]).toEqual([3, 4, 0])
+})
+
 test('rewards of a stamp come before those that were ready, the last reached first, and each once', () => {
   const given = { ...GIVEN, rewards_issued: [COOKIE, aReward()] }
   const state = after(opened, { ...stamped, given })

@@ -15,7 +15,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '#messages/counter.ts'
-import { redeemedNews, withBalance, type CardBalance, type GiveResult } from './card-in-hand.ts'
+import { isBehind, redeemedNews, withBalance, type CardBalance, type GiveResult } from './card-in-hand.ts'
 import {
   isReady,
   START,
@@ -169,7 +169,9 @@ function afterStamp(state: State, { person, given, took_ms, at, line }: StampedE
 /** The customer may be open again, or be opened from those seen before. */
 function afterLateStamp(state: State, { customer_id, card, balance, at }: LateStampEvent): State {
   const stamped = (customer: CounterCustomer) =>
-    customer.id === customer_id ? withBalance(customer, card, balance, { now: at }) : customer
+    customer.id === customer_id && !isBehind(customer, card, balance)
+      ? withBalance(customer, card, balance, { now: at })
+      : customer
   const { person } = state
   return {
     ...state,

@@ -194,6 +194,14 @@ test('loaded rewards join those that a stamp issued meanwhile, and only ready on
   expect(loaded.person?.rewards).toEqual([aReward(), COOKIE])
 })
 
+test('a late answer to an act of the open customer asks for their rewards again, once', () => {
+  const late = { type: 'answered_late' as const, customer_id: ADA_ID }
+  const stale = after(opened, left, opened, late)
+  expect(stale.person?.is_stale).toBe(true)
+  expect(counterReducer(stale, { type: 'rewards_requested', customer_id: ADA_ID }).person?.is_stale).toBe(false)
+  expect(after(opened, { ...late, customer_id: 'another' }).person?.is_stale).toBeUndefined()
+})
+
 test('rewards of a customer who has left change nothing; a failure is shown until they are requested again', () => {
   const state = after(opened)
   expect(counterReducer(state, { type: 'rewards_failed', customer_id: 'another' })).toBe(state)

@@ -35,6 +35,7 @@ export type CounterEvent =
   | { type: 'code_repeated' }
   | { type: 'customer_opened'; person: Omit<Person, 'rewards_failed'> }
   | { type: 'rewards_requested'; customer_id: string }
+  | { type: 'answered_late'; customer_id: string }
   | { type: 'rewards_loaded'; customer_id: string; rewards: IssuedReward[] }
   | { type: 'rewards_failed'; customer_id: string }
   | StampedEvent
@@ -97,7 +98,9 @@ function reduce(state: State, event: CounterEvent): State {
         hint: null,
       }
     case 'rewards_requested':
-      return withPerson(state, event.customer_id, () => ({ rewards_failed: false }))
+      return withPerson(state, event.customer_id, () => ({ rewards_failed: false, is_stale: false }))
+    case 'answered_late':
+      return withPerson(state, event.customer_id, () => ({ is_stale: true }))
     case 'rewards_loaded':
       return withPerson(state, event.customer_id, ({ rewards }) => ({
         rewards: together(rewards ?? [], event.rewards.filter(isReady)),

@@ -11,6 +11,7 @@ import {
 } from '#app/session/pending-actions-store.ts'
 import { notify } from '#app/toasts/notify.ts'
 import type { RecentAct } from '../session/counter-state.ts'
+import { timeSincePress } from './time-since-press.ts'
 import { sendUntilAnswered, type DeliveryState, type MayGo } from './send-until-answered.ts'
 import { noteSent, sentWords, type SentCount } from './sent-acts.ts'
 
@@ -36,12 +37,13 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
   ): Promise<DataOf<E>> => {
     const { key, owner } = stored
     let kept = stored
+    const waitedMs = timeSincePress(stored)
     const isStored = (unsure: boolean) =>
       pendingActionsOf(owner).some((one) => one.key === key && one.unsure === unsure)
     const send = (sentInput: InputOf<E>) =>
       sendUntilAnswered(endpoint, sentInput, {
         key: kept.sent_as ?? key,
-        since: stored.since,
+        waitedMs,
         mayGo: () => mayGo(stored),
         onDeliveryState: (deliveryState) => {
           if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...kept, unsure: true })

@@ -44,6 +44,8 @@ test('a wait and a day’s limit count from the arrival, whatever moments the de
   world.clock.advance({ hours: 8 })
   expect((await giveLate(counter, 6 * HOUR_S)).event.created_at).toBe(ago(0))
   expect(await refusal(giveLate(counter, 3 * HOUR_S))).toMatchObject({ rule: 'wait_minutes' })
+  world.clock.advance({ hours: 4 })
+  expect(await refusal(giveLate(counter, 3 * HOUR_S))).toMatchObject({ rule: 'wait_minutes' })
   world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / DAY_MS) * DAY_MS)) // 01:00 in Lagos
   const daily = await withRules(world, { most_per_day: 1 })
   world.clock.advance({ hours: 30 })

@@ -66,7 +66,8 @@ export const till = endpoints({
     method: 'POST',
     path: '/v1/till/sign-out',
     audience: 'till',
-    summary: 'Sign the staff member out of the till',
+    summary: 'Sign the staff member out of the till; with `staff_id` only if it is still this one',
+    body: z.strictObject({ staff_id: Id.optional() }),
     reply: TillProfile,
   },
   unpair: {

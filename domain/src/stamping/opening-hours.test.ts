@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { at, clock, everyDay, hours, moments, zones } from '../testing/opening-hours.ts'
 import { addDays, localDate, localTime, momentOf, startOfLocalDay, weekdayOf } from '../time/calendar.ts'
 import { DAY_MS } from '../time/durations.ts'
-import { isOpenAt, nextOpening, WEEKDAYS, type OpeningHours } from './stamping-rules.ts'
+import { isOpenAt, lastOpen, nextOpening, WEEKDAYS, type OpeningHours } from './stamping-rules.ts'
 
 test('each weekday has its own hours, from the opening minute up to but not including the closing minute', () => {
   // Monday to Sunday.
@@ -34,6 +34,15 @@ test('a span of Sunday night continues into Monday', () => {
   const hours = { sunday: [{ from: '20:00', to: '03:00' }] }
   expect(isOpenAt(hours, at('2026-11-23T01:30:00Z'), 'Africa/Lagos')).toBe(true)
   expect(nextOpening(hours, at('2026-11-23T02:00:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-29T19:00:00Z'))
+})
+
+test('the last open moment is now, or just before the latest closing', () => {
+  const hours = { sunday: [{ from: '20:00', to: '03:00' }] }
+  const last = (text: string) => lastOpen(hours, at(text), 'Africa/Lagos')
+  expect(last('2026-11-23T01:30:00Z')).toEqual(at('2026-11-23T01:30:00Z'))
+  expect(last('2026-11-23T02:00:00Z')).toEqual(at('2026-11-23T01:59:59.999Z'))
+  expect(last('2026-11-24T12:00:00Z')).toEqual(at('2026-11-23T01:59:59.999Z'))
+  expect(last('2026-11-26T12:00:00Z')).toBeNull()
 })
 
 test('a span from midnight to midnight covers the whole day', () => {

@@ -120,6 +120,17 @@ export function nextOpening(hours: OpeningHours, at: Date, timezone: string): Da
   return null
 }
 
+/** Returns `at` itself if the business is open then, else the last moment before it, two days back; null if there is none. */
+export function lastOpen(hours: OpeningHours, at: Date, timezone: string): Date | null {
+  if (isOpenAt(hours, at, timezone)) return at
+  const today = localDate(at, timezone)
+  const ends = [-2, -1, 0]
+    .flatMap((days) => spansOf(hours, addDays(today, days), timezone))
+    .filter(({ from, to }) => from < to && to <= at)
+    .map(({ to }) => to.getTime())
+  return ends.length === 0 ? null : new Date(Math.max(...ends) - 1)
+}
+
 function spansOf(hours: OpeningHours, date: string, timezone: string): { from: Date; to: Date }[] {
   const spans = WEEKDAYS.filter((_, index) => index + 1 === weekdayOf(date)).flatMap((weekday) => hours[weekday] ?? [])
   return spans.map(({ from, to }) => ({

@@ -108,7 +108,7 @@ function pressHeader({ mayWait }: Endpoint): Json[] {
       required: false,
       schema: { type: 'integer', minimum: 0, maximum: MAX_PRESSED_AGO_S },
       description:
-        'Seconds since the press, where a device kept it. The act is judged and dated by that moment, but never before the last row of the customer’s card.',
+        'Seconds since the press, where a device kept it. The act is judged and dated by that moment, but never before the last row of the customer’s card. A stamp of a card with `wait_minutes` or `most_per_day` must pass by its arrival too (the closing or the card’s end if that came first), and has that date.',
     },
   ]
 }

@@ -1,6 +1,5 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { receiptKey } from '@stampwell/domain/stamping/receipt.ts'
 import { refuse, refuseFields, Refusal } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
@@ -12,11 +11,11 @@ import { compareTerms } from '../stamp-cards/compare-terms.ts'
 import { checkJoin } from './check-join.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
-import { findLastChange } from './find-customer.sql.ts'
 import { giveInTransaction, giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
 import type { ShownEvent, ShownReward } from './present-ledger.ts'
 import { refuseByRule } from './refuse-by-rule.ts'
 import { findScan } from './scans.sql.ts'
+import { timeOfPress } from './time-of-press.ts'
 
 export type GiveResult = {
   event: ShownEvent
@@ -84,13 +83,6 @@ export async function giveStamps(input: GiveStampsInput): Promise<GiveResult> {
   if (answer.status === 'unfit' && unfit) throw unfit
   if (answer.status === 'scan_used') return refuseScan(input)
   return refuseWith(answer, input)
-}
-
-/** Returns the time that judges and dates the give. `give_stamp` raises it to that of the customer card's last row. */
-async function timeOfPress({ db, businessId, body, now, pressedAt = now }: GiveStampsInput): Promise<Date> {
-  if (pressedAt >= now) return now
-  const changedAt = await findLastChange(db, businessId, body.customer_id)
-  return eventTime(pressedAt, changedAt ?? pressedAt)
 }
 
 const JUDGEMENTS = 3

@@ -39,12 +39,28 @@ test('a stamp pressed while the business was open is given after it has closed, 
   expect(event.created_at).toBe(ago(15 * MINUTE_S))
 })
 
-test('two visits that are sent together keep the wait between them', async () => {
+test('a wait and a day’s limit count from the arrival, whatever moments the device names', async () => {
   const counter = await withRules(world, { wait_minutes: 120 })
   world.clock.advance({ hours: 8 })
-  await giveLate(counter, 6 * HOUR_S)
-  expect((await giveLate(counter, 3 * HOUR_S)).card.stamps).toBe(2)
-  expect(await refusal(giveLate(counter, 2 * HOUR_S))).toMatchObject({ rule: 'wait_minutes' })
+  expect((await giveLate(counter, 6 * HOUR_S)).event.created_at).toBe(ago(0))
+  expect(await refusal(giveLate(counter, 3 * HOUR_S))).toMatchObject({ rule: 'wait_minutes' })
+  world.clock.advance({ hours: 4 })
+  expect(await refusal(giveLate(counter, 3 * HOUR_S))).toMatchObject({ rule: 'wait_minutes' })
+  world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / DAY_MS) * DAY_MS)) // 01:00 in Lagos
+  const daily = await withRules(world, { most_per_day: 1 })
+  world.clock.advance({ hours: 30 })
+  await giveLate(daily, 23 * HOUR_S)
+  expect(await refusal(giveLate(daily, 60))).toMatchObject({ rule: 'most_per_day' })
+})
+
+test('where a card has a wait, a stamp pressed before the business closed is dated by the closing', async () => {
+  const day = [{ from: '08:00', to: '21:00' }]
+  const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day }
+  world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / DAY_MS) * DAY_MS)) // 01:00 in Lagos
+  const counter = await withRules(world, { opening_hours: week, wait_minutes: 60 })
+  world.clock.advance({ hours: 23 })
+  expect((await giveLate(counter, 6 * HOUR_S)).event.created_at).toBe(ago(3 * HOUR_S + 0.001))
+  expect(await refusal(giveLate(counter, 4 * HOUR_S))).toMatchObject({ rule: 'wait_minutes' })
 })
 
 test('a stamp pressed on a card’s last day fills that card, although it arrives on the next', async () => {
@@ -56,7 +72,7 @@ test('a stamp pressed on a card’s last day fills that card, although it arrive
   expect([rewards_issued.map((reward) => reward.name), card.cycle]).toEqual([['Free coffee'], 2])
 })
 
-test('a scan counts that was valid at the press', async () => {
+test('a scan counts that was valid at the press, and none dates a stamp before itself', async () => {
   const counter = await createCounter(world)
   const { user, customer_id, call } = counter
   const { secrets } = world.app.context
@@ -69,6 +85,13 @@ test('a scan counts that was valid at the press', async () => {
   world.clock.advance({ minutes: 30 })
   expect(await refusal(giveLate(counter, 25 * MINUTE_S, { scan_id }))).toMatchObject({ code: 'scan_used' })
   expect((await giveLate(counter, 26 * MINUTE_S, { scan_id })).card.stamps).toBe(1)
+  const { code: next } = makeWalletCode(secrets, {
+    businessId: user.business.id,
+    customerId: customer_id,
+    now: world.clock.now(),
+  })
+  const fresh = (await call(stamping.scan, { body: { code: next } })).data
+  expect((await giveLate(counter, 10 * MINUTE_S, { scan_id: fresh.scan_id })).event.created_at).toBe(ago(0))
 })
 
 test('a reward that was handed over before its end is redeemed after it', async () => {

@@ -40,7 +40,7 @@ export async function freeScan(db: Db, businessId: string, scanId: string, event
 export function findScan(db: Db, businessId: string, scanId: string) {
   return db
     .selectFrom('scans')
-    .select(['customer_id', 'expires_at', 'given_event_id'])
+    .select(['customer_id', 'scanned_at', 'expires_at', 'given_event_id'])
     .where('business_id', '=', businessId)
     .where('id', '=', scanId)
     .executeTakeFirst()

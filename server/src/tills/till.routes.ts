@@ -10,7 +10,7 @@ import { pairTill } from './pair-till.ts'
 import { presentTillProfile } from './present-till.ts'
 import { checkPin, holdCheckedStaff } from './staff-pin.ts'
 import type { StaffRow } from './staff.sql.ts'
-import { endTillSession, findTill, updateTill } from './tills.sql.ts'
+import { endTillSession, findTill, signOutOfTill, updateTill } from './tills.sql.ts'
 
 const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
 
@@ -72,8 +72,8 @@ export function tillRoutes(app: AppContext): Handlers<typeof till> {
     // Authentication has already recorded that somebody uses the till.
     stay: ({ db, who, now }) => presentTillProfile(db, who.businessId, who.tillId, now),
 
-    signOut: async ({ db, who, now }) => {
-      await updateTill(db, who.businessId, who.tillId, { ...NOBODY, updated_at: now })
+    signOut: async ({ db, who, body: { staff_id }, now }) => {
+      await signOutOfTill(db, who.businessId, { tillId: who.tillId, staffId: staff_id, now })
       return presentTillProfile(db, who.businessId, who.tillId, now)
     },
 

@@ -56,6 +56,21 @@ export async function updateTill(db: Db, businessId: string, tillId: string, cha
   await db.updateTable('tills').set(change).where('business_id', '=', businessId).where('id', '=', tillId).execute()
 }
 
+/** Signs out only the staff member who is named, if one is: a request that was late must not sign out the next. */
+export async function signOutOfTill(
+  db: Db,
+  businessId: string,
+  { tillId, staffId, now }: { tillId: string; staffId: string | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('tills')
+    .set({ staff_id: null, staff_since: null, staff_until: null, updated_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', tillId)
+    .$if(staffId !== undefined, (named) => named.where('staff_id', '=', staffId ?? null))
+    .execute()
+}
+
 export async function insertTillSession(
   db: Db,
   businessId: string,

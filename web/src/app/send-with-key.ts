@@ -11,8 +11,8 @@ export type SendWithKeyOptions = {
   retry: (error: unknown, attempt: number) => Promise<unknown> | null
   /** Milliseconds that each attempt may take. */
   timeoutMs?: number
-  /** `Date.now()` at the press, where the device keeps it until it is answered. */
-  since?: number
+  /** Returns the milliseconds since the press, where the device keeps it until it is answered. */
+  waitedMs?: () => number
 }
 
 const TRIES = 3
@@ -23,12 +23,12 @@ export async function sendWithKey<E extends Endpoint>(
   call: Call,
   endpoint: EndpointRef<E>,
   input: InputOf<E>,
-  { key, retry, timeoutMs, since }: SendWithKeyOptions,
+  { key, retry, timeoutMs, waitedMs }: SendWithKeyOptions,
 ): Promise<Answer<E>> {
   for (let attempt = 1; ; attempt++) {
     try {
       const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
-      const waited = since === undefined ? {} : { pressed_ago: secondsSince(since) }
+      const waited = waitedMs === undefined ? {} : { pressed_ago: wholeSeconds(waitedMs()) }
       return await call(endpoint, withOptions<E>(input, { idempotency_key: key, ...waited, ...signal }))
     } catch (error) {
       const pause = retry(error, attempt)
@@ -39,8 +39,8 @@ export async function sendWithKey<E extends Endpoint>(
 }
 
 /** The server takes a day at most. The clock of the device may have been set back meanwhile. */
-function secondsSince(since: number): number {
-  return Math.floor(Math.min(Math.max(Date.now() - since, 0), DAY_MS) / 1000)
+function wholeSeconds(waited: number): number {
+  return Math.floor(Math.min(Math.max(waited, 0), DAY_MS) / 1000)
 }
 
 /** Retries a lost response twice. Without idempotency the act might happen again, so then it is not retried. */

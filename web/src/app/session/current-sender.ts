@@ -12,3 +12,8 @@ export function currentSender(): string | null {
   const isLocked = profile !== null && profile.staff.length > 0 && profile.signed_in === null
   return profile && !isLocked ? profile.till.id : null
 }
+
+/** Returns the id of the staff member whom the server names in the current sender's acts; null at the business's counter. */
+export function currentStaff(): string | null {
+  return activeGuard().requires === 'till' ? (tillSession.get().profile?.signed_in?.id ?? null) : null
+}

@@ -48,3 +48,19 @@ test('a value that is already stored is not stored again after another tab remov
   logOut.tell()
   expect(token.get()).toEqual({ token: null, name: '' })
 })
+
+test('a value that no longer fits into the storage counts before the older one that is stored', () => {
+  const list = aList()
+  list.set(['Ada'])
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => 'Ada', setItem: full, removeItem: () => undefined })
+  list.update((names) => [...names, 'Obi'])
+  expect([list.fresh(), list.get()]).toEqual([
+    ['Ada', 'Obi'],
+    ['Ada', 'Obi'],
+  ])
+  list.set([]) // empties what the page holds
+  vi.unstubAllGlobals()
+})

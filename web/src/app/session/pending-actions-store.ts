@@ -5,8 +5,19 @@ import { createKeptJson } from './kept-store.ts'
 
 const NAME = 'stampwell.waiting'
 
-/** `unsure`: sent at least once, without a response. */
-export type PendingAction = { key: string; owner: string; since: number; unsure: boolean; act: unknown }
+/**
+ * `unsure`: sent at least once, without a response. `staff`: who was signed in at the till at the press; left out by an
+ * earlier version. `sent_as`: the idempotency key, where it is not `key`.
+ */
+export type PendingAction = {
+  key: string
+  owner: string
+  staff?: string | null
+  since: number
+  unsure: boolean
+  act: unknown
+  sent_as?: string
+}
 
 const pending = createKeptJson<PendingAction[]>(NAME, [])
 

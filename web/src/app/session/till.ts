@@ -15,13 +15,16 @@ export const lastTill = createKeptJson<{ till_id: string; business_id: string } 
 /** True from a lock until somebody enters a PIN, in every tab: the server may not know of the lock yet. */
 const tillLock = createKeptJson('stampwell.till.locked', false)
 
+/** The staff member whom the lock signed out; null while nobody is locked out. */
+const lockedOut = createKeptJson<string | null>('stampwell.till.locked-out', null)
+
 tillLock.subscribe(() => {
   const { profile } = tillSession.get()
   if (profile?.signed_in && tillLock.get()) setTillProfile(profile)
 })
 
 export function enterTill(token: string, profile: TillProfile): void {
-  tillLock.set(false)
+  endLock()
   rememberTill(profile)
   tillSession.set({ token, profile, isSuspended: false })
 }
@@ -35,12 +38,14 @@ export function setTillProfile(profile: TillProfile): void {
 
 /** Locks this device at once. `useSignOut` tells the server. */
 export function lockTill(): void {
+  const person = tillSession.get().profile?.signed_in
+  if (person) lockedOut.set(person.id)
   tillLock.set(true)
 }
 
 /** Takes over the profile of somebody who just entered their PIN. */
 export function signInAtTill(profile: TillProfile): void {
-  tillLock.set(false)
+  endLock()
   setTillProfile(profile)
 }
 
@@ -48,17 +53,26 @@ export function useTillLock(): boolean {
   return useStore(tillLock)
 }
 
+export function whoIsLockedOut(): string | null {
+  return lockedOut.fresh()
+}
+
 export function closeSuspendedTill(): void {
   tillSession.set({ ...tillSession.get(), isSuspended: true })
 }
 
 export function leaveTill(): void {
-  tillLock.set(false)
+  endLock()
   tillSession.set(fromToken(null))
 }
 
 export function useTillSession(): TillSession {
   return useStore(tillSession)
+}
+
+function endLock(): void {
+  tillLock.set(false)
+  lockedOut.set(null)
 }
 
 function rememberTill({ till, business }: TillProfile): void {

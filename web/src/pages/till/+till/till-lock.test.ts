@@ -55,6 +55,7 @@ test('a sign-out without an answer is sent again, and not once more after its an
   const { rerender } = renderHook(() => useSignOut())
   act(() => lockTill())
   await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => body)).toEqual([{ staff_id: 'ada' }, { staff_id: 'ada' }])
   rerender()
   act(() => signInAtTill(profile))
   expect(sent).toHaveLength(2)

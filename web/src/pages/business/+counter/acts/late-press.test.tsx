@@ -33,16 +33,16 @@ afterEach(() => {
 })
 
 /** Opens the counter on a device that kept a stamp after a scan; `ago` is in milliseconds. Returns the gives sent. */
-function counterAfter(ago: number, give: Reply | Reply[]) {
+function counterAfter(ago: number, give: Reply | Reply[], key = KEY) {
   const since = NOW.getTime() - ago
-  const line = { id: KEY, customer_id: ADA_ID, name: 'Ada Obi', stamp_id: CARD_ID, stamps: 1, reward: null, at: since }
+  const line = { id: key, customer_id: ADA_ID, name: 'Ada Obi', stamp_id: CARD_ID, stamps: 1, reward: null, at: since }
   const act: StoredAction = {
     doing: 'give',
     name: 'Ada Obi',
     line: { ...line, state: 'waiting' },
     input: { body: { customer_id: ADA_ID, stamp_id: CARD_ID, stamps: 1, scan_id: SCAN_ID } },
   }
-  keepPendingAction({ key: KEY, owner: ME.id, since, unsure: false, act })
+  keepPendingAction({ key, owner: ME.id, since, unsure: false, act })
   const sent = fakeApi({
     'POST /v1/business/customers/give-stamp': give,
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
@@ -63,6 +63,16 @@ test('a kept stamp whose scan became too old unused is sent once more without th
   ])
   expect(await screen.findByText('1 stamp')).toBeTruthy()
   expect(screen.queryByText('Ada Obi: Scan the code again.')).toBeNull()
+})
+
+test('a stamp that is sent without its scan is kept with the key and the input that are sent', async () => {
+  const key = '01900000-0000-7000-8000-000000000092'
+  const gives = counterAfter(360_000, [tooOld(true), 'offline'], key)
+  await waitFor(() => expect(gives().length).toBeGreaterThan(1))
+  expect(gives()[1]?.headers.get('idempotency-key')).toBe(`${key}-without-scan`)
+  expect(pendingActionsOf(ME.id)).toMatchObject([
+    { key, sent_as: `${key}-without-scan`, act: { input: { body: { stamp_id: CARD_ID, scan_id: null } } } },
+  ])
 })
 
 test('a kept stamp says how many seconds ago it was pressed', async () => {

@@ -2,7 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
-import { currentSender } from '#app/session/current-sender.ts'
+import { currentSender, currentStaff } from '#app/session/current-sender.ts'
 import {
   forgetPendingAction,
   keepPendingAction,
@@ -11,6 +11,7 @@ import {
 } from '#app/session/pending-actions-store.ts'
 import { notify } from '#app/toasts/notify.ts'
 import type { RecentAct } from '../session/counter-state.ts'
+import { timeSincePress } from './time-since-press.ts'
 import { sendUntilAnswered, type DeliveryState, type MayGo } from './send-until-answered.ts'
 import { noteSent, sentWords, type SentCount } from './sent-acts.ts'
 
@@ -35,15 +36,17 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
     onDeliveryState: (deliveryState: DeliveryState) => void,
   ): Promise<DataOf<E>> => {
     const { key, owner } = stored
+    let kept = stored
+    const waitedMs = timeSincePress(stored)
     const isStored = (unsure: boolean) =>
       pendingActionsOf(owner).some((one) => one.key === key && one.unsure === unsure)
-    const send = (sentInput: InputOf<E>, sentKey: string) =>
+    const send = (sentInput: InputOf<E>) =>
       sendUntilAnswered(endpoint, sentInput, {
-        key: sentKey,
-        since: stored.since,
+        key: kept.sent_as ?? key,
+        waitedMs,
         mayGo: () => mayGo(stored),
         onDeliveryState: (deliveryState) => {
-          if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...stored, unsure: true })
+          if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...kept, unsure: true })
           onDeliveryState(deliveryState)
         },
       })
@@ -51,10 +54,14 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
     running.add(key)
     keepPendingAction(stored)
     try {
-      const data = await send(input, key).catch((cause: unknown) => {
+      const data = await send(input).catch((cause: unknown) => {
         const rest = isStored(true) ? withoutOldScan(input, cause) : null
         if (!rest) throw cause
-        return send(rest, `${key}-without-scan`)
+        // Kept before it is sent: the first key could give once more, should the server take the scan after all.
+        const act = { ...(stored.act as StoredAction), input: rest }
+        kept = { ...stored, unsure: true, sent_as: `${key}-without-scan`, act }
+        keepPendingAction(kept)
+        return send(rest)
       })
       for (const group of new Set([endpoint.group, ...stale.map((other) => other.group)]))
         void client.invalidateQueries({ queryKey: [group] })
@@ -83,9 +90,9 @@ function withoutOldScan<Input>(input: Input, cause: unknown): Input | null {
   return Object.assign({}, input, { body: { ...body, scan_id: null } })
 }
 
-/** An act that is no longer stored was deleted by a log-out. */
-function mayGo({ key, owner }: PendingAction): MayGo {
-  if (currentSender() === owner) return 'now'
+/** An act that is no longer stored was deleted by a log-out. The server names whoever is signed in at a till. */
+export function mayGo({ key, owner, staff }: Omit<PendingAction, 'act'>): MayGo {
+  if (currentSender() === owner && (staff === undefined || currentStaff() === staff)) return 'now'
   return pendingActionsOf(owner).some((one) => one.key === key) ? 'later' : 'never'
 }
 

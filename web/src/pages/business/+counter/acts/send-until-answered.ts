@@ -14,13 +14,18 @@ export type MayGo = 'now' | 'later' | 'never'
 const LATE_MS = 1500
 const TIMEOUT_MS = 10_000
 
-/** `since`: `Date.now()` at the press. */
-type SendOptions = { key: string; since: number; mayGo: () => MayGo; onDeliveryState: (now: DeliveryState) => void }
+/** `waitedMs` returns the milliseconds since the press. */
+type SendOptions = {
+  key: string
+  waitedMs: () => number
+  mayGo: () => MayGo
+  onDeliveryState: (now: DeliveryState) => void
+}
 
 export async function sendUntilAnswered<E extends Endpoint>(
   endpoint: EndpointRef<E>,
   input: InputOf<E>,
-  { key, since, mayGo, onDeliveryState }: SendOptions,
+  { key, waitedMs, mayGo, onDeliveryState }: SendOptions,
 ): Promise<DataOf<E>> {
   onDeliveryState('sending')
   const late = setTimeout(() => onDeliveryState('slow'), LATE_MS)
@@ -34,7 +39,7 @@ export async function sendUntilAnswered<E extends Endpoint>(
     if (mayGo() !== 'now') await untilNextAttempt(1)
     const { data } = await sendWithKey(call, endpoint, input, {
       key,
-      since,
+      waitedMs,
       timeoutMs: TIMEOUT_MS,
       retry: (error, attempt) => (isUnanswered(error) ? untilNextAttempt(attempt) : null),
     })

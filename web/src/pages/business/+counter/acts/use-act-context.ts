@@ -35,6 +35,7 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
     if (refusal && !(refusal.cause instanceof ApiError)) throw refusal.cause
     if (line) dispatch({ type: 'act_listed', line: { ...line, state: refusal ? 'failed' : 'done' } })
     else if (!refusal) showHint(say('undo.done_for', { name }), false)
+    if (line && !refusal) dispatch({ type: 'answered_late', customer_id: line.customer_id })
     if (!(refusal?.cause instanceof ApiError)) return
     const why = refusal.cause.message
     keepRefusal({ ...refusal, name }, why)

@@ -10,7 +10,7 @@ import {
   pendingActionsOf,
   type PendingAction,
 } from '#app/session/pending-actions-store.ts'
-import { currentSender } from '#app/session/current-sender.ts'
+import { currentSender, currentStaff } from '#app/session/current-sender.ts'
 import { useAskBeforeUnload } from '#app/use-ask-before-unload.ts'
 import type { RecentAct } from '../session/counter-state.ts'
 import { hasActLocks, lockAct, sendWhenFree } from './act-lock.ts'
@@ -61,6 +61,7 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
       const stored = {
         key,
         owner: currentSender() ?? '',
+        staff: currentStaff(),
         since: Date.now(),
         unsure: false,
         act: { ...act, input } satisfies StoredAction,

@@ -1,6 +1,6 @@
 /** The counter's flow. An act without a response is retried with the same key, so nothing is stamped twice. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { counterReducer } from '../session/counter-reducer.ts'
 import { START } from '../session/counter-state.ts'
 import { useActContext } from '../acts/use-act-context.ts'
@@ -24,6 +24,12 @@ export function useCounter(cards: readonly StampCard[]) {
     const customer = state.person?.customer
     if (customer?.id === customer_id && !wasLeft) void loadRewards(customer)
   })
+
+  const { person } = state
+  useEffect(() => {
+    // They are open again: the act may have issued rewards.
+    if (person?.is_stale) void loadRewards(person.customer)
+  }, [person, loadRewards])
 
   const { inHand, leave, waiting } = context.pendingActions
   return {

@@ -71,6 +71,12 @@ export function withBalance(
   return { ...customer, cards: [after, ...customer.cards.filter((other) => other.stamp_id !== card.id)] }
 }
 
+/** Returns whether the card already shows more than a late answer: a later act was answered before it. */
+export function isBehind(customer: CounterCustomer, card: StampCard, { cycle, stamps }: CardBalance): boolean {
+  const shown = customer.cards.find((other) => other.stamp_id === card.id)
+  return shown !== undefined && (cycle < shown.cycle || (cycle === shown.cycle && stamps < shown.stamps))
+}
+
 /** Returns the seed that the customer's phone uses too, so that both show the same print. */
 export function seedOf(customerId: string, stampId: string): string {
   return customerId + stampId

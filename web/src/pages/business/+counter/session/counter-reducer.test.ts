@@ -127,6 +127,14 @@ test('customers stay known after they left, the last opened first, each with the
   expect(ofCard(counterReducer(served, undoOf(served)))).toEqual([['Ada Obi', 2]])
 })
 
+test('a late answer puts no older balance on the screen', () => {
+  const late = { type: 'stamped_late' as const, customer_id: ADA_ID, card: aCard(), at: NOW }
+  const state = after(opened, stamped)
+  const of = (stamps: number, cycle: number) =>
+    counterReducer(state, { ...late, balance: { ...BALANCE, stamps, cycle } }).person?.customer.cards[0]?.stamps
+  expect([of(2, 1), of(4, 1), of(0, 2)]).toEqual([3, 4, 0])
+})
+
 test('rewards of a stamp come before those that were ready, the last reached first, and each once', () => {
   const given = { ...GIVEN, rewards_issued: [COOKIE, aReward()] }
   const state = after(opened, { ...stamped, given })
@@ -184,6 +192,14 @@ test('loaded rewards join those that a stamp issued meanwhile, and only ready on
   const rewards = [aReward(), COOKIE, aReward({ id: 'used', status: 'redeemed' })]
   const loaded = counterReducer(loading, { type: 'rewards_loaded', customer_id: ADA_ID, rewards })
   expect(loaded.person?.rewards).toEqual([aReward(), COOKIE])
+})
+
+test('a late answer to an act of the open customer asks for their rewards again, once', () => {
+  const late = { type: 'answered_late' as const, customer_id: ADA_ID }
+  const stale = after(opened, left, opened, late)
+  expect(stale.person?.is_stale).toBe(true)
+  expect(counterReducer(stale, { type: 'rewards_requested', customer_id: ADA_ID }).person?.is_stale).toBe(false)
+  expect(after(opened, { ...late, customer_id: 'another' }).person?.is_stale).toBeUndefined()
 })
 
 test('rewards of a customer who has left change nothing; a failure is shown until they are requested again', () => {

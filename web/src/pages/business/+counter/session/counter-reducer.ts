@@ -15,7 +15,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '#messages/counter.ts'
-import { redeemedNews, withBalance, type CardBalance, type GiveResult } from './card-in-hand.ts'
+import { isBehind, redeemedNews, withBalance, type CardBalance, type GiveResult } from './card-in-hand.ts'
 import {
   isReady,
   START,
@@ -35,6 +35,7 @@ export type CounterEvent =
   | { type: 'code_repeated' }
   | { type: 'customer_opened'; person: Omit<Person, 'rewards_failed'> }
   | { type: 'rewards_requested'; customer_id: string }
+  | { type: 'answered_late'; customer_id: string }
   | { type: 'rewards_loaded'; customer_id: string; rewards: IssuedReward[] }
   | { type: 'rewards_failed'; customer_id: string }
   | StampedEvent
@@ -97,7 +98,9 @@ function reduce(state: State, event: CounterEvent): State {
         hint: null,
       }
     case 'rewards_requested':
-      return withPerson(state, event.customer_id, () => ({ rewards_failed: false }))
+      return withPerson(state, event.customer_id, () => ({ rewards_failed: false, is_stale: false }))
+    case 'answered_late':
+      return withPerson(state, event.customer_id, () => ({ is_stale: true }))
     case 'rewards_loaded':
       return withPerson(state, event.customer_id, ({ rewards }) => ({
         rewards: together(rewards ?? [], event.rewards.filter(isReady)),
@@ -169,7 +172,9 @@ function afterStamp(state: State, { person, given, took_ms, at, line }: StampedE
 /** The customer may be open again, or be opened from those seen before. */
 function afterLateStamp(state: State, { customer_id, card, balance, at }: LateStampEvent): State {
   const stamped = (customer: CounterCustomer) =>
-    customer.id === customer_id ? withBalance(customer, card, balance, { now: at }) : customer
+    customer.id === customer_id && !isBehind(customer, card, balance)
+      ? withBalance(customer, card, balance, { now: at })
+      : customer
   const { person } = state
   return {
     ...state,

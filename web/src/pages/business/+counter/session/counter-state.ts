@@ -13,6 +13,8 @@ export type Person = {
   customer: CounterCustomer
   rewards: IssuedReward[] | null
   rewards_failed: boolean
+  /** True from the late answer to an act of this customer until their rewards are requested again. */
+  is_stale?: boolean
   scan_id: string | null
   /** The wallet code that was read, if any. */
   code: string | null

@@ -1,0 +1,66 @@
+/** What the time of a late give depends on. */
+import type { OpeningHours, StampingRules } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type PressLimits = { rules: StampingRules; timezone: string; expires_at: Date | null; updated_at: Date | null }
+type OfCard = { customer_id: string; stamp_id: string }
+
+/** Returns undefined for a card without a wait and a day's limit. `expires_at`, `updated_at`: of the customer's card. */
+export async function findPressLimits(
+  db: Db,
+  businessId: string,
+  { customer_id, stamp_id }: OfCard,
+): Promise<PressLimits | undefined> {
+  const row = await db
+    .selectFrom('stamp_cards as c')
+    .innerJoin('businesses as b', 'b.id', 'c.business_id')
+    .leftJoin('customer_cards as h', (join) =>
+      join
+        .onRef('h.business_id', '=', 'c.business_id')
+        .onRef('h.stamp_id', '=', 'c.id')
+        .on('h.customer_id', '=', customer_id),
+    )
+    .select([
+      'c.wait_minutes',
+      'c.most_per_day',
+      'c.most_per_scan',
+      'c.opening_hours',
+      'b.timezone',
+      'h.expires_at',
+      'h.updated_at',
+    ])
+    .where('c.business_id', '=', businessId)
+    .where('c.id', '=', stamp_id)
+    .where((card) => card.or([card('c.wait_minutes', 'is not', null), card('c.most_per_day', 'is not', null)]))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { timezone, expires_at, updated_at, opening_hours, ...rules } = row
+  const hours = opening_hours as OpeningHours | null // checked when it was saved
+  return { rules: { ...rules, opening_hours: hours }, timezone, expires_at, updated_at }
+}
+
+/** Returns the last give before `press`, and the stamps given from `dayBegan` to it, as `give_stamp` counts them. */
+export async function findGivesBefore(
+  db: Db,
+  businessId: string,
+  { customer_id, stamp_id, press, dayBegan }: OfCard & { press: Date; dayBegan: Date },
+): Promise<{ last_give_at: Date | null; given_today: number }> {
+  const given = db
+    .selectFrom('stamp_events as e')
+    .where('e.business_id', '=', businessId)
+    .where('e.customer_id', '=', customer_id)
+    .where('e.stamp_id', '=', stamp_id)
+    .where('e.kind', '=', 'give')
+    .where('e.created_at', '<=', press)
+    .where(
+      sql<boolean>`not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+        and not exists (select 1 from receipts r where r.business_id = ${businessId} and r.event_id = e.id and r.refunded_event_id is not null)`,
+    )
+  const last = await given.select('e.created_at').orderBy('e.seq', 'desc').limit(1).executeTakeFirst()
+  const today = await given.select('e.quantity').where('e.created_at', '>=', dayBegan).execute()
+  return {
+    last_give_at: last?.created_at ?? null,
+    given_today: today.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}

@@ -7,8 +7,7 @@ import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 /**
  * Whoever joins by a code may type another person's address. Until somebody at the counter served them, whatever
  * the act, their yes to an address counts only behind a link that was sent to it: `link` is the channel of the one they
- * hold. A card's own page has no address. What a press behind a link proved ends with a change of the record: it may have
- * been one of the address.
+ * hold. A card's own page has no address.
  */
 export async function listProven(
   db: Db,
@@ -20,9 +19,8 @@ export async function listProven(
   const { rows } = await sql<{ channel: Channel }>`
     select proven.channel from unnest(${CHANNELS}::text[]) as proven (channel)
     where proven.channel in ('in-app', ${link}::text)
-      or exists (select 1 from consent_events e join customers c on c.business_id = e.business_id and c.id = e.customer_id
-        where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.channel = proven.channel
-          and e.source = 'email_link' and e.kind = 'given' and e.created_at >= c.updated_at)
+      or exists (select 1 from consent_events e where e.business_id = ${businessId} and e.customer_id = ${customerId}
+        and e.channel = proven.channel and e.source = 'email_link' and e.kind = 'given')
       or not exists (select 1 from customers c
           join stamp_events e on e.business_id = c.business_id and e.customer_id = c.id and e.created_at = c.created_at
         where c.business_id = ${businessId} and c.id = ${customerId} and e.kind = 'join' and e.actor_kind = 'customer')

@@ -3,7 +3,6 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { preferences } from '@stampwell/contract/public/preferences.ts'
-import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { createApp } from '../app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -203,22 +202,6 @@ test('the e-mail after joining asks again, and a yes there counts before any sta
   })
   const body = { customer_id: data.customer.id, channel: 'email' as const, heading: 'Welcome', body: 'Hello.' }
   expect((await cafe.call(messages.send, { body })).data.message.status).toBe('queued')
-})
-
-test('a press behind a link does not prove an address that the customer got later', async () => {
-  const { cafe, code } = await createCafe(world)
-  const { data } = await join(world, code, { name: 'Ada', email: 'first@example.com', marketing_consent: true })
-  const [mail] = await world.outbox('first@example.com')
-  const token = /\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const choose = async (email: boolean) =>
-    (await world.nobody(wallet.preferences, { params: { wallet_token: data.wallet_token ?? '' }, body: { email } }))
-      .data
-  await world.nobody(preferences.change, { params: { token }, body: { channels: { email: true } } })
-  await choose(false)
-  world.clock.advance({ minutes: 1 })
-  const params = { id: data.customer?.id ?? '' }
-  await cafe.call(customers.update, { params, body: { email: 'second@example.com' } })
-  expect(await choose(true)).toMatchObject({ consent: { email: false }, from_next_stamp: ['email'] })
 })
 
 test('whoever unsubscribed is not asked again by e-mail when somebody joins with their address', async () => {

@@ -196,6 +196,7 @@ describe('a test that reads the real clock is refused', () => {
     ['a number', 'web/src/testing/cards.ts', 'export const soon = Date.now() + 1000'],
     ['a journey', 'e2e/src/join.spec.ts', 'export const name = `Ada ${Date.now()}`'],
     ['an empty reason', 'e2e/src/support/steps.ts', '// real clock:\nexport const began = Date.now()'],
+    ['an app', 'server/src/mail/mail.test.ts', 'export const app = createApp({\n  config: of(1),\n  database,\n})'],
   ])('%s', async (_, path, text) => {
     plant(path, `${text}\n`)
     expect(await problems()).toEqual([expect.stringMatching(new RegExp(`^${path}:\\d reads the real clock`))])
@@ -209,6 +210,7 @@ describe('a test that reads the real clock is refused', () => {
         'export const at = new Date()',
         'export const now = Date.now() // real clock: measures how long the search takes.',
         "export const day = new Date('2026-11-20')",
+        'export const app = createApp({ config: of(1), database, clock })',
       ].join('\n'),
     )
     expect(await problems()).toEqual([])

@@ -45,6 +45,7 @@ test('a server with an offset tells its time, and does what that time asks for',
 
   // real clock: the offset is the way from it to the moment.
   const clockOffsetMs = MOMENT.getTime() - Date.now()
+  // real clock: the offset makes it the moment.
   app = await createApp({
     config: { ...testConfig('/nowhere'), clockOffsetMs },
     database: world.database,

@@ -174,6 +174,7 @@ test('a rotation of SECRET_KEY ends no unsubscribe link', async () => {
   const app = await createApp({
     config: { ...config, secretKey: 'another key of at least 32 characters' },
     database: world.database,
+    clock: world.clock,
     log: world.app.context.log,
   })
   try {

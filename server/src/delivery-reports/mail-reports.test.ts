@@ -199,8 +199,8 @@ test('an e-mail is found by the provider’s own id too', async () => {
 test('without a secret of the provider the address does not exist, and the settings say so', async () => {
   const { owner, id } = await openMailbox()
   expect((await owner.call(sending.show, {})).data.hears_bounces).toBe(true)
-  const { config, log } = world.app.context
-  const deaf = await createApp({ config: { ...config, mailEventsSecret: null }, database: world.database, log })
+  const { config, clock, log } = world.app.context
+  const deaf = await createApp({ config: { ...config, mailEventsSecret: null }, database: world.database, clock, log })
   try {
     const answer = await deaf.fetch('/api/v1/mail/events', { method: 'POST', body: eventOf('delivered', { id }) })
     expect(answer.status).toBe(404)

@@ -65,7 +65,7 @@ function appOf(url: string): Promise<App> {
   return createApp({
     config: { ...config, sms: smsOf(url) },
     database: world.database,
-    clock: world.clock ?? clock,
+    clock,
     log,
   })
 }
@@ -256,9 +256,9 @@ test('a report whose id no message can have changes nothing', async () => {
 })
 
 test('without a secret of our own the addresses do not exist', async () => {
-  const { config, log } = world.app.context
+  const { config, clock, log } = world.app.context
   const sms = { ...config.sms, callbackSecret: null }
-  const closed = await createApp({ config: { ...config, sms }, database: world.database, log })
+  const closed = await createApp({ config: { ...config, sms }, database: world.database, clock, log })
   try {
     for (const secret of ['null', SECRET])
       expect((await closed.fetch(`/api/v1/sms/twilio/inbound/${secret}`, { method: 'POST' })).status).toBe(404)

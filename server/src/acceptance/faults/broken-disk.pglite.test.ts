@@ -40,6 +40,7 @@ beforeAll(async () => {
     migrateDatabaseUrl: null,
     log: { info: () => undefined, error: () => undefined, warn },
   })
+  // real clock: all that is in this database came by the same clock.
   app = await createApp({ config: { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY }, database, log })
   base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
 }, 180_000)

@@ -43,6 +43,7 @@ test('a full disk answers writes with 503 and serves reads; writes work again on
   }
   const tills = await seedBusiness(programDatabase)
   const database = await openDatabase({ ...programDatabase, migrateDatabaseUrl: null, log: createLog('silent') })
+  // real clock: all that is in this database came by the same clock.
   const app = await createApp({
     config: { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY },
     database,

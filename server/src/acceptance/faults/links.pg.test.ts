@@ -50,6 +50,7 @@ beforeAll(async () => {
     poolSize: 2,
     log,
   })
+  // real clock: all that is in this database came by the same clock.
   app = await createApp({ config: { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY }, database, log })
   base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
 }, 180_000)

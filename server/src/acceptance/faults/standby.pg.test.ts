@@ -71,6 +71,7 @@ test('a promoted synchronous standby has every confirmed stamp exactly once', as
     dataDir,
     log,
   })
+  // real clock: all that is in this database came by the same clock.
   const app = await createApp({ config: { ...testConfig(dataDir), secretKey: SECRET_KEY }, database, log })
   server = { app, database, proxy }
   const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`

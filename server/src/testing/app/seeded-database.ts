@@ -40,6 +40,7 @@ export async function inside<T>(
 export function seed(programDatabase: ProgramDatabase, businesses: number): Promise<Tills[]> {
   return inside(programDatabase, async (database) => {
     const mailSender = { send: () => Promise.resolve(), close: () => undefined }
+    // real clock: all that is in this database came by the same clock.
     const app = await createApp({
       config: { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY },
       database,
@@ -83,6 +84,7 @@ export function seed(programDatabase: ProgramDatabase, businesses: number): Prom
 export function createOwner(programDatabase: ProgramDatabase): Promise<{ email: string; password: string }> {
   return inside(programDatabase, async (database) => {
     const config = { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY }
+    // real clock: all that is in this database came by the same clock.
     const app = await createApp({ config, database, log: createLog('error') })
     const [email, password] = [`${randomUUID()}@example.com`, 'Head-Office#2026']
     const password_hash = await app.context.passwords.hash(password)

@@ -9,11 +9,11 @@ import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
+import { findCustomerNow, lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { compareAddress } from './link-address.sql.ts'
 import { readOwnConsents, splitAsked } from './own-consents.ts'
 import { findSuppressed } from './suppressions.sql.ts'
-import { chooseByLink, lockOwner, unsubscribe } from './unsubscribe.ts'
+import { chooseByLink, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
 
 type Deps = Pick<AppContext, 'preferenceTokens'>
@@ -38,7 +38,7 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
       },
       act: async ({ body, db, now }, owner) => {
         const tx = await inBusiness(db, owner.businessId)
-        const customer = await lockOwner(tx, owner)
+        const customer = await lockCustomerNow(tx, owner.businessId, owner.customerId)
         if (customer) await chooseByLink(tx, owner, customer, { ...body, now })
         return present(tx, owner, customer)
       },

@@ -3,7 +3,7 @@ import { findBusinessName } from '../accounts/accounts.sql.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { PreferenceOwner } from '../delivery/preference-token.ts'
-import { findCustomerNow, lockCustomer, type CustomerRow } from '../stamping/find-customer.sql.ts'
+import { lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/preferences.ts'
 import { compareAddress } from './link-address.sql.ts'
 import { setOwnConsents } from './own-consents.ts'
@@ -11,12 +11,12 @@ import { endUnsubscription, suppress } from './suppressions.sql.ts'
 
 /** Withdraws the channel of a link, as often as it is asked. Returns what to say about it. */
 export async function unsubscribe(db: Db, owner: PreferenceOwner, now: Date): Promise<string> {
-  const { businessId, channel } = owner
-  const customer = await lockOwner(db, owner)
+  const { businessId, customerId, channel } = owner
+  const customer = await lockCustomerNow(db, businessId, customerId)
   if (customer && !(await compareAddress(db, customer.id, owner)).isOther)
     await setOwnConsents(db, businessId, customer, { channels: { [channel]: false }, source: 'one_click', now })
   await chooseForAddress(db, owner, { wanted: false, now })
-  const language = await findCustomerLanguage(db, businessId, owner.customerId)
+  const language = await findCustomerLanguage(db, businessId, customerId)
   return inLanguage(language)('unsubscribed', { business: await findBusinessName(db, businessId) })
 }
 
@@ -45,13 +45,4 @@ async function chooseForAddress(
   if (channel === 'in-app' || address_hash === null || wanted === undefined) return
   if (wanted) await endUnsubscription(db, businessId, { channel, address_hash })
   else await suppress(db, businessId, { channel, address_hash, reason: 'unsubscribed', now })
-}
-
-/** Finds and locks a link's customer, or the one they were merged into; undefined after an erasure. */
-export async function lockOwner(
-  db: Db,
-  { businessId, customerId }: Pick<PreferenceOwner, 'businessId' | 'customerId'>,
-): Promise<CustomerRow | undefined> {
-  const customer = await findCustomerNow(db, businessId, customerId)
-  return customer && lockCustomer(db, businessId, customer.id)
 }

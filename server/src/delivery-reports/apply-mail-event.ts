@@ -4,10 +4,9 @@ import { isByScanner } from '@stampwell/domain/sending/recipient.ts'
 import { applyReport } from '../broadcasts/apply-report.ts'
 import { setOwnConsents } from '../consents/own-consents.ts'
 import { suppress } from '../consents/suppressions.sql.ts'
-import { lockOwner } from '../consents/unsubscribe.ts'
 import type { Db } from '../db/open.ts'
 import type { MailEvent } from '../mail/mail-events.ts'
-import type { CustomerRow } from '../stamping/find-customer.sql.ts'
+import { lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import type { ReportedRecipient } from './delivery-reports.sql.ts'
 import { withReportedRecipient } from './find-reported.ts'
 
@@ -27,7 +26,7 @@ async function applyToRecipient(
   const isOpening = kind === 'opened' || kind === 'clicked'
   if (isOpening && isByScanner(sent_at, event.at ?? now)) return
   // Before the recipient: whoever writes consents locks the customer first. After an erasure there is none.
-  const customer = isOpening || kind === 'delivered' ? undefined : await lockOwner(tx, { businessId, customerId })
+  const customer = isOpening || kind === 'delivered' ? undefined : await lockCustomerNow(tx, businessId, customerId)
   // Only an e-mail that arrived is complained about.
   const report = kind === 'complained' ? 'delivered' : kind
   const status = await applyReport(tx, businessId, { recipientId, report, now })

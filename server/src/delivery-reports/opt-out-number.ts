@@ -1,8 +1,8 @@
 import { setOwnConsents } from '../consents/own-consents.ts'
-import { lockOwner } from '../consents/unsubscribe.ts'
 import type { Db } from '../db/open.ts'
 import type { NumberOwner } from './delivery-reports.sql.ts'
 import { withNumberOwners } from './find-reported.ts'
+import { lockCustomerNow } from '../stamping/find-customer.sql.ts'
 
 /** Withdraws the consent to text messages of whoever has this number, at every business that may have texted it. */
 export async function optOutNumber(db: Db, { phone, now }: { phone: string; now: Date }): Promise<void> {
@@ -27,7 +27,7 @@ async function withdrawSms(
   tx: Db,
   { businessId, customerId, phone, now }: { businessId: string; customerId: string; phone: string; now: Date },
 ): Promise<void> {
-  const customer = await lockOwner(tx, { businessId, customerId })
+  const customer = await lockCustomerNow(tx, businessId, customerId)
   if (customer?.phone !== phone) return
   await setOwnConsents(tx, businessId, customer, { channels: { sms: false }, source: 'sms_reply', now })
 }

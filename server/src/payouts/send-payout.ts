@@ -1,7 +1,7 @@
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { findCustomerNow, lockCustomer } from '../stamping/find-customer.sql.ts'
+import { lockCustomerNow } from '../stamping/find-customer.sql.ts'
 import { lockCustomerCard } from '../stamping/ledger.sql.ts'
 import { changeReference, findPayout, markSent, markToSend, type PayoutRow } from './payouts.sql.ts'
 
@@ -22,8 +22,7 @@ export async function sendPayout({
   const payout = await lockPayout(db, businessId, rewardId)
 
   // The reference may name the person, so an erased customer's reward stores none.
-  const person = await findCustomerNow(db, businessId, payout.customer_id)
-  const isKnown = person !== undefined && (await lockCustomer(db, businessId, person.id)) !== undefined
+  const isKnown = (await lockCustomerNow(db, businessId, payout.customer_id)) !== undefined
   const said = isKnown ? newReference(payout, reference) : null
   const isSent = payout.fulfilment === 'done'
 

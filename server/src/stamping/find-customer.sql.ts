@@ -78,6 +78,21 @@ export function lockCustomer(db: Db, businessId: string, customerId: string): Pr
     .executeTakeFirst()
 }
 
+/**
+ * Locks a customer, or whom they were merged into, also by a merge that this waited for. Returns undefined after an
+ * erasure.
+ */
+export async function lockCustomerNow(
+  db: Db,
+  businessId: string,
+  customerId: string,
+): Promise<CustomerRow | undefined> {
+  const own = await lockCustomer(db, businessId, customerId)
+  if (own) return own
+  const kept = await findCustomerNow(db, businessId, customerId)
+  return kept && lockCustomer(db, businessId, kept.id)
+}
+
 /** Records a customer's visit. Returns false when they were erased or merged meanwhile. */
 export async function touchCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<boolean> {
   const touched = await db

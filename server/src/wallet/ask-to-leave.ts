@@ -3,7 +3,7 @@ import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { findCustomerNow, lockCustomer, type CustomerRow } from '../stamping/find-customer.sql.ts'
+import { lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { setLeaving, type Wallet } from './wallet.sql.ts'
 
 type AskToLeaveInput = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
@@ -24,12 +24,9 @@ export async function askToLeave({ db, wallet, proof, takesBack, now }: AskToLea
   return leavingAt(asked)
 }
 
-/** Locks the wallet's customer, or whom they were merged into since it was read: of a merged record nothing is erased. */
+/** Of a merged record nothing is erased: a merge may have come since the wallet was read. */
 async function lockHolder(db: Db, { business_id, customer_id }: Wallet): Promise<CustomerRow> {
-  const held = await lockCustomer(db, business_id, customer_id)
-  if (held) return held
-  const kept = await findCustomerNow(db, business_id, customer_id)
-  return (kept && (await lockCustomer(db, business_id, kept.id))) ?? refuse('not_found')
+  return (await lockCustomerNow(db, business_id, customer_id)) ?? refuse('not_found')
 }
 
 export function leavingAt(asked: Date): Date {

@@ -33,10 +33,6 @@ export async function readOwnConsents(db: Db, businessId: string, customer: Cont
   ) as OwnConsents // has an entry for each channel
 }
 
-export function isOnByChannel(consents: OwnConsents): Record<Channel, boolean> {
-  return { email: consents.email.on, sms: consents.sms.on, 'in-app': consents['in-app'].on }
-}
-
 /**
  * Returns the channels with a yes that does not count yet: those where one more yes would (`asked`), also behind a link
  * of the channel `link`, those where only a stamp at the counter makes it count, and those where it takes one more yes
@@ -57,6 +53,14 @@ export async function splitAsked(
     from_next_stamp: unproven.filter((channel) => !consents[channel].isRefused),
     again_after_stamp: unproven.filter((channel) => consents[channel].isRefused),
   }
+}
+
+/** Returns what a customer's own page says of their consents. */
+export async function presentConsents(db: Db, businessId: string, customer: Contact) {
+  const consents = await readOwnConsents(db, businessId, customer)
+  const { from_next_stamp, again_after_stamp } = await splitAsked(db, businessId, customer.id, { consents })
+  const { email, sms, 'in-app': onPage } = consents
+  return { consent: { email: email.on, sms: sms.on, 'in-app': onPage.on }, from_next_stamp, again_after_stamp }
 }
 
 /**

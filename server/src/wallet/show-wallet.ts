@@ -17,7 +17,7 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
-import { isOnByChannel, readOwnConsents, splitAsked } from '../consents/own-consents.ts'
+import { presentConsents } from '../consents/own-consents.ts'
 import { leavingAt } from './ask-to-leave.ts'
 import { findPublicBusiness, heldCards, listEarnedOnCards, type Wallet } from './wallet.sql.ts'
 
@@ -38,8 +38,6 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
   const ids = await mergedCustomerIds(db, business_id, customer_id)
   const events = await listEvents(db, business_id, ids, NEWEST_EVENTS)
   const copyDue = await findCopyDue(db, business_id, ids)
-  const consents = await readOwnConsents(db, business_id, { ...wallet, id: customer_id })
-  const { from_next_stamp, again_after_stamp } = await splitAsked(db, business_id, customer_id, { consents })
   const messages = await listWalletMessages(db, business_id, customer_id, NEWEST_MESSAGES)
 
   return {
@@ -48,9 +46,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
     customer: {
       id: customer_id,
       name: wallet.name,
-      consent: isOnByChannel(consents),
-      from_next_stamp,
-      again_after_stamp,
+      ...(await presentConsents(db, business_id, { ...wallet, id: customer_id })),
       leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
       copy_due_at: copyDue?.toISOString() ?? null,
       contact_hint: contactHint(wallet),

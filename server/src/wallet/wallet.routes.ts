@@ -10,7 +10,7 @@ import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
-import { isOnByChannel, readOwnConsents, setOwnConsents, splitAsked } from '../consents/own-consents.ts'
+import { presentConsents, setOwnConsents } from '../consents/own-consents.ts'
 import { askForCopy } from './ask-for-copy.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { namingClosedCard, openCode } from './open-code.ts'
@@ -124,9 +124,7 @@ function changingPreferences(app: AppContext) {
       // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
       const customer = (await lockCustomer(db, business_id, customer_id)) ?? refuse('not_found')
       await setOwnConsents(db, business_id, customer, { channels: body, source: 'wallet', now })
-      const consents = await readOwnConsents(db, business_id, customer)
-      const { from_next_stamp, again_after_stamp } = await splitAsked(db, business_id, customer_id, { consents })
-      return { consent: isOnByChannel(consents), from_next_stamp, again_after_stamp }
+      return presentConsents(db, business_id, customer)
     },
   })
 }

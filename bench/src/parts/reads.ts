@@ -144,7 +144,7 @@ async function measureUnchanged(running: RunningWorld, seconds: number) {
       'PostgreSQL µs': roundToThreeDigits(dashboards.postgres_us),
     },
     wrong: [
-      ...describeFailures('unchanged dashboards', dashboards),
+      ...describeFailures('healthz', health),
       ...Object.keys(statuses)
         .filter((status) => status !== '304')
         .map((status) => `An unchanged dashboard was answered ${status}`),

@@ -1,7 +1,7 @@
 /** Offers: what they may promise, when they are live, and who may redeem them. */
 import { endsBeforeStart } from './campaign.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { mayUndo, UNDO_WINDOW_MINUTES } from '../stamping/reversal.ts'
+import { mayUndo, UNDO_WINDOW_MS } from '../stamping/reversal.ts'
 
 export const OFFER_TYPES = ['percent', 'amount', 'free_item', 'two_for_one'] as const
 export type OfferType = (typeof OFFER_TYPES)[number]
@@ -89,5 +89,5 @@ export function mayUndoRedemption(
 
 /** The last moment at which a redemption can be undone. */
 export function redemptionUndoableUntil(created_at: Date): Date {
-  return new Date(created_at.getTime() + UNDO_WINDOW_MINUTES * 60_000)
+  return new Date(created_at.getTime() + UNDO_WINDOW_MS)
 }

@@ -1,5 +1,6 @@
 /** The rules of undoing and refunding: what a reversed give takes back, and how long an event can be undone. */
 import type { RefusalCode } from '../refusal.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { hasEnded, type CardState, type OpenCycle, type Step } from './stamping.ts'
 
 /**
@@ -111,13 +112,14 @@ export function isNoLongerEarned({
 }
 
 export const UNDO_WINDOW_MINUTES = 15
+export const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
 
 /**
  * Returns the end of a reward whose redemption is undone. A reward that ended since it was redeemed stays for another undo
  * window: the customer is still at the counter.
  */
 export function expiryAfterUndo(expires_at: Date | null, now: Date): Date | null {
-  const until = new Date(now.getTime() + UNDO_WINDOW_MINUTES * 60_000)
+  const until = new Date(now.getTime() + UNDO_WINDOW_MS)
   return expires_at && expires_at < until ? until : expires_at
 }
 
@@ -141,5 +143,5 @@ export function mayUndo({
   if (already_undone) return 'already_undone'
   if (!is_latest) return 'not_latest'
   const age = now.getTime() - event_created_at.getTime()
-  return age > UNDO_WINDOW_MINUTES * 60_000 ? 'undo_expired' : 'ok'
+  return age > UNDO_WINDOW_MS ? 'undo_expired' : 'ok'
 }

@@ -20,6 +20,14 @@ export async function listPromisedAmounts(
   { today, now }: { today: string; now: Date },
 ): Promise<PromisedIn[]> {
   const { rows } = await sql<Record<PromisedIn, boolean>>`
+    with held as (
+      select h.business_id, h.stamp_id, h.terms_version, h.balance, h.remainder_minor from customer_cards h
+      join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
+      join customers c on c.business_id = h.business_id and c.id = h.customer_id
+        and c.erased_at is null and c.merged_into is null
+      where h.business_id = ${businessId} and h.last_seq > 0 and h.left_at is null
+        and (h.expires_at is null or h.expires_at > ${now})
+    )
     select
       exists (select 1 from rewards r join stamp_cards s on s.business_id = r.business_id and s.id = r.stamp_id
         where r.business_id = ${businessId} and r.deleted_at is null and r.value_minor is not null
@@ -30,21 +38,11 @@ export async function listPromisedAmounts(
         and (ends_on is null or ends_on >= ${today}::date)) as offers,
       exists (select 1 from issued_rewards where business_id = ${businessId} and value_minor is not null
         and fulfilment = 'pending') as payouts,
-      exists (select 1 from customer_cards h
-          join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
-          join customers c on c.business_id = h.business_id and c.id = h.customer_id
-            and c.erased_at is null and c.merged_into is null
+      exists (select 1 from held h
           join card_terms t on t.business_id = h.business_id and t.stamp_id = h.stamp_id and t.version >= h.terms_version
           cross join lateral jsonb_to_recordset(t.rewards) as promised (stamps_required integer, value_minor bigint)
-        where h.business_id = ${businessId} and h.last_seq > 0 and h.left_at is null
-          and (h.expires_at is null or h.expires_at > ${now})
-          and promised.value_minor is not null and promised.stamps_required > h.balance) as terms,
-      exists (select 1 from customer_cards h
-          join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
-          join customers c on c.business_id = h.business_id and c.id = h.customer_id
-            and c.erased_at is null and c.merged_into is null
-        where h.business_id = ${businessId} and h.last_seq > 0 and h.left_at is null
-          and (h.expires_at is null or h.expires_at > ${now}) and h.remainder_minor > 0) as carried,
+        where promised.value_minor is not null and promised.stamps_required > h.balance) as terms,
+      exists (select 1 from held where remainder_minor > 0) as carried,
       exists (select 1 from issued_rewards i join customers c on c.business_id = i.business_id and c.id = i.customer_id
         where i.business_id = ${businessId} and i.value_minor is not null and i.redeemed_at is null
           and i.revoked_at is null and (i.expires_at is null or i.expires_at > ${now})

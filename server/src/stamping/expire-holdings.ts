@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
-import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping/reversal.ts'
+import { UNDO_WINDOW_MS } from '@stampwell/domain/stamping/reversal.ts'
 import { expireIfDue } from '@stampwell/domain/stamping/stamping.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
@@ -27,7 +27,7 @@ export const expireCardsJob: Job<JobRun> = {
 
 /** Returns how many cards it expired. Leaves gives that can still be undone for the next run. */
 export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  const before = new Date(now.getTime() - UNDO_WINDOW_MINUTES * 60_000)
+  const before = new Date(now.getTime() - UNDO_WINDOW_MS)
   let expired = 0
   let after: EndedCustomerCard | null = null
   while (!signal?.aborted) {

@@ -10,9 +10,7 @@ import { pairTill } from './pair-till.ts'
 import { presentTillProfile } from './present-till.ts'
 import { checkPin, holdCheckedStaff } from './staff-pin.ts'
 import type { StaffRow } from './staff.sql.ts'
-import { endTillSession, findTill, signOutOfTill, updateTill } from './tills.sql.ts'
-
-const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
+import { endTillSession, findTill, NOBODY, signOutOfTill, updateTill } from './tills.sql.ts'
 
 export function tillPairingRoutes({ secrets }: AppContext): Handlers<typeof tillPairing> {
   return {

@@ -56,6 +56,9 @@ export async function updateTill(db: Db, businessId: string, tillId: string, cha
   await db.updateTable('tills').set(change).where('business_id', '=', businessId).where('id', '=', tillId).execute()
 }
 
+/** The columns of a till at which nobody is signed in. */
+export const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
+
 /** Signs out only the staff member who is named, if one is: a request that was late must not sign out the next. */
 export async function signOutOfTill(
   db: Db,
@@ -64,7 +67,7 @@ export async function signOutOfTill(
 ): Promise<void> {
   await db
     .updateTable('tills')
-    .set({ staff_id: null, staff_since: null, staff_until: null, updated_at: now })
+    .set({ ...NOBODY, updated_at: now })
     .where('business_id', '=', businessId)
     .where('id', '=', tillId)
     .$if(staffId !== undefined, (named) => named.where('staff_id', '=', staffId ?? null))

@@ -19,7 +19,7 @@ import { createWorld, type World } from '../testing/app/world.ts'
 import { createAudience, countRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCustomer, createCounter, freshPhone } from '../testing/fixtures/counter.ts'
 import { seedBusinessRows } from '../testing/fixtures/seed-business-rows.ts'
-import { deleteFilesOf } from './erase-business.ts'
+import { deleteFilesOf, eraseBusiness } from './erase-business.ts'
 import { KEPT_TABLES } from './delete-rows.ts'
 
 /** Billed monthly in naira. */
@@ -134,6 +134,18 @@ test('an account that was kept is not erased', async () => {
     'merchant.closing_begun',
     'merchant.kept',
   ])
+})
+
+test('an account that is kept after the job has listed it is not erased', async () => {
+  const owner = await createCounter(world)
+  await close(owner)
+  world.clock.advance({ days: 31 })
+  await keep(owner)
+  const { app, clock } = world
+  const [businessId, now] = [owner.user.business.id, clock.now()]
+  const input = { businessId, at: now, dueBy: now, deleteFiles: deleteFilesOf(app.context) }
+  expect(await eraseBusiness(app.database, input)).toBe('kept')
+  expect((await owner.call(profile.show, {})).data.user.business.id).toBe(businessId)
 })
 
 test('after 30 days everything of the business is erased but its payments, receipts and audit; others keep theirs', async () => {

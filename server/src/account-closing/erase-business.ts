@@ -16,24 +16,40 @@ export type DeleteFiles = (businessId: string) => Promise<void>
 type EraseInput = {
   businessId: string
   at: Date
+  /** Erases only a business that closes by then: its owner may have kept it since it was listed. */
+  dueBy?: Date
   deleteFiles: DeleteFiles
   /** Runs in the transaction after which nobody can log in, before the owner's address is gone. */
   onBegin?: (tx: Db, business: Closing) => Promise<void>
 }
 
+/** `interrupted`: the signal ended the run, and another one goes on where it stopped. */
+export type Erasure = 'erased' | 'kept' | 'interrupted'
+
 /**
  * Ends every access first, in one transaction; then deletes rows in small steps, so that others can work meanwhile. A
- * run that was broken off goes on where it stopped. Returns whether the business is erased.
+ * run that was broken off goes on where it stopped.
  */
-export async function eraseBusiness(database: Database, input: EraseInput, signal?: AbortSignal): Promise<boolean> {
-  const { businessId, at, deleteFiles, onBegin } = input
+export async function eraseBusiness(database: Database, input: EraseInput, signal?: AbortSignal): Promise<Erasure> {
+  const { businessId, at, deleteFiles } = input
   const db = await inBusiness(database.db, businessId)
-  await withTransaction(db, async (tx) => {
+  if (!(await beginErasure(db, input))) return 'kept'
+  if (!(await deleteRowsOf(database, businessId, { onStep: () => recount(db, businessId), signal })))
+    return 'interrupted'
+  await deleteFiles(businessId)
+  await setEmptied(db, businessId, at)
+  return 'erased'
+}
+
+/** Returns false for a business that is not due any more. */
+function beginErasure(db: Db, { businessId, at, dueBy, onBegin }: EraseInput): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
     // Payments and a restore lock the subscription before the business too.
     const subscription = await lockSubscription(tx, businessId)
     const business = await lockClosing(tx, businessId)
     // An earlier run got here.
-    if (business === null) return
+    if (business === null) return true
+    if (dueBy && (business.closes_at === null || business.closes_at > dueBy)) return false
     await onBegin?.(tx, business)
     await endSubscription(tx, businessId, subscription, at)
     await endAccess(tx, businessId)
@@ -49,11 +65,8 @@ export async function eraseBusiness(database: Database, input: EraseInput, signa
         after: { erased_at: at.toISOString() },
       },
     )
+    return true
   })
-  if (!(await deleteRowsOf(database, businessId, { onStep: () => recount(db, businessId), signal }))) return false
-  await deleteFiles(businessId)
-  await setEmptied(db, businessId, at)
-  return true
 }
 
 /** Has the figures of the platform counted again, from the day on which the business came. */

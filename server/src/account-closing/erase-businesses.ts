@@ -17,13 +17,13 @@ export const eraseBusinessesJob: Job<JobRun> = {
     for (const businessId of await listClosed(acrossBusinesses(database.db), now)) {
       const onBegin = async (tx: typeof database.db) =>
         app.outbox.mail(tx, erasedMail({ owner: await findOwner(tx, businessId) }))
-      const isDone = await eraseBusiness(
+      const erasure = await eraseBusiness(
         database,
-        { businessId, at: now, deleteFiles: deleteFilesOf(app), onBegin },
+        { businessId, at: now, dueBy: now, deleteFiles: deleteFilesOf(app), onBegin },
         signal,
       )
-      if (!isDone) return
-      app.live.publishToAll(businessId, 'gone')
+      if (erasure === 'interrupted') return
+      if (erasure === 'erased') app.live.publishToAll(businessId, 'gone')
     }
   },
 }

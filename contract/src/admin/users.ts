@@ -82,7 +82,7 @@ export const adminUsers = endpoints({
     params: IdParam,
     body: ReasonOnly,
     reply: invitation,
-    message: 'The invitation is on its way.',
+    message: 'A new link is on its way.',
   },
   resetSecondFactor: {
     method: 'POST',

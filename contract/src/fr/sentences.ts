@@ -215,4 +215,5 @@ export const sentences: Sentences = {
   'Say why.': 'Indiquez pourquoi.',
   'Choose a level.': 'Choisissez un niveau.',
   'The invitation is on its way.': 'L’invitation est en route.',
+  'A new link is on its way.': 'Un nouveau lien est en route.',
 }

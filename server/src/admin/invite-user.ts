@@ -23,7 +23,7 @@ export async function inviteUser(app: AppContext, input: NewUser): Promise<Invit
   const user = { id: newId(now), name: body.name, email: normalizeEmail(body.email), level: body.level }
   if (!(await insertInvited(db, { ...user, created_at: now })))
     refuseFields({ email: ['This address has an admin account already.'] })
-  const one_time_password = await sendInvitation(app, input, user)
+  const one_time_password = await sendInvitation(app, input, { ...user, has_password: false })
   await recordAct(db, input, {
     action: 'admin.invited',
     subject: subjectOf(user),
@@ -48,7 +48,7 @@ type Inviting = Pick<OnUser, 'db' | 'who' | 'now'>
 async function sendInvitation(
   app: AppContext,
   { db, who, now }: Inviting,
-  { id, name, email }: { id: string; name: string; email: string },
+  { id, name, email, has_password }: { id: string; name: string; email: string; has_password: boolean },
 ): Promise<string> {
   const token = app.secrets.token()
   const one_time_password = app.secrets.oneTimePassword()
@@ -60,6 +60,6 @@ async function sendInvitation(
     expires_at: new Date(now.getTime() + WEEK_MS),
   })
   const url = `${app.config.publicUrl}/admin/accept?${new URLSearchParams({ token })}`
-  await app.outbox.mail(db, invitationMail({ to: email, name, by: who.name, url }))
+  await app.outbox.mail(db, invitationMail({ to: email, name, by: who.name, url, has_password }))
   return one_time_password
 }

@@ -11,8 +11,11 @@ export function adminAccount({ id, email }: { id: string; email: string }): Fact
   return { id, to: email, account: say('admin_area'), language: 'en' }
 }
 
-export function invitationMail({ to, name, by, url }: { to: string; name: string; by: string; url: string }): Mail {
-  const subject = say('invitation.subject')
+type Invitation = { to: string; name: string; by: string; url: string; has_password: boolean }
+
+/** Whoever has a password already is not invited: they forgot it. */
+export function invitationMail({ to, name, by, url, has_password }: Invitation): Mail {
+  const subject = say(has_password ? 'invitation.new_password' : 'invitation.subject')
   const lines = [say('invitation.text', { name, by }), say('invitation.works', { by })]
   const button = { label: say('invitation.button'), url }
   return { to, subject, ...layoutMail({ heading: subject, lines, button, footer: say('invitation.why') }) }

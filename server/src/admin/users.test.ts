@@ -81,6 +81,20 @@ test('a forgotten password is renewed by a new link, with its own one-time passw
   await logIn(user.email, 'Bakare#2027')
 })
 
+test('who forgot their password gets a link to set a new one, and is not invited again', async () => {
+  const owner = await world.admin()
+  const { user, link } = await invite(owner)
+  await accept(link)
+  world.clock.advance({ seconds: 1 })
+  const { message } = await owner.call(adminUsers.invite, { params: { id: user.id } })
+  expect(message).toBe('A new link is on its way.')
+  const subjects = (await world.outbox(user.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual([
+    'Set a new password for the admin area of Stampwell',
+    'You are invited to the admin area of Stampwell',
+  ])
+})
+
 test('an invitation that is used twice, late, replaced or unknown says so', async () => {
   const owner = await world.admin()
   const { user, link } = await invite(owner)

@@ -5,6 +5,7 @@ export const logInMails = {
   not_you: 'If it was not you, change your password at once.',
   invitation: {
     subject: 'You are invited to the admin area of Stampwell',
+    new_password: 'Set a new password for the admin area of Stampwell',
     text: '{name}, {by} asks you to set a password for the admin area.',
     works:
       'The link works once, for 7 days. Its page asks for a one-time password, which {by} tells you by another way.',

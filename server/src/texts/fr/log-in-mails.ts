@@ -7,6 +7,7 @@ export const logInMails: Translation<typeof en> = {
   not_you: 'Si ce n’était pas vous, changez tout de suite votre mot de passe.',
   invitation: {
     subject: 'Vous êtes invité à l’administration de Stampwell',
+    new_password: 'Choisissez un nouveau mot de passe pour l’administration de Stampwell',
     text: '{name}, {by} vous demande de choisir un mot de passe pour l’administration.',
     works:
       'Le lien est valable une seule fois, pendant 7 jours. Sa page demande un mot de passe à usage unique, que {by} vous transmet par un autre moyen.',

@@ -59,10 +59,23 @@ describe('pictures', () => {
     expect(readdirSync(join(dataDir, 'files', business))).toHaveLength(before)
   })
 
+  test('two first requests for one drawn picture at once both get it', async () => {
+    const drawing = { businessId: business, name: `${'c'.repeat(32)}-7` }
+    const bytes = await picture(600, 400).png().toBuffer()
+    const draw = () => files.drawn(drawing, () => Promise.resolve(bytes))
+    for (const served of await Promise.all(Array.from({ length: 20 }, draw)))
+      expect(await readBytes(served)).toEqual(bytes)
+    expect(await readBytes(await draw())).toEqual(bytes)
+  })
+
   test('the sweep deletes temporary files older than a day, and nothing else', async () => {
     const { url } = await files.saveImage(business, await picture(10, 10).png().toBuffer(), 'logo')
     const folder = join(dataDir, 'files', business)
-    const [old, fresh, other] = [`.${'a'.repeat(32)}.webp.tmp`, `.${'b'.repeat(32)}.webp.tmp`, 'notes.tmp']
+    const [old, fresh, other] = [
+      `.${'a'.repeat(32)}.webp.0123456789ab.tmp`,
+      `.card-${'b'.repeat(32)}-7.png.tmp`,
+      'notes.tmp',
+    ]
     for (const name of [old, fresh, other]) writeFileSync(join(folder, name), 'x')
     // real clock: the sweep compares the times that the file system gives its files.
     const yesterday = new Date(Date.now() - 25 * 3_600_000)

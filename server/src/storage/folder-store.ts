@@ -1,10 +1,11 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Store } from './store.ts'
 
-const PASSING = /^\.[0-9a-f]{32}\.(webp|png)\.tmp$/
+const PASSING = /^\..+\.tmp$/
 /** Milliseconds after which a temporary file is abandoned; until then another instance may be writing it. */
 const SURELY_LEFT_MS = DAY_MS
 
@@ -34,11 +35,14 @@ export function folderStore(root: string): Store {
   }
 }
 
-/** Writes atomically: a power cut leaves the whole file or none, and a failure leaves nothing. */
+/**
+ * Writes atomically: a power cut leaves the whole file or none, and a failure leaves nothing. Two at once, as two first
+ * requests for one drawn picture, each write a file of their own, and the later one stays.
+ */
 async function writeDurably(path: string, data: Buffer) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
-  const passing = join(folder, `.${path.slice(folder.length + 1)}.tmp`)
+  const passing = join(folder, `.${path.slice(folder.length + 1)}.${randomBytes(6).toString('hex')}.tmp`)
   try {
     const file = await open(passing, 'wx')
     try {

@@ -109,21 +109,28 @@ export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps
   return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
 }
 
-/** Returns local calendar years, newest first: one index lookup for each year between the first and the last. */
+/**
+ * Returns local calendar years in which somebody joined the business or had something happen to a card, newest first:
+ * two index lookups for each year between the first and the last.
+ */
 export async function yearsWithActivity(db: Db, businessId: string, timezone: string): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     with span as (
-      select extract(year from min(created_at) at time zone ${timezone})::int as first,
-        extract(year from max(created_at) at time zone ${timezone})::int as last
-      from stamp_events where business_id = ${businessId}
+      select extract(year from least(
+          (select min(created_at) from stamp_events where business_id = ${businessId}),
+          (select min(joined_at) from customers where business_id = ${businessId})) at time zone ${timezone})::int as first,
+        extract(year from greatest(
+          (select max(created_at) from stamp_events where business_id = ${businessId}),
+          (select max(joined_at) from customers where business_id = ${businessId})) at time zone ${timezone})::int as last
     )
     select year from span cross join lateral generate_series(span.first, span.last) as year
-    -- With a limit, so that it is not made a join, which would read every row for the first year.
-    where (
-      select true from stamp_events where business_id = ${businessId}
-        and created_at >= make_timestamptz(year, 1, 1, 0, 0, 0, ${timezone}) and created_at < make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${timezone})
-      limit 1
-    )
+    cross join lateral (select make_timestamptz(year, 1, 1, 0, 0, 0, ${timezone}) as begins,
+      make_timestamptz(year + 1, 1, 1, 0, 0, 0, ${timezone}) as ends) of_year
+    -- With limits, so that they are not made joins, which would read every row for the first year.
+    where (select true from stamp_events where business_id = ${businessId}
+        and created_at >= begins and created_at < ends limit 1)
+      or (select true from customers where business_id = ${businessId}
+        and joined_at >= begins and joined_at < ends limit 1)
     order by year desc`.execute(db)
   return rows.map((row) => row.year)
 }

@@ -100,3 +100,10 @@ test('the available years are those with activity, in the business’s own calen
   await give(1)
   expect((await cafe.call(statistics.availableYears, {})).data.availableYears).toEqual([2028, 2027])
 })
+
+test('a year in which somebody only joined is available too', async () => {
+  const cafe = await world.registerBusiness()
+  world.clock.set(new Date('2029-06-01T09:00:00Z'))
+  await cafe.call(customers.create, { body: { name: 'Bola', email: 'bola@example.test' } })
+  expect((await cafe.call(statistics.availableYears, {})).data.availableYears).toEqual([2029])
+})

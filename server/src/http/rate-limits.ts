@@ -22,11 +22,16 @@ const IDLE_MS = 2000
 /** `elapsed` is a monotonic clock in milliseconds. */
 export function createRateLimits(elapsed: () => number = () => performance.now()): RateLimits {
   const buckets = new Map<string, Bucket>()
+  let sweptAt = -Infinity
 
   return {
     enter(caller, allowance) {
       const now = elapsed()
-      if (buckets.size > MAX_BUCKETS) deleteIdle(buckets, now)
+      // At most once in that time: a flood of invented tokens must not have every request walk through all of them.
+      if (buckets.size > MAX_BUCKETS && now - sweptAt > IDLE_MS) {
+        sweptAt = now
+        deleteIdle(buckets, now)
+      }
       const bucket = buckets.get(caller) ?? { inFlight: 0, tokens: allowance.per_second, refilledAt: now }
       buckets.set(caller, bucket)
       // The bucket holds the tokens of one second and refills continuously.

@@ -5,7 +5,8 @@ import { SANDBOX_POLICY } from './headers.ts'
 
 export function mountUploads(fastify: FastifyInstance, files: Files) {
   fastify.get('/files/*', async (request, reply) => {
-    const file = await files.serve(request.url)
+    // An address may carry a query.
+    const file = await files.serve(request.url.replace(/\?.*$/s, ''))
     if (!file) return reply.callNotFound()
     return (
       reply

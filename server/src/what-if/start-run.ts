@@ -55,6 +55,8 @@ function rulesOnTrial(before: TrialRules, { number_of_stamps, join_stamps, durat
 function lookBack(from: string | undefined, now: Date): Date {
   const earliest = new Date(now)
   earliest.setUTCFullYear(now.getUTCFullYear() - WHAT_IF_YEARS)
+  // The whole day counts: the caller's clock read two years ago a moment before this one.
+  earliest.setUTCHours(0, 0, 0, 0)
   if (from === undefined) return earliest
   const asked = new Date(from)
   if (asked < earliest || asked >= now) refuseFields({ from: ['Choose a time within the last two years.'] })

@@ -135,6 +135,8 @@ test('only the time asked for is replayed, and the reply says from when', async 
     is_cut: false,
     before: { rewards_given: 1 },
   })
+  // Two years ago by a clock that was read a second before ours.
+  expect(await replay({ from: '2024-12-21T09:59:59.000Z' })).toMatchObject({ rows_seen: 3 })
 })
 
 test('a card that nobody holds has nothing to replay', async () => {

@@ -13,7 +13,8 @@ export const LEFT_OUT_FIELDS = [
 
 /**
  * `no_year`: a joining day without its year, or a birthday, whose day and month come in. `impossible`: a day to come, or
- * too long ago. `too_many`: more than 500 stamps or 20 rewards of a card. `taken`: an old code of another customer.
+ * too long ago. `too_many`: more than 500 stamps of a card, or than 20 rewards, those of its stamps included. `taken`:
+ * an old code of another customer.
  */
 export const LEFT_OUT_REASONS = [
   'unreadable',

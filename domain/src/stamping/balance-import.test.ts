@@ -16,10 +16,8 @@ const terms: Terms = {
     { id: 'main', stamps_required: 10 },
   ],
 }
-const bring = (
-  balance: { stamps?: number; rewards_waiting?: number },
-  more: Partial<Parameters<typeof bringBalance>[0]> = {},
-) =>
+type More = Partial<Parameters<typeof bringBalance>[0]>
+const outcomeOf = (balance: { stamps?: number; rewards_waiting?: number }, more: More = {}) =>
   bringBalance({
     terms,
     state: null,
@@ -29,6 +27,11 @@ const bring = (
     now,
     ...more,
   })
+function bring(...input: Parameters<typeof outcomeOf>) {
+  const outcome = outcomeOf(...input)
+  if ('too_many' in outcome) throw new Error(`Too many: ${outcome.too_many}`)
+  return outcome
+}
 const held = (state: Partial<CardState>): CardState => ({
   balance: 0,
   cycle: 1,
@@ -40,12 +43,12 @@ const held = (state: Partial<CardState>): CardState => ({
 describe('bringing a balance', () => {
   test('a customer without the card joins with nothing, and a correction sets the file’s number', () => {
     const brought = bring({ stamps: 7 })
-    expect(brought?.steps).toEqual([
+    expect(brought.steps).toEqual([
       { kind: 'join', quantity: 0, spent: 0, balance: 0, cycle: 1, terms_version: 2 },
       { kind: 'adjust', quantity: 7, spent: 0, balance: 7, cycle: 1, terms_version: 2 },
     ])
-    expect(brought?.earned).toEqual([])
-    expect(brought?.state).toMatchObject({ balance: 7, expires_at: new Date('2026-05-30T23:00:00Z') })
+    expect(brought.earned).toEqual([])
+    expect(brought.state).toMatchObject({ balance: 7, expires_at: new Date('2026-05-30T23:00:00Z') })
   })
 
   test('a balance over the goal gives a reward for each full card and carries the rest', () => {
@@ -62,51 +65,54 @@ describe('bringing a balance', () => {
   test('where only one reward is wanted the rest is dropped', () => {
     const brought = bring({ stamps: 23 }, { over_goal: 'one_reward' })
     expect(brought).toMatchObject({ state: { balance: 0, cycle: 2 }, dropped: 13 })
-    expect(brought?.earned).toHaveLength(1)
-    expect(brought?.steps.at(-1)).toMatchObject({ quantity: 10, spent: 10 })
+    expect(brought.earned).toHaveLength(1)
+    expect(brought.steps.at(-1)).toMatchObject({ quantity: 10, spent: 10 })
   })
 
   test('rewards that wait are issued, each of a cycle whose reward nobody had', () => {
     const brought = bring({ stamps: 4, rewards_waiting: 2 }, { had: [{ reward_id: 'main', cycle: 2 }] })
-    expect(brought?.earned.map(({ cycle }) => cycle)).toEqual([1, 3])
-    expect(brought?.state).toMatchObject({ balance: 4, cycle: 4 })
+    expect(brought.earned.map(({ cycle }) => cycle)).toEqual([1, 3])
+    expect(brought.state).toMatchObject({ balance: 4, cycle: 4 })
   })
 
   test('a balance on top keeps the customer’s terms for the open card only', () => {
     const kept = { ...terms, version: 1, number_of_stamps: 8, rewards: [{ id: 'old', stamps_required: 8 }] }
     const brought = bring({ stamps: 13 }, { kept, state: held({ balance: 6, terms_version: 1 }) })
-    expect(brought?.earned).toEqual([
+    expect(brought.earned).toEqual([
       { reward_id: 'old', cycle: 1, terms_version: 1 },
       { reward_id: 'main', cycle: 2, terms_version: 2 },
     ])
-    expect(brought?.state).toMatchObject({ balance: 1, cycle: 3, terms_version: 2 })
+    expect(brought.state).toMatchObject({ balance: 1, cycle: 3, terms_version: 2 })
   })
 
   test('a card that has ended expires first and begins again', () => {
     const brought = bring({ stamps: 3 }, { state: held({ balance: 6, expires_at: new Date('2026-04-01T00:00:00Z') }) })
-    expect(brought?.steps.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    expect(brought.steps.map(({ kind, quantity }) => [kind, quantity])).toEqual([
       ['expire', -6],
       ['join', 0],
       ['adjust', 3],
     ])
-    expect(brought?.state).toMatchObject({ balance: 3, cycle: 2 })
+    expect(brought.state).toMatchObject({ balance: 3, cycle: 2 })
   })
 
-  test('more rewards than one row may bring are refused', () => {
-    expect(bring({ stamps: 10, rewards_waiting: MAX_IMPORTED_REWARDS })).toBeNull()
-    expect(bring({ stamps: 9, rewards_waiting: MAX_IMPORTED_REWARDS })).not.toBeNull()
+  test('more rewards than one row may bring are refused, with the number that makes most of them', () => {
+    const waiting = { too_many: 'rewards_waiting' }
+    expect(outcomeOf({ stamps: 10, rewards_waiting: MAX_IMPORTED_REWARDS })).toEqual(waiting)
+    expect(outcomeOf({ stamps: 9, rewards_waiting: MAX_IMPORTED_REWARDS })).not.toEqual(waiting)
+    expect(outcomeOf({ stamps: 200, rewards_waiting: 1 })).toEqual({ too_many: 'stamps' })
+    expect(outcomeOf({ stamps: 210 })).toEqual({ too_many: 'stamps' })
   })
 
   test('whatever comes, the ledger proves the balance, and no stamp is lost or made', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(9), fc.integer({ min: 1, max: 9 }), (stamps, before, cycle) => {
         const brought = bring({ stamps }, { state: held({ balance: before, cycle }) })
-        const last = brought?.steps.at(-1)
-        const rewards = brought?.earned.length ?? 0
-        expect((last?.quantity ?? 0) - (last?.spent ?? 0) + before).toBe(brought?.state.balance)
-        expect(rewards * 10 + (brought?.state.balance ?? 0)).toBe(before + stamps)
-        expect(brought?.state.balance).toBeLessThan(10)
-        expect(brought?.state.cycle).toBe(cycle + rewards)
+        const last = brought.steps.at(-1)
+        const rewards = brought.earned.length
+        expect((last?.quantity ?? 0) - (last?.spent ?? 0) + before).toBe(brought.state.balance)
+        expect(rewards * 10 + brought.state.balance).toBe(before + stamps)
+        expect(brought.state.balance).toBeLessThan(10)
+        expect(brought.state.cycle).toBe(cycle + rewards)
       }),
     )
   })

@@ -21,11 +21,13 @@ export type ImportedBalance = { stamps: number; rewards_waiting: number }
 
 /** `earned` are main rewards, each of a cycle of its own. `dropped`: stamps beyond a full card. */
 export type BroughtBalance = { state: CardState; steps: Step[]; earned: Earned[]; dropped: number }
+/** The number that makes more rewards due than one row may bring. */
+export type TooManyRewards = { too_many: keyof ImportedBalance }
 
 /**
- * Returns the card after the balance came, or null if more rewards would be due than one row may bring. `state` is null
- * for a customer without the card, whose first cycle is then `first_cycle`. `had`: the cycles whose main reward was
- * issued before and is not issued again.
+ * Returns the card after the balance came, or which number makes more rewards due than one row may bring: the one with
+ * more of them. `state` is null for a customer without the card, whose first cycle is then `first_cycle`. `had`: the
+ * cycles whose main reward was issued before and is not issued again.
  */
 export function bringBalance({
   terms,
@@ -45,7 +47,7 @@ export function bringBalance({
   had: readonly Pick<Earned, 'reward_id' | 'cycle'>[]
   first_cycle?: number
   now: Date
-}): BroughtBalance | null {
+}): BroughtBalance | TooManyRewards {
   const opened = openState({ terms: { ...terms, join_stamps: 0 }, state, now, had_sign_up_reward: true })
   const isAnew = opened.steps.length > 0
   const steps = state === null ? opened.steps.map((step) => ({ ...step, cycle: first_cycle })) : opened.steps
@@ -57,7 +59,8 @@ export function bringBalance({
     stamps,
     over_goal,
   })
-  if (filled.earned.length + rewards_waiting > MAX_IMPORTED_REWARDS) return null
+  if (filled.earned.length + rewards_waiting > MAX_IMPORTED_REWARDS)
+    return { too_many: filled.earned.length > rewards_waiting ? 'stamps' : 'rewards_waiting' }
 
   const isHad = (one: Earned) => had.some((other) => other.reward_id === one.reward_id && other.cycle === one.cycle)
   const waiting: Earned[] = []

@@ -160,6 +160,10 @@ describe('a balance', () => {
       '8 More than 20 rewards would be due.',
     ])
     expect(done.left_out).toContainEqual({ field: 'stamps', reason: 'negative', count: 1 })
+    expect(done.left_out).toContainEqual({ field: 'stamps', reason: 'too_many', count: 3 })
+    // Twenty of the rewards come of the stamps.
+    const row = (await desk.leftOut(done.id)).find(({ line }) => line === 8)
+    expect(row?.left_out).toEqual([{ field: 'stamps', reason: 'too_many', text: '200' }])
   })
 
   test('of points is divided, and the rest is dropped and counted', async () => {

@@ -1,6 +1,6 @@
 /** Decides what each row of a batch brings to which card, without writing. The check and the run ask the same. */
 import type { ImportBalances, ImportCard } from '@stampwell/contract/business/imports.ts'
-import { bringBalance, type BroughtBalance } from '@stampwell/domain/stamping/balance-import.ts'
+import { bringBalance, type BroughtBalance, type TooManyRewards } from '@stampwell/domain/stamping/balance-import.ts'
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import type { CardState, Earned, Step } from '@stampwell/domain/stamping/stamping.ts'
 import { termsThatCount, type PromisedReward } from '@stampwell/domain/stamping/terms.ts'
@@ -122,9 +122,9 @@ function planOne(
   const state = before?.state ?? (row && isHeld ? row : null)
   const had = ofKnown === null ? [] : (loaded.had.get(ofKnown) ?? [])
   const brought = bring({ card, balance, state, row, had, over_goal: choice.over_goal, now })
-  if (brought === null) {
-    const text = cells[choice.rewards_waiting ?? choice.stamps ?? -1] ?? ''
-    plan.left_out.push({ line, field: 'rewards_waiting', reason: 'too_many', text })
+  if ('too_many' in brought) {
+    const field = brought.too_many
+    plan.left_out.push({ line, field, reason: 'too_many', text: cells[choice[field] ?? -1] ?? '' })
     return TOO_MANY_REWARDS
   }
   for (const key of keys) memory.add(key)
@@ -143,7 +143,7 @@ type BringInput = Pick<Parameters<typeof bringBalance>[0], 'state' | 'had' | 'ov
   row: CustomerCardRow | undefined
 }
 
-function bring({ card: { versions }, row, state, ...input }: BringInput): BroughtBalance | null {
+function bring({ card: { versions }, row, state, ...input }: BringInput): BroughtBalance | TooManyRewards {
   const terms = versions.at(-1)
   if (!terms) throw new Error('A published card has no terms')
   return bringBalance({

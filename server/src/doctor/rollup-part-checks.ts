@@ -28,8 +28,8 @@ export const ROLLUP_PART_CHECKS: readonly Check[] = [
   {
     id: 'S5',
     per: 'day',
-    title: 'A location’s roll-up holds the stamps that the ledger has of the location',
-    sql: `select business_id || ' location ' || location_id || ' quarter ' || quarter as what
+    title: 'A location’s roll-up holds the stamps that the ledger has of each card at the location',
+    sql: `select business_id || ' card ' || stamp_id || ' location ' || location_id || ' quarter ' || quarter as what
       from (select e.business_id, e.stamp_id, coalesce(e.location_id, '${NO_LOCATION}') as location_id,
           ${quarterOf('e.created_at')} as quarter, sum(e.quantity) as stamps
         from rollups m join stamp_events e on e.business_id = m.business_id and ${isCounted('e')}
@@ -39,14 +39,15 @@ export const ROLLUP_PART_CHECKS: readonly Check[] = [
         where held.stamps <> 0) r using (business_id, stamp_id, location_id, quarter)
       where coalesce(l.stamps, 0) <> coalesce(r.stamps, 0)
       union all
-      select business_id || ' location ' || location_id || ' day ' || day from rollup_location_days
+      select business_id || ' card ' || stamp_id || ' location ' || location_id || ' day ' || day from rollup_location_days
       where given <> ${sumOf('stamps')}`,
   },
   {
     id: 'S5',
     per: 'card',
-    title: 'A customer’s roll-up holds the stamps and redemptions that the ledger has of the customer, month by month',
-    sql: `select business_id || ' customer ' || customer_id || ' month ' || month as what
+    title:
+      'A customer’s roll-up holds the gives, stamps and redemptions that the ledger has of the customer, by card and month',
+    sql: `select business_id || ' card ' || stamp_id || ' customer ' || customer_id || ' month ' || month as what
       from (select e.business_id, e.customer_id, e.stamp_id,
           date_trunc('month', e.created_at at time zone 'UTC')::date as month,
           count(*) filter (where e.kind = 'give') as gives, coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0) as stamps,

@@ -23,7 +23,7 @@ import { subscriptionViolations } from '../testing/models/subscription-violation
 import { business, card, customer, now, seedSoundLedger } from '../testing/fixtures/sound-ledger.ts'
 import { CHECKS } from './checks.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
-import { runChecks, runDoctor } from './run-doctor.ts'
+import { runChecks, runDoctor, type Finding } from './run-doctor.ts'
 
 let database: Database
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Breaks an invariant as the owner, runs the doctor, and rolls the change back. */
-async function findingsAfter(title: string, plant: (tx: Transaction<Tables>) => Promise<unknown>): Promise<string[]> {
+async function findingsAfter(title: string, plant: (tx: Transaction<Tables>) => Promise<unknown>): Promise<Finding[]> {
   // A roll-up takes no row that a running transaction may precede, and other tests' transactions count on one server.
   await untilSettled(database.db)
   const done = new Error('rolled back')
-  let found: string[] = []
+  let found: Finding[] = []
   await database.db
     .transaction()
     .execute(async (tx) => {
@@ -49,9 +49,7 @@ async function findingsAfter(title: string, plant: (tx: Transaction<Tables>) => 
           tx,
           CHECKS.filter((check) => check.title === title),
         )
-      )
-        .filter(({ wrong }) => wrong > 0)
-        .map(({ title }) => title)
+      ).filter(({ wrong }) => wrong > 0)
       throw done
     })
     .catch((error: unknown) => {
@@ -84,7 +82,13 @@ const PLANTED = [
 ]
 
 test.each(PLANTED)('the doctor reports when this is not true: %s', async (title, plant) => {
-  expect(await findingsAfter(title, plant)).toContain(title)
+  expect((await findingsAfter(title, plant)).map((finding) => finding.title)).toContain(title)
+})
+
+const partViolations = rollupViolations.filter(([title]) => /^A (card|location|customer)’s roll-up/.test(title))
+test.each(partViolations)('the doctor names the card where this is not true: %s', async (title, plant) => {
+  const [finding] = await findingsAfter(title, plant)
+  expect(finding?.examples.filter((example) => !example.includes(`card ${card}`))).toEqual([])
 })
 
 test('every check has a planted violation', () => {

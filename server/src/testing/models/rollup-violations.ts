@@ -78,14 +78,14 @@ export const rollupViolations: Violation[] = [
     },
   ],
   [
-    'A location’s roll-up holds the stamps that the ledger has of the location',
+    'A location’s roll-up holds the stamps that the ledger has of each card at the location',
     async (tx) => {
       await rollUp(tx, business)
       await tx.updateTable('rollup_location_days').set({ location_id: business }).execute()
     },
   ],
   [
-    'A customer’s roll-up holds the stamps and redemptions that the ledger has of the customer, month by month',
+    'A customer’s roll-up holds the gives, stamps and redemptions that the ledger has of the customer, by card and month',
     async (tx) => {
       await rollUp(tx, business)
       await tx.updateTable('rollup_customer_months').set({ gives: 0 }).execute()

@@ -8,7 +8,7 @@ const dayOf = (quarter: string) => `date '1970-01-01' + ${quarter} / ${QUARTERS_
 const firstOf = (day: string) => `(${day} - date '1970-01-01') * ${QUARTERS_A_DAY}`
 export const isCounted = (row: string) => `(${row}.written_in, ${row}.id) <= (m.written_in, m.event_id)`
 /** `public.` reads beyond the batch: an undo on another day is subtracted on the day of the give. */
-export const stands = (row: string) => `not exists (select 1 from public.stamp_events u
+export const isNotUndone = (row: string) => `not exists (select 1 from public.stamp_events u
   where u.business_id = m.business_id and u.reverses_id = ${row}.id and u.reverses_id is not null
     and ${isCounted('u')})`
 /** Finds days that differ from `counted`. Most quarter-hours are empty, so days are not unnested. */
@@ -26,18 +26,18 @@ const differs = (what: string) => `
 const COUNTED = `select e.business_id, ${quarterOf('e.created_at')} as quarter,
     coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0) as stamps, count(*) filter (where e.kind = 'redeem') as redemptions
   from rollups m join stamp_events e on e.business_id = m.business_id and ${isCounted('e')}
-  where e.kind in ('give', 'redeem') and ${stands('e')} group by 1, 2`
+  where e.kind in ('give', 'redeem') and ${isNotUndone('e')} group by 1, 2`
 /** Visits that were not undone, with the time since the customer's previous one, which may lie before the batch. */
 const GAPS = `select business_id, quarter, least(quarter - coalesce(last, (
       select ${quarterOf('e.created_at')} from rollups m
         join public.stamp_events e on e.business_id = m.business_id and ${isCounted('e')}
       where m.business_id = visits.business_id and e.customer_id = visits.customer_id and e.kind = 'give'
-        and e.created_at >= ${startOf(`visits.quarter - ${FAR}`)} and e.created_at < ${startOf('visits.quarter')} and ${stands('e')}
+        and e.created_at >= ${startOf(`visits.quarter - ${FAR}`)} and e.created_at < ${startOf('visits.quarter')} and ${isNotUndone('e')}
       order by e.created_at desc limit 1), quarter - ${FAR}), ${FAR}) as gap
   from (select business_id, customer_id, quarter, lag(quarter) over (partition by business_id, customer_id order by quarter) as last
     from (select distinct e.business_id, e.customer_id, ${quarterOf('e.created_at')} as quarter
       from rollups m join stamp_events e on e.business_id = m.business_id and ${isCounted('e')}
-      where e.kind = 'give' and ${stands('e')}) came) visits`
+      where e.kind = 'give' and ${isNotUndone('e')}) came) visits`
 
 export const ROLLUP_CHECKS: readonly Check[] = [
   {

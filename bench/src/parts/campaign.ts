@@ -19,24 +19,27 @@ import { cpuOf, cpuOfServer, memoryOf } from '../usage.ts'
 const GIVES_PER_SECOND = 50
 const CONNECTIONS = 10
 const WARM_UP_MS = 1000
+/** Ten times the target of the largest audience. */
+const FREEZE_TIMEOUT_MS = 10 * 60_000
 
 export async function measureCampaign(context: BenchContext): Promise<PartResult> {
   const running = onPostgres(context)
   const { serverDatabase } = running.world
   const sink = await startSink()
-  await running.server.stop()
-  await addAudience(running.world, context.options.audience)
-  running.server = await startServer(serverDatabase, {
-    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
-    SMTP_BULK_CONNECTIONS: String(CONNECTIONS),
-    SEND_WARM_UP: '0',
-  })
   try {
+    await running.server.stop()
+    await addAudience(running.world, context.options.audience)
+    running.server = await startServer(serverDatabase, {
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      SMTP_BULK_CONNECTIONS: String(CONNECTIONS),
+      SEND_WARM_UP: '0',
+    })
     await waitUntilIdle(running.server)
     return await measure(context, running, sink)
   } finally {
-    await running.server.stop()
-    sink.child.disconnect()
+    await running.server.stop().finally(() => {
+      if (sink.child.connected) sink.child.disconnect()
+    })
     running.server = await startServer(serverDatabase)
   }
 }
@@ -115,17 +118,24 @@ async function freeze(call: Call, server: ServerProcess): Promise<{ id: string; 
   })
   const { id } = data.campaign
   await withOwner(server.databaseUrl ?? '', async (owner) => {
-    for (;;) {
+    await waitUntilFrozen(async () => {
       memory_mb = Math.max(memory_mb, memoryOf(server.pid))
       const { rows } = await owner.query<{ frozen: boolean }>(
         'select frozen_at is not null as frozen from broadcasts where id = $1',
         [id],
       )
-      if (rows[0]?.frozen) return
-      await sleep(100)
-    }
+      return rows[0]?.frozen ?? false
+    })
   })
   return { id, frozen_s: (performance.now() - began) / 1000, memory_mb }
+}
+
+export async function waitUntilFrozen(
+  isFrozen: () => Promise<boolean>,
+  timeoutMs: number = FREEZE_TIMEOUT_MS,
+): Promise<void> {
+  for (const limit = performance.now() + timeoutMs; !(await isFrozen()); await sleep(100))
+    if (performance.now() >= limit) throw new Error('The audience was not frozen in time')
 }
 
 type Round = {

@@ -53,7 +53,7 @@ async function measure(context: BenchContext, { server, world }: RunningWorld, s
   log(`  ${options.audience} customers frozen in ${frozen_s.toFixed(1)} s, ${Math.round(memory_mb)} MB at most`)
 
   const rounds: { sending: Round; paused: Round }[] = []
-  const wrong: string[] = []
+  const failures: string[] = []
   for (let round = 0; round < options.rounds; round++) {
     await call(campaigns.pause, { params: { id } })
     await sleep(1000)
@@ -61,38 +61,42 @@ async function measure(context: BenchContext, { server, world }: RunningWorld, s
     await call(campaigns.resume, { params: { id } })
     const sending = await giveFor(options.seconds, { server, world, sink })
     rounds.push({ sending, paused })
-    wrong.push(...sending.wrong, ...paused.wrong)
+    failures.push(...sending.failures, ...paused.failures)
     log(
       `  round ${round + 1}: ${Math.round(sending.emails_per_second)} e-mails/s, p99 ${sending.p99.toFixed(1)} ms, paused ${paused.p99.toFixed(1)} ms`,
     )
   }
-  const of = (which: 'sending' | 'paused', what: Exclude<keyof Round, 'wrong'>) =>
-    roundToThreeDigits(median(rounds.map((round) => round[which][what])))
+  const medianOf = (phase: 'sending' | 'paused', figure: Exclude<keyof Round, 'failures'>) =>
+    roundToThreeDigits(median(rounds.map((round) => round[phase][figure])))
   const ratio = roundToThreeDigits(median(rounds.map(({ sending, paused }) => sending.p99 / paused.p99)))
   return {
     tables: [
       {
         title: 'A campaign beside the tills',
         note: `${options.audience} customers, frozen in ${frozen_s.toFixed(1)} s at ${Math.round(memory_mb)} MB; its preview took ${Math.round(preview)} ms. ${CONNECTIONS} SMTP connections, ${GIVES_PER_SECOND} stamps a second, ${options.rounds} rounds of ${options.seconds} s in turn; medians. CPU is of one core.`,
-        rows: (['paused', 'sending'] as const).map((which) => ({
-          campaign: which,
-          'e-mails/s': of(which, 'emails_per_second'),
-          'give p50 ms': of(which, 'p50'),
-          'give p99 ms': of(which, 'p99'),
-          'server CPU %': of(which, 'node_cpu'),
-          'PostgreSQL CPU %': of(which, 'postgres_cpu'),
-          'mail server CPU %': of(which, 'sink_cpu'),
-          'memory MB': of(which, 'memory_mb'),
-          'each p99': rounds.map((round) => round[which].p99.toFixed(1)).join(' '),
+        rows: (['paused', 'sending'] as const).map((phase) => ({
+          campaign: phase,
+          'e-mails/s': medianOf(phase, 'emails_per_second'),
+          'give p50 ms': medianOf(phase, 'p50'),
+          'give p99 ms': medianOf(phase, 'p99'),
+          'server CPU %': medianOf(phase, 'node_cpu'),
+          'PostgreSQL CPU %': medianOf(phase, 'postgres_cpu'),
+          'mail server CPU %': medianOf(phase, 'sink_cpu'),
+          'memory MB': medianOf(phase, 'memory_mb'),
+          'each p99': rounds.map((round) => round[phase].p99.toFixed(1)).join(' '),
         })),
       },
     ],
     targets: [
       { what: `audience of ${options.audience} frozen, s`, measured: roundToThreeDigits(frozen_s), target: '≤ 60' },
-      { what: 'e-mails a second beside 50 stamps', measured: of('sending', 'emails_per_second'), target: '≥ 150' },
+      {
+        what: 'e-mails a second beside 50 stamps',
+        measured: medianOf('sending', 'emails_per_second'),
+        target: '≥ 150',
+      },
       { what: 'p99 of a stamp, sending ÷ paused', measured: ratio, target: '≤ 2' },
     ],
-    wrong,
+    wrong: failures,
   }
 }
 
@@ -146,11 +150,11 @@ type Round = {
   postgres_cpu: number
   sink_cpu: number
   memory_mb: number
-  wrong: string[]
+  failures: string[]
 }
-type GivePlace = { server: ServerProcess; world: World; sink: Sink }
+type GiveInput = { server: ServerProcess; world: World; sink: Sink }
 
-async function giveFor(seconds: number, { server, world, sink }: GivePlace): Promise<Round> {
+async function giveFor(seconds: number, { server, world, sink }: GiveInput): Promise<Round> {
   const cpu = () => ({
     node: cpuOf(server.pid),
     postgres: server.postmaster === null ? Number.NaN : cpuOfServer(server.postmaster),
@@ -175,7 +179,7 @@ async function giveFor(seconds: number, { server, world, sink }: GivePlace): Pro
     postgres_cpu: (100 * (to.postgres - from.postgres)) / took_s,
     sink_cpu: (100 * (to.sink - from.sink)) / took_s,
     memory_mb: loaded.memory_mb,
-    wrong: describeFailures('stamps beside a campaign', loaded),
+    failures: describeFailures('stamps beside a campaign', loaded),
   }
 }
 

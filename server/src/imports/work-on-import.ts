@@ -214,8 +214,8 @@ async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly str
   })
 
   const before = storedBalances(leased.balances)
-  const memory = brought ?? new Set<string>()
-  const along = await planAlong(tx, business_id, { rows, targets, options, loaded, memory, before, secrets, now })
+  const importedKeys = brought ?? new Set<string>()
+  const along = await planAlong(tx, business_id, { rows, targets, options, loaded, importedKeys, before, secrets, now })
 
   if (isCheck) created.before += create.length
   else {

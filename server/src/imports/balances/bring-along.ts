@@ -24,7 +24,7 @@ type Along = {
   totals: ImportBalances | null
 }
 
-/** `before`: the totals of earlier batches. `memory`: what earlier rows brought, in a check; a run finds it in the database. */
+/** `before`: the totals of earlier batches. `importedKeys`: what earlier rows brought, in a check; a run finds it in the database. */
 export async function planAlong(
   db: Db,
   businessId: string,
@@ -37,7 +37,7 @@ export async function planAlong(
     targets: Targets
     options: { cards: readonly ImportCard[]; add_again: boolean }
     loaded: LoadedBalances
-    memory: KeySet
+    importedKeys: KeySet
     before: ImportBalances | null
     secrets: Secrets
     now: Date

@@ -21,7 +21,7 @@ import {
   type WrittenCard,
   type WrittenEvent,
 } from './balances.sql.ts'
-import { cardKey, type LoadedBalances, type PlannedCard } from './plan-balances.ts'
+import { customerCardKey, type LoadedBalances, type PlannedCard } from './plan-balances.ts'
 
 /** Rewards per statement: each has 17 values, and a statement takes 65,535. */
 const REWARDS_AT_ONCE = 1000
@@ -48,14 +48,14 @@ export async function loadBalances(
     throw new ConcurrentChange()
   const earned = isAsked ? await listEarnedOf(db, businessId, ofCards) : []
   const brought = isAsked ? await listBrought(db, businessId, ofCards) : []
-  const keyOf = (row: { customer_id: string; stamp_id: string }) => cardKey(row.customer_id, row.stamp_id)
+  const keyOf = (row: { customer_id: string; stamp_id: string }) => customerCardKey(row.customer_id, row.stamp_id)
   const costs = stampIds.length > 0 ? await listRewardCosts(db, businessId, stampIds) : []
   return {
     costs: new Map(costs.map((reward) => [reward.id, reward.cost_minor])),
     cards: terms,
-    rows: new Map(rows.map((row) => [keyOf(row), row])),
-    had: Map.groupBy(earned, keyOf),
-    already: new Set(brought.map(keyOf)),
+    customerCards: new Map(rows.map((row) => [keyOf(row), row])),
+    issuedRewards: Map.groupBy(earned, keyOf),
+    alreadyImported: new Set(brought.map(keyOf)),
   }
 }
 

@@ -19,7 +19,7 @@ export type OldCodePlan = { codes: PlannedCode[]; left_out: LeftOutCell[]; error
 
 type CodeRow = { row: ReadRow; target: RowTarget; code: string; hashes: string[] }
 
-/** `memory`: the codes of earlier rows and their people. */
+/** `importedKeys`: the codes of earlier rows and their people. */
 export async function planOldCodes(
   db: Db,
   businessId: string,
@@ -27,8 +27,8 @@ export async function planOldCodes(
     rows,
     targets,
     secrets,
-    memory,
-  }: { rows: readonly ReadRow[]; targets: ReadonlyMap<RowPerson, RowTarget>; secrets: Secrets; memory: KeySet },
+    importedKeys,
+  }: { rows: readonly ReadRow[]; targets: ReadonlyMap<RowPerson, RowTarget>; secrets: Secrets; importedKeys: KeySet },
 ): Promise<OldCodePlan> {
   const plan: OldCodePlan = { codes: [], left_out: [], errors: [] }
   const asked = rows.flatMap((row): CodeRow[] => {
@@ -44,15 +44,16 @@ export async function planOldCodes(
     const [code_hash = ''] = own
     const owner = own.map((hash) => known.get(hash)).find((id) => id !== undefined)
     const people = target.known ? [target.known.id] : keysOf(target.created)
-    const isTakenBefore = memory.has(code_hash) && !people.some((person) => memory.has(`${code_hash} ${person}`))
+    const isTakenBefore =
+      importedKeys.has(code_hash) && !people.some((person) => importedKeys.has(`${code_hash} ${person}`))
     if (isTakenBefore || (owner !== undefined && owner !== target.known?.id)) {
       plan.left_out.push({ line: row.line, field: 'old_code', reason: 'taken', text: code })
       plan.errors.push({ line: row.line, reason: CODE_TAKEN, cells: keptCells(row.cells) })
       continue
     }
-    if (!memory.has(code_hash) && owner === undefined) plan.codes.push({ code_hash, target })
-    memory.add(code_hash)
-    for (const person of people) memory.add(`${code_hash} ${person}`)
+    if (!importedKeys.has(code_hash) && owner === undefined) plan.codes.push({ code_hash, target })
+    importedKeys.add(code_hash)
+    for (const person of people) importedKeys.add(`${code_hash} ${person}`)
   }
   return plan
 }

@@ -1,4 +1,7 @@
-/** Decides what each row of a batch brings to which card, without writing. The check and the run ask the same. */
+/**
+ * Plans which balances a batch of rows brings. Writes nothing to the database; records planned keys in `importedKeys`.
+ * The preview and the import share it.
+ */
 import type { ImportBalances, ImportCard } from '@stampwell/contract/business/imports.ts'
 import { bringBalance, type BroughtBalance, type TooManyRewards } from '@stampwell/domain/stamping/balance-import.ts'
 import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
@@ -18,13 +21,16 @@ import type { ReadRow, RowPerson } from '../read-row.ts'
 import { NO_BALANCES } from './balance-totals.ts'
 import { TOO_MANY_REWARDS, type RowBalance } from './read-row-balances.ts'
 
-/** `rows`, `had` and `already` are those of known customers, by `cardKey`. `costs`: what a reward costs the merchant, by its id. */
+/**
+ * `customerCards`, `issuedRewards` and `alreadyImported` are those of known customers, by `customerCardKey`. `costs`: what a
+ * reward costs the merchant, by its id.
+ */
 export type LoadedBalances = {
   costs: ReadonlyMap<string, number | null>
   cards: ReadonlyMap<string, CardWithTerms | null>
-  rows: ReadonlyMap<string, CustomerCardRow>
-  had: ReadonlyMap<string, readonly Pick<Earned, 'reward_id' | 'cycle'>[]>
-  already: ReadonlySet<string>
+  customerCards: ReadonlyMap<string, CustomerCardRow>
+  issuedRewards: ReadonlyMap<string, readonly Pick<Earned, 'reward_id' | 'cycle'>[]>
+  alreadyImported: ReadonlySet<string>
 }
 type PlannedReward = { earned: Earned; reward: PromisedReward; timezone: string }
 type PlannedStep = Step & { line: number | null; rewards: PlannedReward[] }
@@ -51,7 +57,7 @@ export const SKIPPED = {
   not_open: 'The card takes no new customers.',
 } as const
 
-export function cardKey(customerId: string, stampId: string): string {
+export function customerCardKey(customerId: string, stampId: string): string {
   return `${customerId} ${stampId}`
 }
 
@@ -61,7 +67,7 @@ type PlanInput = {
   options: { cards: readonly ImportCard[]; add_again: boolean }
   loaded: LoadedBalances
   /** Customers and people of the file by card, who got a balance before. */
-  memory: KeySet
+  importedKeys: KeySet
   now: Date
 }
 /** `planned`: the cards of a batch so far, by the customer and the card. */
@@ -77,13 +83,13 @@ export function planBalances({ rows, targets, ...input }: PlanInput): BalancePla
     const target = row.person && targets.get(row.person)
     if (!row.person || !target) continue
     const reasons = row.balances_problem === null ? [] : [row.balances_problem]
-    let isBrought = false
+    let hasBalance = false
     for (const balance of row.person.balances) {
-      const outcome = planOne(planning, row, balance, target)
-      if (outcome === null) isBrought = true
+      const outcome = planBalance(planning, row, balance, target)
+      if (outcome === null) hasBalance = true
       else reasons.push(outcome)
     }
-    if (isBrought) plan.totals.people += 1
+    if (hasBalance) plan.totals.people += 1
     if (reasons[0] !== undefined) plan.errors.push({ line: row.line, reason: reasons[0], cells: keptCells(row.cells) })
   }
   plan.cards = [...planning.planned.values()].flatMap((cards) => [...cards.values()])
@@ -91,13 +97,13 @@ export function planBalances({ rows, targets, ...input }: PlanInput): BalancePla
 }
 
 /** Returns null, or why the balance does not come. */
-function planOne(
+function planBalance(
   planning: Planning,
   { line, cells }: ReadRow,
   balance: RowBalance,
   { known, created }: RowTarget,
 ): string | null {
-  const { plan, planned, loaded, options, memory } = planning
+  const { plan, planned, loaded, options, importedKeys } = planning
   const { stamp_id } = balance
   const skip = (why: keyof typeof SKIPPED) => {
     plan.totals.skipped[why] += 1
@@ -106,28 +112,28 @@ function planOne(
   const card = loaded.cards.get(stamp_id)
   const choice = options.cards.find((one) => one.stamp_id === stamp_id)
   if (!card || !choice || card.status !== 'published') return skip('not_open')
-  const ofKnown = known && cardKey(known.id, stamp_id)
-  const keys = ofKnown === null ? keysOf(created).map((key) => cardKey(key, stamp_id)) : [ofKnown]
-  const isAgain = keys.some((key) => loaded.already.has(key) || memory.has(key))
+  const ofKnown = known && customerCardKey(known.id, stamp_id)
+  const keys = ofKnown === null ? keysOf(created).map((key) => customerCardKey(key, stamp_id)) : [ofKnown]
+  const isAgain = keys.some((key) => loaded.alreadyImported.has(key) || importedKeys.has(key))
   if (isAgain && !options.add_again) return skip('already')
 
   const owner = known?.id ?? created
   const before = planned.get(owner)?.get(stamp_id)
-  const row = ofKnown === null ? undefined : loaded.rows.get(ofKnown)
+  const row = ofKnown === null ? undefined : loaded.customerCards.get(ofKnown)
   const isHeld = before !== undefined || isHolding(row)
   if (isHeld && !isAgain && choice.mode === 'set_when_new') return skip('holding')
   if (!isHeld && !card.is_open_for_joins) return skip('not_open')
 
   const now = eventTime(planning.now, row?.updated_at ?? planning.now)
   const state = before?.state ?? (row && isHeld ? row : null)
-  const had = ofKnown === null ? [] : (loaded.had.get(ofKnown) ?? [])
-  const brought = bring({ card, balance, state, row, had, over_goal: choice.over_goal, now })
+  const had = ofKnown === null ? [] : (loaded.issuedRewards.get(ofKnown) ?? [])
+  const brought = applyBalance({ card, balance, state, row, had, over_goal: choice.over_goal, now })
   if ('too_many' in brought) {
     const field = brought.too_many
     plan.left_out.push({ line, field, reason: 'too_many', text: cells[choice[field] ?? -1] ?? '' })
     return TOO_MANY_REWARDS
   }
-  for (const key of keys) memory.add(key)
+  for (const key of keys) importedKeys.add(key)
   const steps = stepsOf(brought, card.versions, line)
   const cards = planned.get(owner) ?? new Map<string, PlannedCard>()
   planned.set(owner, cards)
@@ -137,13 +143,18 @@ function planOne(
   return null
 }
 
-type BringInput = Pick<Parameters<typeof bringBalance>[0], 'state' | 'had' | 'over_goal' | 'now'> & {
+type ApplyBalanceInput = Pick<Parameters<typeof bringBalance>[0], 'state' | 'had' | 'over_goal' | 'now'> & {
   card: CardWithTerms
   balance: RowBalance
   row: CustomerCardRow | undefined
 }
 
-function bring({ card: { versions }, row, state, ...input }: BringInput): BroughtBalance | TooManyRewards {
+function applyBalance({
+  card: { versions },
+  row,
+  state,
+  ...input
+}: ApplyBalanceInput): BroughtBalance | TooManyRewards {
   const terms = versions.at(-1)
   if (!terms) throw new Error('A published card has no terms')
   return bringBalance({
@@ -156,7 +167,7 @@ function bring({ card: { versions }, row, state, ...input }: BringInput): Brough
   })
 }
 
-type Counted = Pick<LoadedBalances, 'costs'> & {
+type CountInput = Pick<LoadedBalances, 'costs'> & {
   line: number
   balance: RowBalance
   brought: BroughtBalance
@@ -165,7 +176,7 @@ type Counted = Pick<LoadedBalances, 'costs'> & {
 
 function countBrought(
   totals: ImportBalances,
-  { line, balance, brought: { state, dropped }, steps, costs }: Counted,
+  { line, balance, brought: { state, dropped }, steps, costs }: CountInput,
 ): void {
   const rewards = steps.flatMap((step) => step.rewards)
   totals.stamps += balance.stamps - dropped

@@ -8,7 +8,7 @@ import type { CustomerCardRow } from '../../stamping/ledger.sql.ts'
 import { orderedId } from '../../db/new-id.ts'
 import { insertErrors } from '../import-errors.sql.ts'
 import { insertLedger, listCards, updateCards, type WrittenCard, type WrittenEvent } from './balances.sql.ts'
-import { cardKey } from './plan-balances.ts'
+import { customerCardKey } from './plan-balances.ts'
 
 export const KEPT = {
   here: 'This customer has been here since, so the stamps stay.',
@@ -56,12 +56,12 @@ export async function takeBackBalances(
   const standing = await listStanding(db, businessId, importId, customerIds)
   const events = await listReversed(db, businessId, standing)
 
-  const work = new Map(cards.map((card) => [cardKey(card.customer_id, card.stamp_id), { card, undone: 0 }]))
+  const work = new Map(cards.map((card) => [customerCardKey(card.customer_id, card.stamp_id), { card, undone: 0 }]))
   const undos: WrittenEvent[] = []
   const kept: (Standing & { why: keyof typeof KEPT })[] = []
   const back: Standing[] = []
   for (const one of standing) {
-    const held = work.get(cardKey(one.customer_id, one.stamp_id))
+    const held = work.get(customerCardKey(one.customer_id, one.stamp_id))
     const event = events.get(one.event_id)
     if (!held || !event) throw new Error('An imported balance has no ledger row')
     // Rows are taken back from the newest on: what follows one must be undone already.

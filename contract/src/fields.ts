@@ -84,6 +84,8 @@ export const LocalDateInput = z.iso
   .meta({ pattern: `${YEARS.source}(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$` })
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
+/** Minor units of a currency, ISO 4217. Some currencies have no smaller unit. */
+export const Money = z.object({ amount_minor: z.int(), currency: z.string() })
 
 export const Nothing = z.object({})
 

@@ -2,12 +2,11 @@
 import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDate, LocalDateInput, Nothing, text, Time } from '../fields.ts'
+import { Id, LocalDate, LocalDateInput, Money, Nothing, text, Time } from '../fields.ts'
 import { Reason, ReasonOnly } from './reason.ts'
 
 export const DIFFERENCE_KINDS = ['status', 'amount', 'refund', 'unconfirmed'] as const
 
-const Money = z.object({ amount_minor: z.int(), currency: z.string() })
 /** `before_minor`: of as many days before. */
 const Sum = Money.extend({ before_minor: z.int(), payments: z.int(), payments_before: z.int() })
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
 import { Subscription } from '../business/profile.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDate, text } from '../fields.ts'
+import { Id, LocalDate, Money, text } from '../fields.ts'
 import { ListQuery, listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
@@ -14,8 +14,6 @@ import { Reason } from './reason.ts'
  * what is paid or tried.
  */
 export const SUBSCRIPTION_VIEWS = [...SUBSCRIPTION_STATUSES, 'late', 'ending'] as const
-
-const Money = z.object({ amount_minor: z.int(), currency: z.string() })
 
 /** `plan`: null is Free. `version` counts from 1; `versions` is the newest. `amount`: the price of the next period. */
 export const AdminSubscription = z.object({

@@ -3,13 +3,12 @@ import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { RECIPIENT_REASONS } from '@stampwell/domain/sending/recipient.ts'
 import { SMS_ENCODINGS } from '@stampwell/domain/sending/sms-text.ts'
 import { z } from 'zod'
-import { Id } from '../fields.ts'
+import { Id, Money } from '../fields.ts'
 import { PersonName } from '../personal.ts'
 
 /** The highest number of a customer whose words are shown. */
 export const MAX_SAMPLE = 19
 
-export const Money = z.object({ amount_minor: z.int(), currency: z.string() })
 /** Customers whom no chosen channel reaches, by the reason on the first of e-mail, SMS and card page. */
 export const Excluded = z.array(z.object({ reason: z.enum(RECIPIENT_REASONS), count: z.int() }))
 

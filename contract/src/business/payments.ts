@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
 import { PAYMENT_KINDS } from '@stampwell/domain/billing/subscription-acts.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDate, text, Time } from '../fields.ts'
+import { Id, LocalDate, Money, text, Time } from '../fields.ts'
 import { ListQuery, Meta } from '../page-of.ts'
 import { Subscription } from './profile.ts'
 
@@ -28,7 +28,7 @@ export const Payment = z.object({
   /** The money bought nothing, because it was paid twice or too late. It goes back by itself. */
   is_surplus: z.boolean(),
   /** What the provider took instead of the price; such a payment does not count as paid. */
-  other_amount: z.object({ amount_minor: z.int(), currency: z.string() }).nullable(),
+  other_amount: Money.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 

@@ -1,4 +1,4 @@
-/** Subscriptions of every business, those that do not pay first. */
+/** Subscriptions of every business, the newest business first, and those whose renewal failed. */
 import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
@@ -10,8 +10,8 @@ import { ListQuery, listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
 /**
- * `late`: past due or in grace; it and those two keep no suspended or closing business. `ending`: cancelled at the end of
- * what is paid or tried.
+ * `late`: past due or in grace. The filters `late`, `past_due` and `grace` leave out suspended and closing businesses.
+ * `ending`: cancelled, but still paid or on trial.
  */
 export const SUBSCRIPTION_VIEWS = [...SUBSCRIPTION_STATUSES, 'late', 'ending'] as const
 

@@ -31,12 +31,12 @@ export type AdminPlan = z.infer<typeof AdminPlan>
 const Limit = whole(0, 1_000_000_000).nullable()
 const Name = requiredText(40, 'Enter a name.')
 const AmountMinor = whole(0, 1_000_000_000_000)
-/** Flags, of which those that are not named stay as they are, or a list of all that are open. */
+/** Flags: those not named keep their value (off in a new plan). Or a list: exactly these are on. */
 const Features = z.union([
   z.partialRecord(z.enum(FEATURES), z.boolean()),
   z.array(z.enum(FEATURES)).max(FEATURES.length),
 ])
-export type AskedFeatures = z.infer<typeof Features>
+export type FeatureChanges = z.infer<typeof Features>
 
 /**
  * What a move does to the merchants on an older version. `at_renewal`: they keep what they paid for to the end of its
@@ -46,7 +46,7 @@ export type AskedFeatures = z.infer<typeof Features>
 const Move = z.object({ at_renewal: z.int(), at_once: z.int(), moving: z.int(), staying: z.int() })
 export type PlanMove = z.infer<typeof Move>
 
-const one = z.object({ plan: AdminPlan })
+const PlanReply = z.object({ plan: AdminPlan })
 
 export const adminPricing = endpoints({
   list: {
@@ -70,7 +70,7 @@ export const adminPricing = endpoints({
       /** ISO 4217. */
       currency: text(3, 'Choose a currency.'),
       name: Name,
-      /** In the minor units of the currency, of which some have none. */
+      /** In minor units; some currencies have none. */
       amount_minor: AmountMinor,
       features: Features,
       /** Null, or left out: no limit. */
@@ -78,7 +78,7 @@ export const adminPricing = endpoints({
       popular: z.boolean().default(false),
       reason: Reason.optional(),
     }),
-    reply: one,
+    reply: PlanReply,
     status: 201,
     idempotency: 'reply',
   },
@@ -98,7 +98,7 @@ export const adminPricing = endpoints({
       popular: z.boolean().optional(),
       reason: Reason.optional(),
     }),
-    reply: one,
+    reply: PlanReply,
   },
   previewMove: {
     method: 'GET',

@@ -1,5 +1,5 @@
 /** What a plan costs and holds, as an admin reads and writes it. */
-import type { AdminPlan, AskedFeatures } from '@stampwell/contract/admin/pricing.ts'
+import type { AdminPlan, FeatureChanges } from '@stampwell/contract/admin/pricing.ts'
 import { featureFlags, FEATURES, planLimits } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -19,9 +19,9 @@ export function contentOf({ name, amount_minor, features, limits, popular }: Pla
 }
 
 /** Returns the features that are open after a change of `before`. */
-export function openFeatures(asked: AskedFeatures, before: PlanContent['features']): PlanContent['features'] {
-  if (Array.isArray(asked)) return inOrder(asked)
-  return FEATURES.filter((feature) => asked[feature] ?? before.includes(feature))
+export function openFeatures(changes: FeatureChanges, before: PlanContent['features']): PlanContent['features'] {
+  if (Array.isArray(changes)) return inOrder(changes)
+  return FEATURES.filter((feature) => changes[feature] ?? before.includes(feature))
 }
 
 /** Equal sets of features are equal texts. */

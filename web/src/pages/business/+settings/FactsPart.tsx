@@ -9,14 +9,14 @@ import { Form } from '#ui/Form.tsx'
 import { ListsNote } from '../+account/ListsNote.tsx'
 import { CountryAndPhone, TradeFields, useShopLists } from '../+account/BusinessFields.tsx'
 import { SavePart } from '../+saving/SavePart.tsx'
-import { detailsOf, toDetails, type BusinessDetails } from './business-details.ts'
+import { toDraft, toProfileUpdate, type BusinessDetails } from './business-details.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { usePart } from '../+saving/use-part.ts'
 
 export function FactsPart() {
   const { business } = useBusiness()
   const lists = useShopLists()
-  const { draft, change, changes, isChanged, save } = usePart<BusinessDetails>('facts', detailsOf(business))
+  const { draft, change, changes, isChanged, save } = usePart<BusinessDetails>('facts', toDraft(business))
   // Cards and statistics show the business's name and currency.
   const act = useAct(profile.update, {
     success: say('facts.saved'),
@@ -29,7 +29,7 @@ export function FactsPart() {
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   const send = () => {
-    if (isChanged) void save(changes, () => act.submit({ body: toDetails(changes) }))
+    if (isChanged) void save(changes, () => act.submit({ body: toProfileUpdate(changes) }))
   }
   const currency =
     draft.country === business.country

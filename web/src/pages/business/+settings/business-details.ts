@@ -5,7 +5,7 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 type BusinessDetail = 'business_name' | 'phone' | 'country' | 'timezone' | 'industry_id' | 'category_id' | 'address'
 export type BusinessDetails = Record<BusinessDetail, string>
 
-export function detailsOf({
+export function toDraft({
   business_name,
   phone,
   country,
@@ -25,14 +25,15 @@ export function detailsOf({
   }
 }
 
-export function toDetails({
+/** Returns the changed fields as the API takes them; '' becomes null where a value is optional. */
+export function toProfileUpdate({
   industry_id,
   category_id,
   address,
-  ...needed
+  ...required
 }: Partial<BusinessDetails>): NonNullable<InputOf<typeof profile.update>['body']> {
   return {
-    ...needed,
+    ...required,
     ...(industry_id === undefined ? {} : { industry_id: industry_id || null }),
     ...(category_id === undefined ? {} : { category_id: category_id || null }),
     ...(address === undefined ? {} : { address: address || null }),

@@ -18,7 +18,7 @@ import { LevelButton } from './+parts/LevelButton.tsx'
 import { INVITE_HASH } from './+users/invite-page.ts'
 import { InviteForm } from './+users/InviteForm.tsx'
 import { LevelMatrix } from './+users/LevelMatrix.tsx'
-import { UserDialog, type UserAsk } from './+users/UserDialog.tsx'
+import { UserDialog, type UserAction } from './+users/UserDialog.tsx'
 import { userColumns } from './+users/user-columns.tsx'
 import './+parts/dense.css'
 import './+users/users.css'
@@ -32,7 +32,7 @@ export default function AdminUsersPage() {
   const { admin } = useAdminSession()
   const { query, state } = useListUrl(USER_LIST)
   const list = useRead(adminUsers.list, { query }, { keep: true })
-  const [ask, setAsk] = useState<UserAsk>()
+  const [action, setAction] = useState<UserAction>()
   const invite = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
   useEffect(() => {
@@ -61,18 +61,18 @@ export default function AdminUsersPage() {
         meta={reply?.meta}
         rowKey={({ id }) => id}
         state={state}
-        columns={userColumns({ now, ownId: admin.id, onAsk: mayChange ? setAsk : undefined })}
+        columns={userColumns({ now, ownId: admin.id, onAction: mayChange ? setAction : undefined })}
         failed={say('failed')}
         empty={<EmptyState title={say('empty')} text={say('empty_text')} />}
       />
       <div className="admin-users">
         <LevelMatrix />
         <div>
-          {mayChange ? <InviteForm section={invite} onAsk={setAsk} /> : <Note>{say('owner_only')}</Note>}
+          {mayChange ? <InviteForm section={invite} onAction={setAction} /> : <Note>{say('owner_only')}</Note>}
           {isOnlyOwner && <Note>{say('only_owner')}</Note>}
         </div>
       </div>
-      {ask && <UserDialog ask={ask} onClose={() => setAsk(undefined)} />}
+      {action && <UserDialog action={action} onClose={() => setAction(undefined)} />}
     </div>
   )
 }

@@ -7,12 +7,12 @@ import { emailErrors } from '#ui/email-problem.ts'
 import { Field, type Errors } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { LevelField, levelIn } from './LevelField.tsx'
-import type { UserAsk } from './UserDialog.tsx'
+import type { UserAction } from './UserDialog.tsx'
 
-type InviteFormProps = { section: RefObject<HTMLElement | null>; onAsk: (ask: UserAsk) => void }
+type InviteFormProps = { section: RefObject<HTMLElement | null>; onAction: (action: UserAction) => void }
 
 /** Invites somebody by e-mail. The button of the page leads to it. */
-export function InviteForm({ section, onAsk }: InviteFormProps) {
+export function InviteForm({ section, onAction }: InviteFormProps) {
   // Each invitation begins with an empty form.
   const [sent, setSent] = useState(0)
   const [wrong, setWrong] = useState<Errors>()
@@ -20,7 +20,7 @@ export function InviteForm({ section, onAsk }: InviteFormProps) {
     success: true,
     onDone: ({ user, one_time_password }) => {
       setSent(sent + 1)
-      onAsk({ act: 'one_time_password', user, password: one_time_password })
+      onAction({ act: 'one_time_password', user, password: one_time_password })
     },
   })
   const errors = wrong ?? act.errors

@@ -11,16 +11,16 @@ import { Form } from '#ui/Form.tsx'
 import { LevelField, levelIn } from './LevelField.tsx'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 
-export type UserAsk =
+export type UserAction =
   | { act: 'change' | 'disable' | 'reset' | 'remove'; user: AdminUser }
   | { act: 'one_time_password'; user: AdminUser; password: string }
 
 type DialogProps = { user: AdminUser; onClose: () => void }
 
-export function UserDialog({ ask, onClose }: { ask: UserAsk; onClose: () => void }) {
-  const { act, user } = ask
+export function UserDialog({ action, onClose }: { action: UserAction; onClose: () => void }) {
+  const { act, user } = action
   if (act === 'one_time_password')
-    return <OneTimePasswordDialog name={user.name} password={ask.password} onClose={onClose} />
+    return <OneTimePasswordDialog name={user.name} password={action.password} onClose={onClose} />
   if (act === 'change') return <ChangeDialog user={user} onClose={onClose} />
   if (act === 'disable') return <DisableDialog user={user} onClose={onClose} />
   if (act === 'reset') return <ResetDialog user={user} onClose={onClose} />

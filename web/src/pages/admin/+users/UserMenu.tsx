@@ -13,24 +13,36 @@ import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/widgets/MenuButton.tsx'
 import type { MenuEntry } from '#ui/widgets/MenuSheet.tsx'
-import type { UserAsk } from './UserDialog.tsx'
+import type { UserAction } from './UserDialog.tsx'
 
 /** What an owner can do about one admin. One's own account is changed here, and never disabled or removed. */
-export function UserMenu({ user, isOwn, onAsk }: { user: AdminUser; isOwn: boolean; onAsk: (ask: UserAsk) => void }) {
+export function UserMenu({
+  user,
+  isOwn,
+  onAction,
+}: {
+  user: AdminUser
+  isOwn: boolean
+  onAction: (action: UserAction) => void
+}) {
   const invite = useAct(adminUsers.invite, {
     success: true,
-    onDone: ({ one_time_password }) => onAsk({ act: 'one_time_password', user, password: one_time_password }),
+    onDone: ({ one_time_password }) => onAction({ act: 'one_time_password', user, password: one_time_password }),
   })
   const enable = useAct(adminUsers.update, { success: say('enable.done') })
   const params = { id: user.id }
-  const change: MenuEntry = { label: say('change.entry'), icon: IconPencil, act: () => onAsk({ act: 'change', user }) }
+  const change: MenuEntry = {
+    label: say('change.entry'),
+    icon: IconPencil,
+    act: () => onAction({ act: 'change', user }),
+  }
   const others: MenuEntry[] = []
   if (user.status !== 'disabled')
     others.push({ label: say('again.entry'), icon: IconMail, act: () => void invite.submit({ params }) })
   if (user.has_second_factor)
-    others.push({ label: say('reset.entry'), icon: IconShieldCheck, act: () => onAsk({ act: 'reset', user }) })
+    others.push({ label: say('reset.entry'), icon: IconShieldCheck, act: () => onAction({ act: 'reset', user }) })
   if (user.status === 'active')
-    others.push({ label: say('disable.entry'), icon: IconLock, act: () => onAsk({ act: 'disable', user }) })
+    others.push({ label: say('disable.entry'), icon: IconLock, act: () => onAction({ act: 'disable', user }) })
   if (user.status === 'disabled')
     others.push({
       label: say('enable.entry'),
@@ -40,7 +52,7 @@ export function UserMenu({ user, isOwn, onAsk }: { user: AdminUser; isOwn: boole
   const remove: MenuEntry = {
     label: say(user.status === 'invited' ? 'remove.withdraw' : 'remove.entry'),
     icon: IconTrash,
-    act: () => onAsk({ act: 'remove', user }),
+    act: () => onAction({ act: 'remove', user }),
     harm: true,
   }
   return (

@@ -12,20 +12,20 @@ import { initialsOf } from '#ui/initials.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import type { UserAsk } from './UserDialog.tsx'
+import type { UserAction } from './UserDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 type ColumnInput = {
   now: Date
   ownId: string
   /** Undefined: this admin's level changes nobody. */
-  onAsk: ((ask: UserAsk) => void) | undefined
+  onAction: ((action: UserAction) => void) | undefined
 }
 
 /** `now` is up to a minute old: a new invitation still has 7 days, not 8. */
 const CLOCK_LAG_MS = 120_000
 
-export function userColumns({ now, ownId, onAsk }: ColumnInput): readonly Column<AdminUser>[] {
+export function userColumns({ now, ownId, onAction }: ColumnInput): readonly Column<AdminUser>[] {
   const columns: readonly Column<AdminUser>[] = [
     {
       name: 'name',
@@ -53,7 +53,7 @@ export function userColumns({ now, ownId, onAsk }: ColumnInput): readonly Column
         at === null ? <NoValue label={say('never')} /> : <span className="tn">{seenWords(at, now)}</span>,
     },
   ]
-  if (onAsk === undefined) return columns
+  if (onAction === undefined) return columns
   return [
     ...columns,
     {
@@ -61,7 +61,7 @@ export function userColumns({ now, ownId, onAsk }: ColumnInput): readonly Column
       head: say('head.acts'),
       isHeadHidden: true,
       narrow: 'corner',
-      cell: (user) => <UserMenu user={user} isOwn={user.id === ownId} onAsk={onAsk} />,
+      cell: (user) => <UserMenu user={user} isOwn={user.id === ownId} onAction={onAction} />,
     },
   ]
 }

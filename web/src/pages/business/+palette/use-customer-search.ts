@@ -13,7 +13,7 @@ import { initialsOf } from '#ui/initials.ts'
 import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
 import { againItem, useAskedText, type PaletteSearch } from '../../+palette/palette-search.ts'
-import { lastSeenInSentence } from '../+customer/last-seen.ts'
+import { recentDayInSentence } from '../+dates/recent-day.ts'
 import { startOf } from '../+customer/start-of.ts'
 import type { DialogAct } from './dialog-act.ts'
 
@@ -50,7 +50,7 @@ function itemOf({ customer, rewards }: CounterSearchResult, timezone: string, no
     card && say('stands', { stamps: card.stamps, of: card.number_of_stamps }),
     rewards.length > 0
       ? say('waits', { count: rewards.length })
-      : lastSeenInSentence(customer.last_activity_at, timezone, now),
+      : recentDayInSentence(customer.last_activity_at, timezone, now),
   ]
   return {
     id: `customer:${customer.id}`,

@@ -3,7 +3,7 @@ import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import { say } from '#messages/payouts.ts'
 import { Money } from '#ui/Money.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { lastSeenInSentence } from '../+customer/last-seen.ts'
+import { recentDayInSentence } from '../+dates/recent-day.ts'
 import type { PayoutContext } from './payout-list.ts'
 
 export function PayoutReward({
@@ -29,8 +29,8 @@ export function PayoutReward({
           <Tag tone="late">{say('reopened')}</Tag>
           <small>
             {say('reopened_text', {
-              sent: lastSeenInSentence(sent.at, timezone, now),
-              back: lastSeenInSentence(reopened.at, timezone, now),
+              sent: recentDayInSentence(sent.at, timezone, now),
+              back: recentDayInSentence(reopened.at, timezone, now),
               name: reopened.by ?? '',
             })}
           </small>

@@ -2,7 +2,7 @@
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import { say } from '#messages/payouts.ts'
 import type { Column } from '#ui/list-page/column.ts'
-import { lastSeen } from '../+customer/last-seen.ts'
+import { recentDay } from '../+dates/recent-day.ts'
 import { CopyNumber } from './CopyNumber.tsx'
 import { goesTo } from './goes-to.ts'
 import { PayoutActions } from './PayoutActions.tsx'
@@ -47,7 +47,7 @@ export function payoutColumns(context: PayoutContext): readonly Column<Payout>[]
         const { at, by } = when(payout)
         return (
           <>
-            {at && <span>{lastSeen(at, timezone, now)}</span>}
+            {at && <span>{recentDay(at, timezone, now)}</span>}
             {by && <small>{say('by', { name: by })}</small>}
           </>
         )

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { lastSeenInSentence } from '../+customer/last-seen.ts'
+import { recentDayInSentence } from '../+dates/recent-day.ts'
 import { deviceIcon, deviceName } from '../../+account/device-words.ts'
 import { EndLogInDialog } from './EndLogInDialog.tsx'
 
@@ -61,7 +61,7 @@ export function LogInsPart() {
 function LogInRow({ session, onEnd }: { session: LogIn; onEnd: () => void }) {
   const { business } = useBusiness()
   const now = useNow()
-  const when = (time: string) => lastSeenInSentence(time, business.timezone, now)
+  const when = (time: string) => recentDayInSentence(time, business.timezone, now)
   const [device, begun, seen] = [deviceName(session), when(session.created_at), when(session.last_seen_at)]
   return (
     <li>

@@ -6,7 +6,7 @@ import { say } from '#messages/statistics.ts'
 import { counts, percents } from '#ui/chart/chart-numbers.ts'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'
-import { lastSeen } from '../+customer/last-seen.ts'
+import { recentDay } from '../+dates/recent-day.ts'
 
 export function CardsView({ by_card }: Pick<StatisticsReply, 'by_card'>) {
   const [first] = by_card
@@ -89,7 +89,7 @@ export function CustomersView({ top, timezone, now }: { top: Top; timezone: stri
             <Row
               key={customer_id}
               bar={share(stamps, first.stamps)}
-              figures={[stamps, redemptions, lastSeen(last_activity_at, timezone, now)]}
+              figures={[stamps, redemptions, recentDay(last_activity_at, timezone, now)]}
             >
               <Link className="link tall" to={`/business/customers/show/${customer_id}`}>
                 {name}

@@ -7,7 +7,7 @@ import { shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { lastSeen } from '../+customer/last-seen.ts'
+import { recentDay } from '../+dates/recent-day.ts'
 
 export function tillColumns({
   timezone,
@@ -53,7 +53,7 @@ export function tillColumns({
       head: say('head.seen'),
       className: 'tn',
       narrow: 'pair',
-      cell: ({ last_seen_at }) => lastSeen(last_seen_at, timezone, now),
+      cell: ({ last_seen_at }) => recentDay(last_seen_at, timezone, now),
     },
     {
       name: 'act',

@@ -20,7 +20,7 @@ import { EmptyState, ReadError } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { helpUrl } from '../+help-link/help-articles.ts'
 import { isDemo } from '../+customer/is-demo.ts'
-import { lastSeenInSentence } from '../+customer/last-seen.ts'
+import { recentDayInSentence } from '../+dates/recent-day.ts'
 import { GiveStampsDialog } from './+show/GiveStampsDialog.tsx'
 import { CustomerCards } from './+show/CustomerCards.tsx'
 import { LedgerPart } from './+show/LedgerPart.tsx'
@@ -112,8 +112,8 @@ function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExpor
         lead={
           <>
             {say('show.since', {
-              day: lastSeenInSentence(customer.joined_at, timezone, now),
-              when: lastSeenInSentence(customer.last_activity_at, timezone, now),
+              day: recentDayInSentence(customer.joined_at, timezone, now),
+              when: recentDayInSentence(customer.last_activity_at, timezone, now),
             })}{' '}
             {rhythmInSentence(rhythm)}
           </>

@@ -6,7 +6,7 @@ import { LOCALE } from '#messages/catalogue.ts'
 import { readTime } from '#messages/when.ts'
 import { say } from '#messages/counter.ts'
 import { startingNumber } from '#messages/number-words.ts'
-import { lastSeenInSentence } from '../../+customer/last-seen.ts'
+import { recentDayInSentence } from '../../+dates/recent-day.ts'
 import { ownDesign } from '../../+customer/own-terms.ts'
 
 export type CardBalance = {
@@ -177,7 +177,7 @@ export function lastVisit(
   now: Date,
 ): string | undefined {
   const wasStamped = cards.some((card) => card.stamps > 0 || card.cycle > 1)
-  return wasStamped && joined_at !== last_activity_at ? lastSeenInSentence(last_activity_at, timezone, now) : undefined
+  return wasStamped && joined_at !== last_activity_at ? recentDayInSentence(last_activity_at, timezone, now) : undefined
 }
 
 /** 'Thu 19 Nov', in the business's time zone. */

@@ -6,7 +6,7 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { Pager, Table } from '#ui/Table.tsx'
-import { lastSeen } from '../../+customer/last-seen.ts'
+import { recentDay } from '../../+dates/recent-day.ts'
 
 const AT_ONCE = 10
 
@@ -38,7 +38,7 @@ export function EarlierImports() {
                 <Link to={`/business/customers/import?id=${one.id}`}>{one.file_name}</Link>
                 <small>{say('columns.rows', { count: one.progress.rows_total })}</small>
               </td>
-              <td className="tn">{lastSeen(one.created_at, timezone, now)}</td>
+              <td className="tn">{recentDay(one.created_at, timezone, now)}</td>
               <td>{say(`earlier.status.${one.status}`)}</td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ import type { Column } from '#ui/list-page/column.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { StampProgress } from '#ui/StampProgress.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { lastSeen } from '../../+customer/last-seen.ts'
+import { recentDay } from '../../+dates/recent-day.ts'
 import { holdsOlderTerms } from '../../+customer/own-terms.ts'
 import type { Listed } from './customer-list.ts'
 
@@ -44,7 +44,7 @@ export function customerColumns({ timezone, now, stampId, cards, onStamp }: Colu
       head: say('head.joined'),
       sort: 'joined_at',
       narrow: 'hidden',
-      cell: (person) => <span className="tn">{lastSeen(person.joined_at, timezone, now)}</span>,
+      cell: (person) => <span className="tn">{recentDay(person.joined_at, timezone, now)}</span>,
     },
     {
       name: 'last',
@@ -54,7 +54,7 @@ export function customerColumns({ timezone, now, stampId, cards, onStamp }: Colu
       narrow: 'corner',
       cell: ({ last_activity_at, status }) => (
         <>
-          <span className="tn">{lastSeen(last_activity_at, timezone, now)}</span>
+          <span className="tn">{recentDay(last_activity_at, timezone, now)}</span>
           {status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
         </>
       ),

@@ -9,7 +9,7 @@ import { birthDate } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Tag } from '#ui/Tag.tsx'
-import { lastSeen } from '../../+customer/last-seen.ts'
+import { recentDay } from '../../+dates/recent-day.ts'
 
 type PairCardProps = {
   pair: Pair
@@ -62,8 +62,8 @@ export function PairCard({
               <Fact label={say('birth')} differs={person.date_of_birth !== twin.date_of_birth}>
                 {person.date_of_birth && birthDate(person.date_of_birth)}
               </Fact>
-              <Fact label={say('joined')}>{lastSeen(person.joined_at, timezone, now)}</Fact>
-              <Fact label={say('last')}>{lastSeen(person.last_activity_at, timezone, now)}</Fact>
+              <Fact label={say('joined')}>{recentDay(person.joined_at, timezone, now)}</Fact>
+              <Fact label={say('last')}>{recentDay(person.last_activity_at, timezone, now)}</Fact>
               <Fact label={say('cards')}>
                 {person.cards.map((card) => (
                   <span key={card.stamp_id} className="mrg-line">

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Print } from '#ui/stamp-card/Print.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Pager } from '#ui/Table.tsx'
-import { lastSeen } from '../../+customer/last-seen.ts'
+import { recentDay } from '../../+dates/recent-day.ts'
 import { eventWords, undoable } from './ledger-words.ts'
 import { RefundReceipt } from './RefundReceipt.tsx'
 import { refundOrVisit, spendAndRule } from './spend-words.ts'
@@ -114,7 +114,7 @@ function LedgerLine({
   now: Date
 }) {
   const { business } = useBusiness()
-  const day = lastSeen(event.created_at, business.timezone, now)
+  const day = recentDay(event.created_at, business.timezone, now)
   const clock = clockOf(event.created_at, business.timezone)
   const receipt = event.receipt ? say('ledger.receipt', { receipt: event.receipt }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''

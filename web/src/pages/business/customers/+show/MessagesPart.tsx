@@ -8,7 +8,7 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayState } from '#messages/message-states.ts'
-import { lastSeen } from '../../+customer/last-seen.ts'
+import { recentDay } from '../../+dates/recent-day.ts'
 
 const SHOWN = 5
 /** The pause before a message on its way is looked for again; it grows. */
@@ -40,7 +40,7 @@ export function MessagesPart({ customer }: { customer: Customer }) {
               <small>
                 {[
                   say(`message.channels.${message.channel}`),
-                  lastSeen(message.created_at, timezone, now),
+                  recentDay(message.created_at, timezone, now),
                   ...stateOf(message),
                 ].join(' · ')}
               </small>

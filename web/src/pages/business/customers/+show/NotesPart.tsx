@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
-import { lastSeen } from '../../+customer/last-seen.ts'
+import { recentDay } from '../../+dates/recent-day.ts'
 
 const SHOWN = 5
 const MAX = 100
@@ -105,7 +105,7 @@ function NoteLine({ note, customerId }: { note: Note; customerId: string }) {
     <li>
       <span>
         <span className="person-words">{note.note}</span>
-        <small>{[lastSeen(note.created_at, business.timezone, now), by].filter(Boolean).join(' · ')}</small>
+        <small>{[recentDay(note.created_at, business.timezone, now), by].filter(Boolean).join(' · ')}</small>
       </span>
       <Button
         variant="quiet"

@@ -13,7 +13,7 @@ import { shortDay } from '#messages/when.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { lastSeenInSentence } from '../../+customer/last-seen.ts'
+import { recentDayInSentence } from '../../+dates/recent-day.ts'
 import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import type { HandOuts } from './use-hand-outs.ts'
@@ -148,12 +148,12 @@ function RewardLine({ reward }: { reward: IssuedReward }) {
   const small = {
     issued: [
       reward.gift ? say('gift.tag') : '',
-      say('owed.issued', { when: lastSeenInSentence(reward.issued_at, timezone, now) }),
+      say('owed.issued', { when: recentDayInSentence(reward.issued_at, timezone, now) }),
       lastDay ? say('owed.until', { day: lastDay }) : '',
       say('owed.code', { code: reward.code }),
     ],
     redeemed: [
-      reward.redeemed_at ? say('owed.redeemed', { when: lastSeenInSentence(reward.redeemed_at, timezone, now) }) : '',
+      reward.redeemed_at ? say('owed.redeemed', { when: recentDayInSentence(reward.redeemed_at, timezone, now) }) : '',
       sentTo(reward),
       reward.fulfilment === 'done' ? (reward.reference ?? '') : '',
     ],

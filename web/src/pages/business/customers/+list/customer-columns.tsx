@@ -13,7 +13,7 @@ import { StampProgress } from '#ui/StampProgress.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 import { holdsOlderTerms } from '../../+customer/own-terms.ts'
-import type { Listed } from './customer-list.ts'
+import type { CustomerRow } from './customer-list.ts'
 
 export type ColumnContext = {
   timezone: string
@@ -21,30 +21,36 @@ export type ColumnContext = {
   /** The card that the list is filtered by, or ''. */
   stampId: string
   cards: readonly StampCard[]
-  onStamp: (person: Listed) => void
+  onStamp: (customer: CustomerRow) => void
 }
 
-export function customerColumns({ timezone, now, stampId, cards, onStamp }: ColumnContext): readonly Column<Listed>[] {
+export function customerColumns({
+  timezone,
+  now,
+  stampId,
+  cards,
+  onStamp,
+}: ColumnContext): readonly Column<CustomerRow>[] {
   return [
     {
       name: 'who',
       head: say('head.customer'),
       sort: 'name',
       narrow: 'title',
-      cell: (person) => <Who person={person} />,
+      cell: (customer) => <NameCell customer={customer} />,
     },
     {
       name: 'card',
       head: say('head.card'),
       narrow: 'line',
-      cell: (person) => <CardCell person={person} stampId={stampId} cards={cards} />,
+      cell: (customer) => <CardCell customer={customer} stampId={stampId} cards={cards} />,
     },
     {
       name: 'joined',
       head: say('head.joined'),
       sort: 'joined_at',
       narrow: 'hidden',
-      cell: (person) => <span className="tn">{recentDay(person.joined_at, timezone, now)}</span>,
+      cell: (customer) => <span className="tn">{recentDay(customer.joined_at, timezone, now)}</span>,
     },
     {
       name: 'last',
@@ -59,19 +65,19 @@ export function customerColumns({ timezone, now, stampId, cards, onStamp }: Colu
         </>
       ),
     },
-    { name: 'ready', head: say('head.reward'), narrow: 'line', cell: (person) => <Ready person={person} /> },
+    { name: 'ready', head: say('head.reward'), narrow: 'line', cell: (customer) => <RewardCell customer={customer} /> },
     {
       name: 'stamp',
       head: say('stamp'),
       isHeadHidden: true,
       className: 'cust-stamp',
       narrow: 'hidden',
-      cell: (person) => (
+      cell: (customer) => (
         <Button
           variant="quiet"
           icon={IconRubberStamp}
-          aria-label={say('stamp_named', { name: person.name })}
-          onClick={() => onStamp(person)}
+          aria-label={say('stamp_named', { name: customer.name })}
+          onClick={() => onStamp(customer)}
         >
           {say('stamp')}
         </Button>
@@ -80,7 +86,7 @@ export function customerColumns({ timezone, now, stampId, cards, onStamp }: Colu
   ]
 }
 
-function Who({ person: { id, name, phone, email } }: { person: Listed }) {
+function NameCell({ customer: { id, name, phone, email } }: { customer: CustomerRow }) {
   const reach = phone ?? email
   return (
     <>
@@ -96,12 +102,12 @@ function Who({ person: { id, name, phone, email } }: { person: Listed }) {
   )
 }
 
-function CardCell({ person, stampId, cards }: { person: Listed } & Pick<ColumnContext, 'stampId' | 'cards'>) {
-  const card = person.cards.find((own) => own.stamp_id === stampId) ?? person.cards[0]
+function CardCell({ customer, stampId, cards }: { customer: CustomerRow } & Pick<ColumnContext, 'stampId' | 'cards'>) {
+  const card = customer.cards.find((own) => own.stamp_id === stampId) ?? customer.cards[0]
   if (!card) return <span className="muted">{say('no_card')}</span>
   const design = cards.find((one) => one.id === card.stamp_id)
   const isOlder = design !== undefined && holdsOlderTerms(design, card)
-  const more = person.cards.length - 1
+  const more = customer.cards.length - 1
   return (
     <>
       <div className="cust-strip">
@@ -117,7 +123,7 @@ function CardCell({ person, stampId, cards }: { person: Listed } & Pick<ColumnCo
   )
 }
 
-function Ready({ person: { rewards_ready } }: { person: Listed }) {
+function RewardCell({ customer: { rewards_ready } }: { customer: CustomerRow }) {
   const [ready, ...others] = rewards_ready
   if (ready === undefined) return <NoValue label={say('no_reward')} />
   return (

@@ -3,7 +3,7 @@ import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { filterBy, filterById, listUrl, oneOf, searchText, type ListValues } from '#app/list-url.ts'
 import { say } from '#messages/customers.ts'
 
-export type Listed = DataOf<typeof customers.list>['customers'][number]
+export type CustomerRow = DataOf<typeof customers.list>['customers'][number]
 
 export const STATUSES = ['active', 'inactive', 'new', 'ready'] as const
 

@@ -15,13 +15,13 @@ export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'writte
   location_name?: string | null
 }
 
-type OfCard = { customerId: string; stampId: string }
+export type CustomerCardKey = { customerId: string; stampId: string }
 
 /** Locks the customer card until the transaction ends. Every act at the counter takes this lock first. */
 export function lockCustomerCard(
   db: Db,
   businessId: string,
-  { customerId, stampId }: OfCard,
+  { customerId, stampId }: CustomerCardKey,
 ): Promise<CustomerCardRow | undefined> {
   return db
     .selectFrom('customer_cards')
@@ -49,7 +49,7 @@ export function lockCustomerCards(db: Db, businessId: string, customerIds: strin
 export function findCustomerCard(
   db: Db,
   businessId: string,
-  { customerId, stampId }: OfCard,
+  { customerId, stampId }: CustomerCardKey,
 ): Promise<CustomerCardRow | undefined> {
   return db
     .selectFrom('customer_cards')
@@ -64,7 +64,7 @@ export function findCustomerCard(
 export async function insertCustomerCard(
   db: Db,
   businessId: string,
-  { customerId, stampId, terms_version, now }: OfCard & { terms_version: number; now: Date },
+  { customerId, stampId, terms_version, now }: CustomerCardKey & { terms_version: number; now: Date },
 ): Promise<void> {
   await db
     .insertInto('customer_cards')
@@ -94,7 +94,7 @@ export function listEndedCustomerCards(
   db: Db,
   { before, after, limit }: { before: Date; after: EndedCustomerCard | null; limit: number },
 ): Promise<EndedCustomerCard[]> {
-  const places = db
+  const cards = db
     .selectFrom('customer_cards')
     .select(['business_id', 'customer_id', 'stamp_id'])
     .where('expires_at', '<=', before)
@@ -109,8 +109,8 @@ export function listEndedCustomerCards(
     .limit(limit)
   return (
     after === null
-      ? places
-      : places.where(
+      ? cards
+      : cards.where(
           sql<boolean>`(business_id, customer_id, stamp_id) > (${after.business_id}::uuid, ${after.customer_id}::uuid, ${after.stamp_id}::uuid)`,
         )
   ).execute()
@@ -132,7 +132,7 @@ export type CustomerCardChange = Pick<
 export async function updateCustomerCard(
   db: Db,
   businessId: string,
-  { customerId, stampId }: OfCard,
+  { customerId, stampId }: CustomerCardKey,
   change: CustomerCardChange,
 ): Promise<void> {
   await db
@@ -199,7 +199,7 @@ export function findEventByKey(db: Db, businessId: string, key: string): Promise
 export function findEventAt(
   db: Db,
   businessId: string,
-  { customerId, stampId, seq }: OfCard & { seq: number },
+  { customerId, stampId, seq }: CustomerCardKey & { seq: number },
 ): Promise<EventRow | undefined> {
   return ledgerRows(db, businessId)
     .where('e.customer_id', '=', customerId)
@@ -208,11 +208,14 @@ export function findEventAt(
     .executeTakeFirst()
 }
 
-/** Returns whether a give or redemption not undone, an expiry or a new join came later. Gifts move no stamps. */
+/**
+ * Returns whether the card has a later row that stands: a join, give, redemption, expiry or adjustment (refund, import,
+ * merge) that was not undone. Gifts do not count, because they move no stamps.
+ */
 export async function hasLaterEvents(
   db: Db,
   businessId: string,
-  { customerId, stampId, seq }: OfCard & { seq: number },
+  { customerId, stampId, seq }: CustomerCardKey & { seq: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

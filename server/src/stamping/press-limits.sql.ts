@@ -2,15 +2,15 @@
 import type { OpeningHours, StampingRules } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { CustomerCardKey } from './ledger.sql.ts'
 
 export type PressLimits = { rules: StampingRules; timezone: string; expires_at: Date | null; updated_at: Date | null }
-type OfCard = { customer_id: string; stamp_id: string }
 
 /** Returns undefined for a card without a wait and a day's limit. `expires_at`, `updated_at`: of the customer's card. */
 export async function findPressLimits(
   db: Db,
   businessId: string,
-  { customer_id, stamp_id }: OfCard,
+  { customerId, stampId }: CustomerCardKey,
 ): Promise<PressLimits | undefined> {
   const row = await db
     .selectFrom('stamp_cards as c')
@@ -19,7 +19,7 @@ export async function findPressLimits(
       join
         .onRef('h.business_id', '=', 'c.business_id')
         .onRef('h.stamp_id', '=', 'c.id')
-        .on('h.customer_id', '=', customer_id),
+        .on('h.customer_id', '=', customerId),
     )
     .select([
       'c.wait_minutes',
@@ -31,7 +31,7 @@ export async function findPressLimits(
       'h.updated_at',
     ])
     .where('c.business_id', '=', businessId)
-    .where('c.id', '=', stamp_id)
+    .where('c.id', '=', stampId)
     .where((card) => card.or([card('c.wait_minutes', 'is not', null), card('c.most_per_day', 'is not', null)]))
     .executeTakeFirst()
   if (!row) return undefined
@@ -44,13 +44,13 @@ export async function findPressLimits(
 export async function findGivesBefore(
   db: Db,
   businessId: string,
-  { customer_id, stamp_id, press, dayBegan }: OfCard & { press: Date; dayBegan: Date },
+  { customerId, stampId, press, dayBegan }: CustomerCardKey & { press: Date; dayBegan: Date },
 ): Promise<{ last_give_at: Date | null; given_today: number }> {
   const given = db
     .selectFrom('stamp_events as e')
     .where('e.business_id', '=', businessId)
-    .where('e.customer_id', '=', customer_id)
-    .where('e.stamp_id', '=', stamp_id)
+    .where('e.customer_id', '=', customerId)
+    .where('e.stamp_id', '=', stampId)
     .where('e.kind', '=', 'give')
     .where('e.created_at', '<=', press)
     .where(

@@ -13,6 +13,7 @@ import {
   hasLaterEvents,
   insertNote,
   lockCustomerCard,
+  type CustomerCardKey,
   type CustomerCardRow,
   type EventRow,
   lockCustomerCards,
@@ -108,20 +109,18 @@ export async function refundReceipt({
   }
 }
 
-type CustomerCardKey = { customerId: string; stampId: string }
-
 /**
  * Locks the card that the stamps are taken from, and the one they were given on if its customer was merged since. If
  * the kept customer does not hold the card, the merge moved nothing: then both are the merged customer's card.
  */
 async function lockState(db: Db, businessId: string, cardKey: CustomerCardKey, keptId: string) {
   if (keptId === cardKey.customerId) return { held: await lockCustomerCard(db, businessId, cardKey), merged: undefined }
-  const places = (await lockCustomerCards(db, businessId, [cardKey.customerId, keptId])).filter(
+  const cards = (await lockCustomerCards(db, businessId, [cardKey.customerId, keptId])).filter(
     (one) => one.stamp_id === cardKey.stampId,
   )
-  const merged = places.find((one) => one.customer_id === cardKey.customerId)
+  const merged = cards.find((one) => one.customer_id === cardKey.customerId)
   return {
-    held: places.find((one) => one.customer_id === keptId && one.last_seq > 0 && one.left_at === null) ?? merged,
+    held: cards.find((one) => one.customer_id === keptId && one.last_seq > 0 && one.left_at === null) ?? merged,
     merged,
   }
 }

@@ -22,20 +22,25 @@ export async function timeOfPress({ db, businessId, body, now, pressedAt = now }
   // Nobody presses Give with a scan before it was made.
   const scan = body.scan_id ? await findScan(db, businessId, body.scan_id) : undefined
   const press = eventTime(eventTime(pressedAt, changedAt ?? pressedAt), scan?.scanned_at ?? pressedAt)
-  const limits = await findPressLimits(db, businessId, body)
+  const limits = await findPressLimits(db, businessId, { customerId: body.customer_id, stampId: body.stamp_id })
   return limits ? judgedTime({ db, businessId, body, now }, press, limits) : press
 }
 
 /** Returns a moment that the rules refuse if they refuse the press: `give_stamp` then says which rule. */
 async function judgedTime(
-  { db, businessId, body: { customer_id, stamp_id, stamps: quantity = 1 }, now }: Omit<LatePress, 'pressedAt'>,
+  {
+    db,
+    businessId,
+    body: { customer_id: customerId, stamp_id: stampId, stamps: quantity = 1 },
+    now,
+  }: Omit<LatePress, 'pressedAt'>,
   press: Date,
   limits: PressLimits,
 ): Promise<Date> {
   const { rules, timezone, updated_at } = limits
   const raised = eventTime(press, updated_at ?? press)
   for (const at of [press, raised]) {
-    const gives = { customer_id, stamp_id, press: at, dayBegan: dayBegan(at, timezone) }
+    const gives = { customerId, stampId, press: at, dayBegan: dayBegan(at, timezone) }
     const before = await findGivesBefore(db, businessId, gives)
     if (mayGive({ rules, now: at, timezone, quantity, ...before }) === 'ok')
       return latestFit(limits, { press: at, now })

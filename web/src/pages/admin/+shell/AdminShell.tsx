@@ -33,7 +33,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { admin } = useAdminSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const waiting = useWaiting(admin !== null)
+  const waiting = useOpenWorkCounts(admin !== null)
   const [finding, setFinding] = useState(false)
   const find = () => setFinding(true)
   const close = () => setFinding(false)
@@ -116,7 +116,7 @@ function MenuGroups({ waiting }: { waiting: (page: string) => number }) {
 }
 
 /** Returns the open work of each page, which is what its lines on the dashboard count. */
-function useWaiting(isLoggedIn: boolean): (page: string) => number {
+function useOpenWorkCounts(isLoggedIn: boolean): (page: string) => number {
   const read = useRead(adminDashboard.attention, {}, { enabled: isLoggedIn, every: 60_000 })
   const lines = read.data?.attention ?? []
   return (page) => lines.filter(({ to }) => to.split('?')[0] === page).reduce((sum, { count }) => sum + count, 0)

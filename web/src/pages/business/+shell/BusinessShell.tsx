@@ -20,7 +20,7 @@ import { useFindKey } from '../../+shell/find-key.ts'
 import { MenuLink, TabLink, WaitingCount } from '../../+shell/MenuLink.tsx'
 import { isCurrent, type NavigationPage } from '../../+shell/navigation-page.ts'
 import { ClosingNotice } from '../+closing/ClosingNotice.tsx'
-import { useWaiting } from '../+payouts/use-waiting.ts'
+import { usePendingPayoutCount } from '../+payouts/use-pending-payout-count.ts'
 import { COUNTER, GROUPS, HELP, NAVIGATION, SETTINGS, SUBSCRIPTION } from './navigation.ts'
 import { PlatformBanner } from './PlatformBanner.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
@@ -42,7 +42,7 @@ const [HOME, CARDS, ...TABS] = NAVIGATION.filter((page) => page.tab !== undefine
 export function BusinessShell({ children }: { children: ReactNode }) {
   const { user } = useBusinessSession()
   const logOut = useLogOut()
-  const waiting = useWaiting()
+  const waiting = usePendingPayoutCount()
   const [finding, setFinding] = useState(false)
   const find = () => setFinding(true)
   const close = () => setFinding(false)

@@ -5,7 +5,7 @@ import { useRead } from '#app/use-read.ts'
 const EVERY_MS = 60_000
 
 /** Returns the number of rewards waiting to be sent, 0 until known. Sends no request after log-out. */
-export function useWaiting(): number {
+export function usePendingPayoutCount(): number {
   const { user } = useBusinessSession()
   return (
     useRead(payouts.list, { query: { per_page: 1 } }, { every: EVERY_MS, enabled: user !== null }).data?.meta.pending ??

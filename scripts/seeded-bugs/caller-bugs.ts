@@ -6,7 +6,7 @@ const LOGIN_LIMITS = `${SERVER}/acceptance/login-limits.test.ts`
 export const callerBugs: readonly SeededBug[] = [
   {
     name: 'A slow body is waited for',
-    file: `${SERVER}/http/receive-body.ts`,
+    file: `${SERVER}/http/body-timeouts.ts`,
     find: "if (isTooSlow()) return reject(new Refusal('request_timeout'))",
     replace: '',
     on: 'pglite',

@@ -25,7 +25,7 @@ import { inProcessFetch } from './http/in-process-fetch.ts'
 import { measureRequests, mountMetrics } from './http/metrics-endpoint.ts'
 import { rememberLegalData } from './http/legal-data.ts'
 import { mountPages } from './http/pages.ts'
-import { receiveBodies } from './http/receive-body.ts'
+import { watchBodies } from './http/body-timeouts.ts'
 import { mountSecurityText } from './http/security-text.ts'
 import { mountUploads } from './http/uploads.ts'
 import { createFailedAttemptLimiter } from './http/failed-attempts.ts'
@@ -178,7 +178,7 @@ function openLive({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger) {
 /** Mounts everything but the pages, in the order in which requests pass it. */
 function mountServer(fastify: FastifyInstance, context: AppContext, database: Database) {
   const { config, metrics } = context
-  receiveBodies(fastify, metrics.requestsAborted)
+  watchBodies(fastify, metrics.requestsAborted)
   measureRequests(fastify, metrics)
   allowOrigins(fastify, config)
   shedLoad(fastify)

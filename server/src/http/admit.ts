@@ -11,6 +11,7 @@ import { authenticate, bearerToken } from './authenticate.ts'
 import type { Sessions } from './authenticate.sql.ts'
 import { limitedAddress } from './caller-address.ts'
 import type { Principal } from './handler.ts'
+import { isInjected } from './is-injected.ts'
 import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type RateLimits } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -70,14 +71,14 @@ async function planAccessOf({ db, loadPlanAccess }: AdmitDeps, who: Principal | 
   return loadPlanAccess(await inBusiness(db, who.businessId), who.businessId, now)
 }
 
-/** In-process calls (seeds, tests) have no socket and are not counted. */
+/** Injected calls are not counted. */
 function enter(
   request: FastifyRequest,
   { limits }: AdmitDeps,
   endpoint: Endpoint,
   token: string | null,
 ): (() => void) | null {
-  if (!('bytesRead' in request.raw.socket)) return null
+  if (isInjected(request)) return null
   const address = limitedAddress(request)
   if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
     return limits.enter(`streams ${address}`, STREAMS_FOR_ADDRESS)

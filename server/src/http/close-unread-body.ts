@@ -3,15 +3,16 @@
  * second to read the response, then closes the connection.
  */
 import type { FastifyInstance } from 'fastify'
+import { isInjected } from './is-injected.ts'
 
 const MOMENT_MS = 1000
 /** Maximum discarded bytes, so that the upload of a slightly too large picture can finish. */
 const LITTLE = 8 * 1024 * 1024
 
 export function closeUnreadBody(fastify: FastifyInstance) {
-  fastify.addHook('onSend', async ({ raw }) => {
-    // Injected requests have no socket.
-    if (raw.complete || !('bytesRead' in raw.socket)) return
+  fastify.addHook('onSend', async (request) => {
+    const { raw } = request
+    if (raw.complete || isInjected(request)) return
     let left = LITTLE
     raw.unpipe()
     raw

@@ -6,7 +6,7 @@ import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'
-import { isAbortError } from './receive-body.ts'
+import { isAbortError } from './body-timeouts.ts'
 import { translate, translateErrors } from '../texts/translate.ts'
 import { languageOfRequest } from './request-language.ts'
 

@@ -6,6 +6,7 @@ import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorResponse } from './error-response.ts'
+import { isInjected } from './is-injected.ts'
 
 /** Maximum of concurrent requests; more than any one caller may have in flight. */
 export const MAX_CONCURRENT_REQUESTS = 256
@@ -78,9 +79,10 @@ export function createLoadShedder({
   }
 }
 
-/** Excludes pages and files (cheap), uploads and event streams (own limits) and in-process calls (no socket). */
-function counts({ raw, url, headers }: FastifyRequest, endpoint: Endpoint | undefined): boolean {
-  if (!url.startsWith('/api/') || !('bytesRead' in raw.socket)) return false
+/** Excludes pages and files (cheap), uploads and event streams (own limits) and injected calls. */
+function counts(request: FastifyRequest, endpoint: Endpoint | undefined): boolean {
+  const { url, headers } = request
+  if (!url.startsWith('/api/') || isInjected(request)) return false
   if (headers['content-type']?.startsWith('multipart/form-data')) return false
   return !(endpoint && 'raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
 }

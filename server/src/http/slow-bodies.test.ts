@@ -2,7 +2,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
-import { BODY_TIMES, type BodyTimes } from './receive-body.ts'
+import { BODY_TIMES, type BodyTimes } from './body-timeouts.ts'
 
 /** Long enough that it never ends a request of these tests. */
 const LONG = 600_000

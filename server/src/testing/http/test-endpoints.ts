@@ -6,7 +6,7 @@ import { createSessions } from '../../http/authenticate.sql.ts'
 import { createCachedReplies } from '../../http/cached-replies.ts'
 import { inProcessFetch } from '../../http/in-process-fetch.ts'
 import { createRateLimits } from '../../http/rate-limits.ts'
-import { receiveBodies, type BodyTimes } from '../../http/receive-body.ts'
+import { watchBodies, type BodyTimes } from '../../http/body-timeouts.ts'
 import { mount } from '../../http/serve.ts'
 import { createUploadBudget } from '../../http/upload-budget.ts'
 import { createLog } from '../../log.ts'
@@ -60,7 +60,7 @@ export async function createTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes
     log: createLog('silent'),
   })
   const metrics = createAppMetrics({ dataDir: '/' })
-  receiveBodies(fastify, metrics.requestsAborted, bodyTimes)
+  watchBodies(fastify, metrics.requestsAborted, bodyTimes)
   const handlers = createTestHandlers(counts, released)
   mount(fastify, deps, testEndpoint, handlers)
   await fastify.ready()

@@ -4,6 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppMetrics } from '../metrics/metrics.ts'
+import { isInjected } from './is-injected.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +33,7 @@ export const BODY_TIMES: BodyTimes = {
   silentUploadMs: 20_000,
 }
 
-export function receiveBodies(
+export function watchBodies(
   fastify: FastifyInstance,
   requestsAborted: AppMetrics['requestsAborted'],
   times: BodyTimes = BODY_TIMES,
@@ -40,8 +41,8 @@ export function receiveBodies(
   fastify.decorateRequest('bodyTimeout', null)
   fastify.addHook('preParsing', async (request, { raw: response }, payload) => {
     const { raw } = request
-    // A call from inside the process has no socket. Most bodies are small and came in one packet with the head.
-    if (raw.complete || !('bytesRead' in raw.socket) || BODYLESS.has(request.method)) return payload
+    // Most bodies are small and came in one packet with the head.
+    if (raw.complete || isInjected(request) || BODYLESS.has(request.method)) return payload
     const noteAbort = () => {
       if (!isAborted(request)) return
       requestsAborted.inc()
@@ -88,10 +89,10 @@ function failOnTimeout(payload: Readable, timeout: Promise<never>): Readable {
 /** Keeps a body that trickles at just the allowed speed from being checked thousands of times a second. */
 const MIN_CHECK_MS = 100
 
-type Watched = { timeout: Promise<never>; end: () => void }
+type BodyWatch = { timeout: Promise<never>; end: () => void }
 
 /** `timeout` rejects when the body is too slow; `end` stops the watch. */
-function watchBody({ socket }: IncomingMessage, isUpload: boolean, times: BodyTimes): Watched {
+function watchBody({ socket }: IncomingMessage, isUpload: boolean, times: BodyTimes): BodyWatch {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   timeout.catch(() => undefined)
   const startedAt = performance.now()

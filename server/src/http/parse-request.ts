@@ -15,8 +15,8 @@ export function parseParams(endpoint: Endpoint, params: unknown): unknown {
 /** Treats an empty query field (`?search=`) as absent. */
 export function parseQuery(endpoint: Endpoint, query: unknown): unknown {
   if (!endpoint.query) return undefined
-  const said = Object.entries(query ?? {}).filter(([, value]) => value !== '')
-  return parse(endpoint.query, Object.fromEntries(said))
+  const nonEmpty = Object.entries(query ?? {}).filter(([, value]) => value !== '')
+  return parse(endpoint.query, Object.fromEntries(nonEmpty))
 }
 
 export function parseBody(endpoint: Endpoint, body: object): unknown {
@@ -28,8 +28,8 @@ function parse(schema: z.ZodType, value: object): unknown {
   const unclean = Object.entries(value).filter(([name, part]) => !isClean(name) || !isClean(part))
   if (unclean.length > 0)
     refuseFields(Object.fromEntries(unclean.map(([name]) => [name, ['Remove the characters that can not be kept.']])))
-  const parsed = schema.safeParse(value, { error: words })
-  return parsed.success ? parsed.data : refuseFields(byField(parsed.error.issues))
+  const parsed = schema.safeParse(value, { error: issueMessage })
+  return parsed.success ? parsed.data : refuseFields(toFieldErrors(parsed.error.issues))
 }
 
 /** Tells whether PostgreSQL can store all text: no NUL, no lone surrogate. */
@@ -39,7 +39,7 @@ function isClean(value: unknown): boolean {
   return Object.entries(value).every(([name, part]) => isClean(name) && isClean(part))
 }
 
-function words(issue: z.core.$ZodRawIssue): string | undefined {
+function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'This is required.' : `This must be ${KINDS[issue.expected] ?? issue.expected}.`
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`
@@ -57,9 +57,8 @@ const KINDS: Record<string, string> = {
   null: 'empty',
 }
 
-function byField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  // No prototype: a field may have any name.
-  const errors: FieldErrors = Object.create(null) as FieldErrors
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors = Object.create(null) as FieldErrors // no prototype: a field may have any name
   const say = (field: string, message: string) => (errors[field] ??= []).push(message)
   for (const issue of issues) {
     const field = issue.path.join('.')

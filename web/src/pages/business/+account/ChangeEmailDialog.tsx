@@ -13,6 +13,7 @@ import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
+import { emailToVerify } from './email-to-verify.ts'
 
 type ChangeEmailDialogProps = {
   onClose: () => void
@@ -83,9 +84,4 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
       </Form>
     </Dialog>
   )
-}
-
-/** Returns the address that a code was sent to and that is not confirmed yet, or null. */
-export function emailToVerify({ email, email_verified_at, pending_email }: User): string | null {
-  return email_verified_at === null ? email : pending_email
 }

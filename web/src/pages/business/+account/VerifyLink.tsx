@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { isTransientError } from '#app/api-errors.ts'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
-import { emailToVerify } from './ChangeEmailDialog.tsx'
+import { emailToVerify } from './email-to-verify.ts'
 import { useVerified } from './use-verified.ts'
 
 export function VerifyLink({ token }: { token: string }) {

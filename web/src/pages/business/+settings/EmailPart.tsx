@@ -5,13 +5,14 @@ import { keepReturnPath } from '#app/session/return-to.ts'
 import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note, Tag } from '#ui/Tag.tsx'
-import { ChangeEmailDialog, emailToVerify } from '../+account/ChangeEmailDialog.tsx'
+import { ChangeEmailDialog } from '../+account/ChangeEmailDialog.tsx'
+import { emailToVerify } from '../+account/email-to-verify.ts'
 
 export function EmailPart() {
   const user = useBusiness()
   const [isOpen, setOpen] = useState(false)
   const isVerified = user.email_verified_at !== null
-  const waiting = emailToVerify(user)
+  const unverifiedEmail = emailToVerify(user)
   return (
     <section className="sheet pad" aria-labelledby="email-title">
       <h3 className="h3" id="email-title">
@@ -21,16 +22,16 @@ export function EmailPart() {
         <b>{user.email}</b> <Tag tone={isVerified ? 'plain' : 'late'}>{say(isVerified ? 'email.yes' : 'email.no')}</Tag>
       </p>
       <p className="muted">{say('email.lead')}</p>
-      {waiting !== null && (
+      {unverifiedEmail !== null && (
         <Note tone="late" role="note">
-          <span>{isVerified ? say('email.pending', { email: waiting }) : say('email.unverified')}</span>
+          <span>{isVerified ? say('email.pending', { email: unverifiedEmail }) : say('email.unverified')}</span>
           <Link className="link" to={keepReturnPath('/business/account/verify', '?next=/business/settings')}>
             {say('email.enter')}
           </Link>
         </Note>
       )}
       <div>
-        <Button onClick={() => setOpen(true)}>{say(waiting === null ? 'email.change' : 'email.wrong')}</Button>
+        <Button onClick={() => setOpen(true)}>{say(unverifiedEmail === null ? 'email.change' : 'email.wrong')}</Button>
       </div>
       {isOpen && <ChangeEmailDialog onClose={() => setOpen(false)} onDone={() => setOpen(false)} />}
     </section>

@@ -5,7 +5,7 @@ import { logInPath, pathAfterLogIn } from '#app/session/return-to.ts'
 import { say } from '#messages/auth.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { AccountFrame } from '../+account/AccountFrame.tsx'
-import { emailToVerify } from '../+account/ChangeEmailDialog.tsx'
+import { emailToVerify } from '../+account/email-to-verify.ts'
 import { VerifyCodeForm } from '../+account/VerifyCodeForm.tsx'
 import { VerifyLink } from '../+account/VerifyLink.tsx'
 

@@ -3,24 +3,24 @@ import { markValues, splitFields } from '@stampwell/domain/sending/merged-text.t
 import { say } from '#messages/sending.ts'
 import './merged-text.css'
 
-/** `sent`: what one person got of it; before anybody has, the fields stand with their names. */
-export function MergedText({ text, sent }: { text: string; sent?: string | undefined }) {
-  const parts = sent === undefined ? splitFields(text) : markValues(text, sent)
+/** `filled`: the text with the values of one (sample) person; without it each field shows its name. */
+export function MergedText({ text, filled }: { text: string; filled?: string | undefined }) {
+  const parts = filled === undefined ? splitFields(text) : markValues(text, filled)
   return parts.map((part, index) =>
     part.field === null ? (
       part.text
     ) : (
       <mark key={index} className="merged-value">
-        {sent === undefined ? say(`field.${part.field}`) : part.text}
+        {filled === undefined ? say(`field.${part.field}`) : part.text}
       </mark>
     ),
   )
 }
 
 /** The same as plain text: for names of buttons and questions. */
-export function mergedWords(text: string, sent?: string): string {
+export function mergedWords(text: string, filled?: string): string {
   return (
-    sent ??
+    filled ??
     splitFields(text)
       .map((part) => (part.field === null ? part.text : say(`field.${part.field}`)))
       .join('')

@@ -24,10 +24,10 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
         <PhoneFrame>
           <p className="cap cpd-written">{say('text.title')}</p>
           <p className="h4">
-            <MergedText text={messageHeading} sent={sample?.heading} />
+            <MergedText text={messageHeading} filled={sample?.heading} />
           </p>
           <p className="pv-sms">
-            <MergedText text={messageBody} sent={sample?.body} />
+            <MergedText text={messageBody} filled={sample?.body} />
           </p>
           {period && <p className="cap">{`${say('text.period')} ${period}`}</p>}
         </PhoneFrame>

@@ -101,7 +101,7 @@ function MessageCell({ message: { title, body, sample, status, failure } }: { me
   return (
     <>
       <b>
-        <MergedText text={title} sent={sample?.heading} />
+        <MergedText text={title} filled={sample?.heading} />
       </b>
       {status === 'failed' && (
         <small className="msg-failed">
@@ -113,7 +113,7 @@ function MessageCell({ message: { title, body, sample, status, failure } }: { me
         </small>
       )}
       <small className="msg-body" data-open={isOpen || !isLong || undefined}>
-        <MergedText text={body} sent={sample?.body} />
+        <MergedText text={body} filled={sample?.body} />
       </small>
       {isOpen && sample && sample.name !== '' && <small className="msg-as">{say('as', { name: sample.name })}</small>}
       {isLong && (

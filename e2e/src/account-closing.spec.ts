@@ -1,7 +1,7 @@
 /** An owner closes the account, sees it on every page, and takes it back. */
 import { registerWithCustomer } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('an owner closes the account, is told on every page and at the counter, and keeps it', async ({
   device,
@@ -13,7 +13,7 @@ test('an owner closes the account, is told on every page and at the counter, and
   await page.goto('/business/settings')
   await page.getByRole('button', { name: 'Close the account' }).click()
   const dialog = page.locator('dialog[open]')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await dialog.getByLabel('Your password').fill('Not-The-One#2026')
   await dialog.getByRole('button', { name: 'Close the account' }).click()
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
@@ -24,7 +24,7 @@ test('an owner closes the account, is told on every page and at the counter, and
   const notice = page.getByRole('note').filter({ hasText: 'This account closes on' })
   await page.goto('/business/dashboard')
   await expect(notice).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.goto('/business/counter')
   await expect(notice).toBeVisible()
 

@@ -3,7 +3,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { registerWithCustomer } from './support/businesses.ts'
 import { downloadArchive } from './support/download-archive.ts'
 import { expect, PHONE, test } from './support/journey.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('an owner makes the file of everything in the settings, and reads the customers and the ledger in it', async ({
   device,
@@ -24,7 +24,7 @@ test('an owner makes the file of everything in the settings, and reads the custo
     expect.arrayContaining(['README.txt', 'rewards.csv', 'campaigns.csv', 'offers.csv', 'payments.csv']),
   )
   await expect(page.getByText(/^A new file can be made from \d\d:\d\d\.$/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { demoAdminToken } from './support/businesses.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('a category that was added twice is merged into the other one', async ({ device }) => {
   const page = await device({ adminToken: await demoAdminToken(), own: true, viewport: DESK })
@@ -13,12 +13,12 @@ test('a category that was added twice is merged into the other one', async ({ de
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   }
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Merge Dry cleaner of a journey' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Into').selectOption({ label: 'Laundry of a journey' })
   await dialog.getByLabel('Reason').fill('The same trade')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText('Dry cleaner of a journey', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Delete Laundry of a journey' }).click()

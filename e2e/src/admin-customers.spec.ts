@@ -2,7 +2,7 @@
 import { demoAdminToken, registerWithCustomer } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 
@@ -23,7 +23,7 @@ test('masked data is neither in the page nor in any reply before a reveal, and g
     return names.filter((name) => text.includes(name) || text.includes(name.replace(/\s/g, '')))
   }
   await page.goto(urlOf('/admin/customers?where=everywhere'))
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   const search = page.getByRole('textbox', { name: 'Search customers' })
   await search.fill('0803')
   await expect(page.getByText('Nobody with 0803')).toBeVisible()
@@ -31,7 +31,7 @@ test('masked data is neither in the page nor in any reply before a reveal, and g
   const row = page.getByRole('row').filter({ hasText: 'B' }).last()
   await expect(row.getByRole('button', { name: /^Reveal/ })).toBeVisible()
   expect(page.url()).not.toContain(digits)
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   // The search field itself holds what the admin typed, as a value that the HTML does not repeat.
   expect((await told()).filter((name) => name !== digits)).toEqual([])
   await row.getByRole('link').first().click()
@@ -42,10 +42,10 @@ test('masked data is neither in the page nor in any reply before a reveal, and g
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Customer asked us' }).click()
   await dialog.getByLabel('Reason').fill('Lost phone, case 12')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Reveal', exact: true }).click()
   await expect(page.getByRole('heading', { name: customer.name, level: 1 })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: /^Who was revealed/ }).click()
   await expect(page.getByText('“Customer asked us: Lost phone, case 12”')).toBeVisible()
@@ -58,11 +58,11 @@ test('on a phone an admin chooses a business and searches its customers by name'
   const { business, customer } = await registerWithCustomer()
   const page = await device({ adminToken: await demoAdminToken(), own: true, viewport: PHONE, dark: true })
   await page.goto(urlOf('/admin/customers'))
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Choose a business' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(business.email)
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
   await page.getByRole('textbox', { name: 'Search customers' }).fill(customer.name.split(' ')[1] ?? '')
   await expect(page.getByRole('button', { name: /^Reveal/ })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { demoAdminToken } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 
@@ -14,7 +14,7 @@ test('an admin goes from the dashboard to the analytics, and the export stands i
   const figures = desk.getByRole('region', { name: 'Figures' })
   await expect(figures.getByText('Monthly recurring revenue')).toBeVisible()
   await expect(desk.getByRole('table', { name: 'Queues' })).toBeVisible()
-  expect(await violations(desk)).toEqual([])
+  expect(await listAccessibilityViolations(desk)).toEqual([])
 
   await desk.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click()
   await expect(desk.getByRole('heading', { name: 'By country' })).toBeVisible()
@@ -23,7 +23,7 @@ test('an admin goes from the dashboard to the analytics, and the export stands i
   await expect(desk).toHaveURL(/from=2026-01-05/)
   await desk.reload()
   await expect(desk.getByLabel('From', { exact: true })).toHaveValue('5 Jan 2026')
-  expect(await violations(desk)).toEqual([])
+  expect(await listAccessibilityViolations(desk)).toEqual([])
 
   await desk.getByRole('button', { name: 'Export' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Export the analytics?' })
@@ -43,7 +43,7 @@ test('both pages fit a phone', async ({ device }) => {
   ] as const) {
     await phone.goto(urlOf(path))
     await expect(phone.getByRole('heading', { name })).toBeVisible()
-    expect(await violations(phone)).toEqual([])
+    expect(await listAccessibilityViolations(phone)).toEqual([])
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   }
 })

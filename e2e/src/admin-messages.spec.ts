@@ -4,7 +4,7 @@ import { as, demoAdminToken } from './support/businesses.ts'
 import { freshEmail, freshName } from './support/fresh.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('a message from the contact page is read, set done, and found among the done ones', async ({ device }) => {
   const name = freshName('Ada Obi')
@@ -14,12 +14,12 @@ test('a message from the contact page is read, set done, and found among the don
   await page.goto(`${serverUrl()}/admin/messages`)
   const message = page.getByRole('article', { name })
   await expect(message).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await message.getByRole('button', { name: `Done: message of ${name}` }).click()
   await expect(message).toBeHidden()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(message.getByText(/^Done by/)).toBeVisible()
   await message.getByRole('button', { name: `Open again: message of ${name}` }).click()
   await expect(message).toBeHidden()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 })

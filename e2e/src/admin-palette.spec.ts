@@ -5,7 +5,7 @@ import { inviteAdmin } from './support/admins.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './looks/measure.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 const FIELD = { name: /^Find a merchant/ }
@@ -22,7 +22,7 @@ test('an admin finds a merchant by keys alone and lands on its page, and Escape 
   await find.focus()
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(find).toBeFocused()
 
@@ -30,7 +30,7 @@ test('an admin finds a merchant by keys alone and lands on its page, and Escape 
   await field.pressSequentially(name.toLowerCase())
   const found = page.getByRole('group', { name: 'Merchants' }).getByRole('option', { name })
   await expect(found).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
@@ -53,7 +53,7 @@ test('a viewer opens the palette on a phone behind More, dark and with large tex
   await expect(palette.getByRole('combobox')).toBeFocused()
   await expect(palette.getByRole('option', { name: 'Look up a customer' })).toBeVisible()
   await expect(palette.getByRole('option', { name: 'Invite an admin' })).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
 
   await page.setViewportSize({ width: 320, height: 640 })

@@ -2,7 +2,7 @@
 import { demoAdminToken } from './support/businesses.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('of two admins who edit one plan the second loses nothing, and both changes are sold', async ({
   device,
@@ -17,7 +17,7 @@ test('of two admins who edit one plan the second loses nothing, and both changes
     await page.goto(`${serverUrl()}/admin/pricing?currency=USD&interval=year&tier=scale`)
     await page.getByRole('button', { name: 'Edit Scale, yearly' }).click()
   }
-  expect(await violations(first)).toEqual([])
+  expect(await listAccessibilityViolations(first)).toEqual([])
   const change = async (page: typeof first, label: string, value: string) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(label).fill(value)
@@ -28,7 +28,7 @@ test('of two admins who edit one plan the second loses nothing, and both changes
   await expect(first.getByRole('dialog')).toBeHidden()
   await change(second, 'E-mails a month', '210,000')
   await expect(second.getByText(/while you wrote/)).toBeVisible()
-  expect(await violations(second)).toEqual([])
+  expect(await listAccessibilityViolations(second)).toEqual([])
   await expect(second.getByLabel('E-mails a month')).toHaveValue('210000')
   await expect(second.getByLabel('Reason')).toHaveValue('Price list of a journey')
   await second.getByRole('button', { name: /^Make version/ }).click()
@@ -51,7 +51,7 @@ test('a price in a new currency is shown to visitors, changed, and taken from sa
   await dialog.getByLabel('Currency', { exact: true }).selectOption('XOF')
   await dialog.getByLabel(/^Price a year/).pressSequentially('450000')
   await dialog.getByLabel('Reason').fill('Senegal opens')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Sell it' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('table', { name: 'Versions of Scale, yearly' })).toContainText('450,000')
@@ -66,7 +66,7 @@ test('a price in a new currency is shown to visitors, changed, and taken from sa
   await expect(visitor.getByText(/450,000/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Scale, yearly' }).click()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sell it no longer' }).click()
   await expect(page.getByText('Scale, yearly is deleted.')).toBeVisible()
   await expect(page.getByText('XOF', { exact: true })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { freshName } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { onOwnServer } from './support/own-server.ts'
 import { payFor, urlOf } from './support/sandbox.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 onOwnServer({ settings: { SANDBOX_PAYMENTS: '1' }, world: 'corner-cafe' })
 
@@ -26,7 +26,7 @@ test('finance gives a part of a payment back, never more than is left, and suppo
   await support.goto(list)
   const closed = support.getByRole('button', { name: 'Refund · Finance' })
   await expect(closed).toHaveAttribute('aria-disabled', 'true')
-  expect(await violations(support)).toEqual([])
+  expect(await listAccessibilityViolations(support)).toEqual([])
 
   const finance = await device({ adminToken: (await inviteAdmin('finance')).token, own: true, viewport: DESK })
   await finance.goto(list)
@@ -39,7 +39,7 @@ test('finance gives a part of a payment back, never more than is left, and suppo
   await expect(dialog.getByText(/18,000/).last()).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Bought twice')
   await dialog.getByLabel('Amount').fill('6000')
-  expect(await violations(finance)).toEqual([])
+  expect(await listAccessibilityViolations(finance)).toEqual([])
   await dialog.getByRole('button', { name: 'Refund ₦6,000.00' }).click()
   await expect(dialog).toBeHidden()
   await expect(finance.getByText('The refund is on its way.')).toBeVisible()

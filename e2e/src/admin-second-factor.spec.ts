@@ -3,7 +3,7 @@ import { inviteAdmin } from './support/admins.ts'
 import { currentStep, digitsAt } from './support/authenticator.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 
@@ -17,14 +17,14 @@ test('a log-in needs a code of the app, which is not taken twice, or a recovery 
   await page.goto(urlOf('/admin/profile'))
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.locator('.factor-secret').innerText()).replace(/\s/g, '')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   const step = currentStep()
   await page.getByLabel('Six digits').fill(digitsAt(secret, step))
   await page.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'I keep them in a safe place' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
@@ -53,11 +53,11 @@ test('a log-in needs a code of the app, which is not taken twice, or a recovery 
 
   await logOut()
   await givePassword()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   // The code that switched the second factor on was its one use.
   await giveCode('Six digits', digitsAt(secret, step))
   await expect(page.getByText('That code did not match.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await giveCode('Six digits', digitsAt(secret, Math.max(step + 1, currentStep())))
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 

@@ -2,7 +2,7 @@
 import { registerWithCustomer, demoAdminToken } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('an owner stops all sending and sends again, and a merchant sees the banner while there is one', async ({
   device,
@@ -12,7 +12,7 @@ test('an owner stops all sending and sends again, and a merchant sees the banner
   const stop = admin.getByRole('switch', { name: 'Stop all sending' })
   await stop.click()
   const dialog = admin.getByRole('alertdialog')
-  expect(await violations(admin)).toEqual([])
+  expect(await listAccessibilityViolations(admin)).toEqual([])
   await dialog.getByLabel('Reason').fill('SMS provider sends twice')
   await dialog.getByRole('button', { name: 'Stop all sending' }).click()
   await expect(admin.getByText('Sending is stopped', { exact: true })).toBeVisible()
@@ -25,7 +25,7 @@ test('an owner stops all sending and sends again, and a merchant sees the banner
   const { business } = await registerWithCustomer()
   const merchant = await device({ token: business.token, own: true, viewport: PHONE })
   await admin.getByLabel('Text').fill(banner)
-  expect(await violations(admin)).toEqual([])
+  expect(await listAccessibilityViolations(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('Settings saved.')).toBeVisible()
   await merchant.goto(`${serverUrl()}/business/dashboard`)

@@ -4,7 +4,7 @@ import { freshEmail } from './support/fresh.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { emailTo, linkIn } from './support/outbox.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const PASSWORD = 'Invited#2026'
 
@@ -19,13 +19,13 @@ test('an invitation leads from the e-mail to a log-in, and disabling ends it', a
   await address.fill('femi@stampwell')
   await owner.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(owner.getByText('Invalid email address')).toBeVisible()
-  expect(await violations(owner)).toEqual([])
+  expect(await listAccessibilityViolations(owner)).toEqual([])
   await address.fill(email)
   await owner.getByRole('radio', { name: /Finance/ }).check()
   await owner.getByRole('button', { name: 'Send the invitation' }).click()
   const shown = owner.getByRole('dialog', { name: 'One-time password of Femi Bakare' })
   const oneTimePassword = await shown.locator('.one-time-password').innerText()
-  expect(await violations(owner)).toEqual([])
+  expect(await listAccessibilityViolations(owner)).toEqual([])
   await shown.getByRole('button', { name: 'Done' }).click()
   const row = owner.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText(/Invited, [78] days left/)
@@ -35,7 +35,7 @@ test('an invitation leads from the e-mail to a log-in, and disabling ends it', a
   await invited.goto(link)
   await invited.getByLabel('One-time password').fill(oneTimePassword)
   await invited.getByLabel('New password').fill(PASSWORD)
-  expect(await violations(invited)).toEqual([])
+  expect(await listAccessibilityViolations(invited)).toEqual([])
   await invited.getByRole('button', { name: 'Set the password' }).click()
   await invited.getByRole('link', { name: 'Log in' }).click()
   await invited.getByLabel('E-mail').fill(email)
@@ -53,7 +53,7 @@ test('an invitation leads from the e-mail to a log-in, and disabling ends it', a
   await row.getByRole('button', { name: 'Acts on Femi Bakare' }).click()
   await owner.getByRole('menuitem', { name: 'Disable' }).click()
   const dialog = owner.getByRole('alertdialog')
-  expect(await violations(owner)).toEqual([])
+  expect(await listAccessibilityViolations(owner)).toEqual([])
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await expect(row).toContainText('Disabled')
   await invited.reload()

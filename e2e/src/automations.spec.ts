@@ -1,7 +1,7 @@
 /** An automation is written, switched on and off again; what was saved and what was not is there after a look around. */
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { openCard, registerBusiness } from './support/businesses.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 for (const { name, viewport, dark } of [
   { name: 'on a phone', viewport: PHONE, dark: false },
@@ -15,7 +15,7 @@ for (const { name, viewport, dark } of [
     await page.goto('/business/campaigns')
     await page.locator('#content').getByRole('link', { name: 'Automations' }).click()
     await expect(page.getByText('All four are off.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     const oneToGo = page.getByRole('listitem', { name: 'One stamp to go' })
     const turn = oneToGo.getByRole('switch', { name: 'One stamp to go' })
@@ -31,7 +31,7 @@ for (const { name, viewport, dark } of [
     await expect(oneToGo.getByText(/^We do not know \{nickname\}/)).toBeVisible()
     await heading.fill('Nearly there, {first_name}')
     await expect(preview.getByText('Nearly there, there')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
     await oneToGo.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('“One stamp to go” is saved.')).toBeVisible()
 

@@ -5,7 +5,7 @@ import { businessDay } from './support/clock.ts'
 import { freshEmail, freshPhone } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { emailTo } from './support/outbox.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 for (const { name, viewport, dark } of [
   { name: 'at a desk', viewport: DESK, dark: false },
@@ -41,7 +41,7 @@ for (const { name, viewport, dark } of [
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule it' }).click()
     await expect(page.getByText('Scheduled. Until then you can stop it.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'For tomorrow' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     await page.goto('/business/campaigns')
     await page.getByRole('button', { name: /For tomorrow/ }).click()
@@ -51,7 +51,7 @@ for (const { name, viewport, dark } of [
 
     await write('For today')
     await page.getByRole('button', { name: 'Send to 1 person' }).click()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
     const refusal = { success: false, code: 'conflict', message: 'Somebody changed this.' }
     await page.route('**/campaigns/store', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
     await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
@@ -63,7 +63,7 @@ for (const { name, viewport, dark } of [
     await page.reload()
     await expect(page.getByRole('heading', { name: '1 got it' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Who' }).getByText('Ada Obi').first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     // Saving has emptied the form.
     await page.goto('/business/campaigns/create')

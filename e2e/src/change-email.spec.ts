@@ -6,12 +6,12 @@ import { codeIn, emailTo } from './support/outbox.ts'
 import { as, registerBusiness } from './support/businesses.ts'
 import { freshEmail } from './support/fresh.ts'
 import { logIn } from './support/steps.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 async function changeTo(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
   await expect(dialog.getByRole('textbox', { name: 'New e-mail' })).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.keyboard.type(email)
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -32,7 +32,7 @@ for (const dark of [false, true]) {
     await changeTo(page, right, business.password)
     await expect(page.getByText(`We sent a six-digit code to ${right}.`)).toBeVisible()
     await expect(page.getByRole('button', { name: /^New code in/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
     await page.getByLabel('Six digits').fill(codeIn(await emailTo(right)))
     await expect(page).toHaveURL(/\/stamp\/create/)
     await as(null)(auth.login, { body: { email: right, password: business.password } })
@@ -49,7 +49,7 @@ test('a verified address changes with the code, and the settings show it', async
   const part = page.getByRole('region', { name: 'E-mail', exact: true })
   await expect(part).toContainText(business.email)
   await expect(part).toContainText(`We sent a code to ${fresh}. Your e-mail changes when you enter it.`)
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   expect((await emailTo(business.email, /about to change/)).text).toContain('set a new password now')
 
   await part.getByRole('link', { name: 'Enter the code' }).click()

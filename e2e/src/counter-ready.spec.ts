@@ -4,7 +4,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { addCustomer, openCard, pairTill, registerBusiness } from './support/businesses.ts'
 import { findByPhone, give } from './support/steps.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const SMALL = { width: 360, height: 640 }
 const SCREENS = [
@@ -81,7 +81,7 @@ for (const { name, path, viewport } of SCREENS) {
     expect((redeemBox?.y ?? 0) + (redeemBox?.height ?? 0)).toBeGreaterThan(viewport.height - 60)
     expect(undoBox?.height).toBeLessThan(50)
     expect(await headersOnTop(page)).toBe(1)
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     await redeem.click()
     await expect(page.getByRole('heading', { name: 'Handed over.' })).toBeVisible()
@@ -89,7 +89,7 @@ for (const { name, path, viewport } of SCREENS) {
     await expect(page.getByRole('article', { name: /0 of 5 stamps/ })).toBeVisible()
     await expect(page.getByText(/ready/)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Redeem/ })).toHaveCount(0)
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
   test(`${name}: a reward that is ready when the customer comes is not covered either`, async ({ device }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { addCustomer, openCard, registerBusiness, type BusinessAccount } from './support/businesses.ts'
 import { goOn, registerAndVerify } from './support/steps.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const cardsOf = async ({ call }: BusinessAccount) =>
   (await call(stampCards.list, { query: { per_page: 100 } })).data.stamps
@@ -34,7 +34,7 @@ test('the card drawn on the home page begins the wizard after registration, one 
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Getting started')
   await expect(page.getByRole('heading', { name: 'Your draft' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.goto(draft)
   await goOn(page, 'Next: Locations', 3)
@@ -51,7 +51,7 @@ test('a wizard that was only opened leaves no draft behind, and Next says what i
   await page.getByRole('button', { name: 'Next: Rewards' }).click()
   await expect(page.getByText('Choose how many stamps fill the card, from 1 to 50.')).toBeVisible()
   await expect(page.getByLabel('How many stamps fill the card')).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByTitle('Garri').click()
   await page.getByRole('link', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: /Your first card/ })).toBeVisible()
@@ -111,12 +111,12 @@ test('a dialog and its toast are dark in the dark theme, light in the light one,
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('1 customer holds it: it is archived, not deleted.')).toBeVisible()
     expect(await background(page, '.dlg')).toBe(sheet)
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'More for Held card', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await expect(page.getByText('The copy is in your drafts.')).toBeVisible()
     expect(await background(page, '.Toastify__toast')).toBe(sheet)
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
   }
 })

@@ -2,7 +2,7 @@
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { expect, PHONE, test } from './support/journey.ts'
 import { openCard, registerBusiness } from './support/businesses.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('a French phone gets the card in French, and its owner may read it in English', async ({ device }) => {
   const business = await registerBusiness()
@@ -12,13 +12,13 @@ test('a French phone gets the card in French, and its owner may read it in Engli
   await page.goto(`/join/${card.join_code}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { name: 'Prenez votre carte\u202f: Café du coin' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.getByLabel('Votre nom').fill('Zoé')
   await page.getByLabel('Numéro de téléphone').fill('08031234567')
   await page.getByRole('button', { name: 'Prendre la carte' }).click()
   await expect(page.getByRole('heading', { name: 'Montrez ceci au comptoir' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Show this at the counter' })).toBeVisible()
@@ -39,7 +39,7 @@ test('an owner chooses French in the settings, and every page and refusal follow
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.goto('/business/stamps')
   await expect(page.getByRole('heading', { name: 'Cartes de fidélité', level: 1 })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   const guest = await device({ own: true, locale: 'fr' })
   expectProblem(/401/)
@@ -66,7 +66,7 @@ test('an admin reads the admin area in the language of the browser, or in the on
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Connexion des administrateurs' })).toBeVisible()
   await expect(page).toHaveTitle('Connexion des administrateurs · Stampwell')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Admin log-in' })).toBeVisible()
   await page.reload()

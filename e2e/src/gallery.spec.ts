@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DESK, expect, PHONE, test as base } from './support/journey.ts'
 import { startGallery, type GalleryServer } from './support/gallery-server.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 import { overhang } from './looks/measure.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -28,7 +28,7 @@ test('every part in every state is accessible in both themes, and fits every win
   const page = await device({ viewport: DESK })
   await page.goto(gallery.url)
   await drawn(page)
-  expect(await violations(page), 'axe, both themes').toEqual([])
+  expect(await listAccessibilityViolations(page), 'axe, both themes').toEqual([])
   for (const dir of ['ltr', 'rtl']) {
     await page.goto(`${gallery.url}?theme=light&dir=${dir}`)
     await drawn(page)
@@ -53,7 +53,7 @@ test('a chart is one tab stop: the arrow keys, a finger and the mouse move one c
   await expect(chart).toHaveAttribute('aria-valuetext', 'January: Stamps: 1,020, Rewards redeemed: 71')
   await page.keyboard.press('ArrowRight')
   await expect(bubble).toContainText('February')
-  expect(await violations(page), 'axe with the values of a point').toEqual([])
+  expect(await listAccessibilityViolations(page), 'axe with the values of a point').toEqual([])
   await page.keyboard.press('Escape')
   await expect(bubble).toHaveCount(0)
 

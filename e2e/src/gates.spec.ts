@@ -8,7 +8,7 @@ import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { putOnPlan } from './support/put-on-plan.ts'
 import { payFor, urlOf } from './support/sandbox.ts'
 import { onOwnServer } from './support/own-server.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 onOwnServer({ settings: { SANDBOX_PAYMENTS: '1' }, world: 'fresh-bakery' })
 
@@ -47,7 +47,7 @@ for (const { name, viewport, dark } of [
 
     await control.click(PRESS)
     await expect(explanation(page).getByText('Upgrade your plan to enable this feature.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
     await expectExplained(page, control)
     for (const key of ['Enter', 'Space', 'Control+Enter']) {
       await control.press(key)

@@ -2,7 +2,7 @@
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { DESK, expect, PHONE } from './support/journey.ts'
 import { registerBusiness } from './support/businesses.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 import { HELP_SHOTS, screenOf, shoot, toWebp } from './looks/help-shots.ts'
 import { test } from './looks/world-test.ts'
 
@@ -16,7 +16,7 @@ test('a merchant opens the article of the page that she is on, sees its picture,
   await expect(page.getByRole('heading', { level: 1, name: 'Give your staff a PIN' })).toBeVisible()
   const picture = page.getByRole('img', { name: /^The page of tills and staff/ })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Open tills and staff' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tills and staff' })).toBeVisible()
 })
@@ -37,7 +37,7 @@ test('a search in the help is found again after Back and after a reload', async 
   await field.fill('postre')
   await page.getByRole('button', { name: 'Search “poster”' }).click()
   await expect(field).toHaveValue('poster')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 })
 
 test('a merchant who reads French finds the article without typing its accents', async ({ device }) => {
@@ -48,11 +48,11 @@ test('a merchant who reads French finds the article without typing its accents',
   await expect(page.getByRole('heading', { level: 1, name: 'Aide', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Rechercher dans l’aide' }).fill('telephone vole')
   await expect(page.getByText(/^\d+ articles? pour «\u202ftelephone vole\u202f»$/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: /^Un client a changé de téléphone/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Un client a changé de téléphone' })).toBeVisible()
   await expect(page.getByText('Cet écran est montré en anglais.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Ouvrir les clients' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
 })

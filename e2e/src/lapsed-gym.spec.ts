@@ -5,7 +5,7 @@ import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { as } from './support/businesses.ts'
 import { decide, urlOf } from './support/sandbox.ts'
 import { onOwnServer } from './support/own-server.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 let token = ''
 onOwnServer({
@@ -25,18 +25,18 @@ for (const viewport of [PHONE, DESK])
     const notice = page.getByRole('note').filter({ hasText: 'nobody new can join and nothing is sent' })
     await expect(notice).toBeVisible()
     await expect(page.getByText('Kunle Afolabi')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     await notice.getByRole('link', { name: 'See and pay' }).click()
     await expect(page).toHaveURL(/\/business\/subscription$/)
     await expect(page.getByText('Last days')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay ₦/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     await page.goto(urlOf('/business/payments'))
     await expect(page.getByRole('link', { name: 'Subscription' }).first()).toBeVisible()
     await expect(page.getByText('Failed').first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
 test('paying the open amount ends grace on every page', async ({ device }) => {

@@ -1,7 +1,7 @@
 /** An owner chooses which e-mails about the business come. The address is the one in these e-mails. */
 import { registerBusiness } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 for (const { name, viewport, dark } of [
   { name: 'on a phone', viewport: PHONE, dark: false },
@@ -19,7 +19,7 @@ for (const { name, viewport, dark } of [
     const answer = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
     await summary.uncheck()
     expect((await answer).status()).toBe(200)
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     await page.reload()
     await expect(summary).not.toBeChecked()

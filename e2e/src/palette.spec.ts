@@ -1,7 +1,7 @@
 /** The command palette: by key and by button, on a desk and on a phone, with the keyboard alone. */
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { addCustomer, givesOf, openCard, registerBusiness } from './support/businesses.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('a merchant finds a page, a card and a customer by keys alone, and Escape gives the focus back', async ({
   device,
@@ -16,7 +16,7 @@ test('a merchant finds a page, a card and a customer by keys alone, and Escape g
   await find.focus()
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(find).toBeFocused()
   await page.keyboard.press('Control+k')
@@ -34,7 +34,7 @@ test('a merchant finds a page, a card and a customer by keys alone, and Escape g
   await field.pressSequentially('ife')
   const found = page.getByRole('group', { name: 'Customers' }).getByRole('option', { name: /Ifeoma Nwosu/ })
   await expect(found).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: /Ifeoma Nwosu/ })).toBeVisible()
   expect(await givesOf(business, customer.id)).toEqual([])
@@ -61,7 +61,7 @@ test('on a phone the palette fills the screen, and says when there is no network
   await expect(palette.getByRole('combobox')).toBeFocused()
   const box = await palette.locator('.pal-box').boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, width: PHONE.width })
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.context().setOffline(true)
   await palette.getByRole('combobox').fill('sett')
   await expect(palette.getByText(/^No connection\./)).toBeVisible()

@@ -5,7 +5,7 @@ import { places } from '@stampwell/contract/public/places.ts'
 import type { Page } from '@playwright/test'
 import { DESK, expect, test } from './support/journey.ts'
 import { as, registerBusiness, type BusinessAccount } from './support/businesses.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 async function draftOf({ call }: BusinessAccount): Promise<string> {
   return (await call(stampCards.create, { body: { card_name: 'Suya card', number_of_stamps: 8 } })).data.stamp.id
@@ -52,7 +52,7 @@ test('a town is found, and a pin moved by mouse and keyboard keeps its position 
   await expect(page.getByRole('listbox', { name: 'Places found' }).getByRole('option')).toHaveText([
     /^Abeokuta.*Ogun, Nigeria/,
   ])
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(address).toHaveValue('3 Kuto Road, Abeokuta')

@@ -7,7 +7,7 @@ import { openCard, registerBusiness } from './support/businesses.ts'
 import { onOwnServer } from './support/own-server.ts'
 import { registerAndVerify } from './support/steps.ts'
 import { decide, payFor, urlOf } from './support/sandbox.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 onOwnServer({ settings: { SANDBOX_PAYMENTS: '1' }, world: 'fresh-bakery' })
 
@@ -18,21 +18,21 @@ test('4.6: a new owner registers, chooses a plan, pays, and is on it', async ({ 
 
   await page.goto(urlOf('/plans'))
   await expect(page.getByText(/^You try Growth until/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Choose Growth' }).click()
   await expect(page.getByRole('heading', { name: 'Start Growth today' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Pay ₦18,000.00' }).click()
 
   await decide(page, 'Pay')
   await expect(page.getByRole('heading', { name: 'Paid. You are on Growth.' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'All payments' }).click()
   const row = page.getByRole('row', { name: /Growth, first payment/ })
   await expect(row).toContainText('₦18,000.00')
   await expect(row).toContainText('Paid')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   const download = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Receipt / }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
@@ -58,7 +58,7 @@ test('a declined card is tried again, also when no webhook comes', async ({ devi
   await page.getByRole('button', { name: 'Pay ₦45,000.00' }).click()
   await decide(page, 'Decline')
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Pay ₦45,000.00' }).click()
@@ -74,7 +74,7 @@ test('who leaves the payment page has paid nothing, and the choice stands', asyn
   await page.getByRole('button', { name: 'Pay ₦18,000.00' }).click()
   await decide(page, 'Cancel')
   await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.goto(urlOf('/business/subscription'))
   await expect(page.getByRole('heading', { name: 'Growth starts when it is paid.' })).toBeVisible()
@@ -89,11 +89,11 @@ test('a subscription is cancelled at its end, and the cancellation taken back', 
 
   await page.goto(urlOf('/business/subscription'))
   await expect(page.getByRole('heading', { name: /^Growth, paid until .* Then it renews\.$/ })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Cancel at the end' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Growth?' })
   await expect(dialog.getByText(/^Growth goes on until/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel Growth' }).click()
 
   await expect(page.getByRole('heading', { name: /^Growth ends on .* Then you are on Free\.$/ })).toBeVisible()
@@ -115,7 +115,7 @@ test('a move to a smaller plan is rehearsed on the cards of the business', async
   await expect(page.getByText('3 of 3 chosen', { exact: false })).toBeVisible()
   const closed = page.getByText('Closed for new people.')
   await expect(closed).toHaveCount(1)
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   // By keyboard: the card that would be closed takes the place of another.
   await page.getByRole('checkbox', { checked: true }).first().press('Space')

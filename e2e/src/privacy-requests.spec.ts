@@ -4,7 +4,7 @@ import { as, demoAdminToken, openCard, registerBusiness } from './support/busine
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { freshPhone } from './support/fresh.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('a copy of one’s data is asked for, waits in the admin area, and is answered by the download', async ({
   device,
@@ -21,20 +21,20 @@ test('a copy of one’s data is asked for, waits in the admin area, and is answe
   await phone.getByRole('link', { name: 'Your data' }).click()
   await phone.getByRole('button', { name: 'Ask for a copy of my data' }).click()
   await expect(phone.getByText(/^You asked Palm Street \d+ for a copy/)).toBeVisible()
-  expect(await violations(phone)).toEqual([])
+  expect(await listAccessibilityViolations(phone)).toEqual([])
 
   const admin = await device({ adminToken: await demoAdminToken(), own: true, viewport: DESK })
   await admin.goto(`${serverUrl()}/admin/privacy-requests?search=${encodeURIComponent(name)}`)
   const row = admin.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Copy of all data')
   await expect(row).toContainText('The merchant hands it out')
-  expect(await violations(admin)).toEqual([])
+  expect(await listAccessibilityViolations(admin)).toEqual([])
 
   const merchant = await device({ token: business.token, viewport: DESK })
   await merchant.goto(`${serverUrl()}/business/customers/show/${id}`)
   const asked = merchant.getByText(/^Asked for a copy of their data/)
   await expect(asked).toBeVisible()
-  expect(await violations(merchant)).toEqual([])
+  expect(await listAccessibilityViolations(merchant)).toEqual([])
   const file = merchant.waitForEvent('download')
   await merchant.getByRole('button', { name: 'Export data' }).click()
   await file

@@ -7,7 +7,7 @@ import { LONGER, MIRRORED, type PseudoLocale } from './support/pseudo-locale.ts'
 import { startPseudoServer, type PseudoServer } from './support/pseudo-server.ts'
 import { urlOf } from './support/sandbox.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 import { cutWords, overhang, smallTargets, turnedAround } from './looks/measure.ts'
 import { PAGES, settled } from './looks/pages.ts'
 import { isByDay } from './looks/pages-by-day.ts'
@@ -153,7 +153,7 @@ async function wrongsOf(page: Page, withAxe: boolean): Promise<string[]> {
     add(`cut words at ${size.width}`, await cutWords(page))
   }
   add('small targets', await smallTargets(page))
-  if (withAxe) add('axe', await violations(page))
+  if (withAxe) add('axe', await listAccessibilityViolations(page))
   if ((await page.locator('html').getAttribute('dir')) === 'rtl') add('from right to left', await turnedAround(page))
   return found
 }

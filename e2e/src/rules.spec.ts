@@ -13,7 +13,7 @@ import {
   type BusinessAccount,
 } from './support/businesses.ts'
 import { findByPhone } from './support/steps.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 async function shopWithRules(body: InputOf<typeof stampCards.update>['body']) {
   const business = await registerBusiness()
@@ -26,7 +26,7 @@ const giveByApi = ({ call }: BusinessAccount, card: OpenCard, customerId: string
   call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, ...more } })
 
 async function accessible(page: Page) {
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 }
 
 async function atCounter(page: Page, { phone, name }: { phone: string; name: string }) {

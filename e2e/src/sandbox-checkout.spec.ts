@@ -6,7 +6,7 @@ import { as, registerBusiness, type BusinessAccount } from './support/businesses
 import { decide } from './support/sandbox.ts'
 import { serverUrl } from './support/server-url.ts'
 import { onOwnServer } from './support/own-server.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 onOwnServer({ settings: { SANDBOX_PAYMENTS: '1' }, world: 'fresh-bakery' })
 
@@ -28,7 +28,7 @@ for (const dark of [false, true])
       await expect(page.getByText('This is a sandbox. No money moves.')).toBeVisible()
       await expect(page.getByText('₦18,000.00')).toBeVisible()
       await expect(page.getByText('Growth, 1 month')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await listAccessibilityViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       await page.getByRole('radio', { name: 'They are declined' }).check()
       await page.getByRole('radio', { name: 'Never' }).focus()

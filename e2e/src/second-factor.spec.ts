@@ -2,7 +2,7 @@
 import { registerBusiness } from './support/businesses.ts'
 import { currentStep, digitsAt } from './support/authenticator.ts'
 import { expect, test } from './support/journey.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('an owner’s log-in needs a code of the app or a recovery code, each once, until the second factor is off', async ({
   device,
@@ -15,7 +15,7 @@ test('an owner’s log-in needs a code of the app or a recovery code, each once,
   await page.goto('/business/settings')
   await part.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.locator('.factor-secret').innerText()).replace(/\s/g, '')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   const step = currentStep()
   await page.getByLabel('Six digits').fill(digitsAt(secret, step))
   await page.getByRole('button', { name: 'Switch on' }).click()
@@ -47,7 +47,7 @@ test('an owner’s log-in needs a code of the app or a recovery code, each once,
 
   await logOut()
   await givePassword()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   // The code that switched the second factor on was its one use.
   await giveCode('Six digits', digitsAt(secret, step))
   await expect(page.getByText('That code did not match.')).toBeVisible()
@@ -57,7 +57,7 @@ test('an owner’s log-in needs a code of the app or a recovery code, each once,
   await logOut()
   await givePassword()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await giveCode('Code', first)
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 

@@ -3,7 +3,7 @@ import { demoAdminToken } from './support/businesses.ts'
 import { freshName } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('a visitor writes to the operator, who answers by e-mail', async ({ device }) => {
   const page = await device({ viewport: PHONE })
@@ -15,7 +15,7 @@ test('a visitor writes to the operator, who answers by e-mail', async ({ device 
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you sell printers?')
   await page.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByRole('status')).toContainText('We answer to ada@contact.test.')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 })
 
 test('a visitor reads the site in French, from the home page to a message that arrives', async ({ device }) => {
@@ -29,7 +29,7 @@ test('a visitor reads the site in French, from the home page to a message that a
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByLabel('Essayez avec votre nom').fill('Café Zoé')
   await expect(page.getByRole('article', { name: /Café Zoé.*sur 10/ })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Comparer les formules' }).click()
   await expect(page).toHaveURL(/\/fr\/business\/pricing$/)
@@ -43,7 +43,7 @@ test('a visitor reads the site in French, from the home page to a message that a
   await page.getByRole('textbox', { name: 'Message' }).fill('Vendez-vous des imprimantes ?')
   await page.getByRole('button', { name: 'Envoyer le message' }).click()
   await expect(page.getByRole('status')).toContainText('Nous répondons à zoe@contact.test.')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   const admin = await device({ adminToken: await demoAdminToken(), own: true, viewport: DESK })
   await admin.goto(`${serverUrl()}/admin/messages`)
@@ -96,7 +96,7 @@ test('a message without an address is refused under its field, and nothing typed
   await page.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByLabel('E-mail address')).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 })
 
 test('the prices in force stand on the page of prices, by the month and by the year', async ({ device }) => {

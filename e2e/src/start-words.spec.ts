@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, PHONE, test } from './support/journey.ts'
 import { as, openCard, registerBusiness } from './support/businesses.ts'
 import { freshPhone } from './support/fresh.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const RELOAD = 'This page has not started. Check your connection, then reload it.'
@@ -111,7 +111,7 @@ test('the words for a page that hangs are read by nobody before their time, and 
       await page.emulateMedia({ colorScheme })
       for (const seconds of [0, 11]) {
         await moveTo(page, seconds)
-        expect(await violations(page), `${path} ${colorScheme} ${seconds}`).toEqual([])
+        expect(await listAccessibilityViolations(page), `${path} ${colorScheme} ${seconds}`).toEqual([])
       }
     }
   }

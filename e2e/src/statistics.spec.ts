@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { findByPhone } from './support/steps.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const plot = (page: Page) => page.getByRole('slider', { name: 'Stamps' })
 
@@ -51,7 +51,7 @@ for (const { name, viewport, dark } of [
     await page.getByText('View as a table').click()
     const month = page.getByRole('table', { name: 'Stamps' }).getByRole('row').nth(1)
     await expect(month.getByRole('cell')).toHaveText(['1', '0', '2'])
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
     const months = await csvOf(page)
     expect([months[0], months.at(-1)?.replace(/^\d{4}-\d\d/, '')]).toEqual([
       'month,stamps,redemptions,new_customers',

@@ -4,7 +4,7 @@ import { demoAdminToken, pairTill, registerWithCustomer } from './support/busine
 import { downloadArchive } from './support/download-archive.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 
@@ -22,7 +22,7 @@ test('a suspended owner and a till see that they are, whom to ask and what they 
     await admin.getByRole('button', { name, exact: true }).click()
     const dialog = admin.locator('dialog[open]')
     await dialog.getByLabel('Reason').fill('Complaints from customers')
-    expect(await violations(admin)).toEqual([])
+    expect(await listAccessibilityViolations(admin)).toEqual([])
     await dialog.getByRole('button', { name: ok, exact: true }).click()
     await expect(admin.getByText(done).first()).toBeVisible()
   }
@@ -41,7 +41,7 @@ test('a suspended owner and a till see that they are, whom to ask and what they 
   await desk.getByRole('navigation').getByRole('link', { name: 'Customers' }).click()
   const title = desk.getByRole('heading', { name: 'Mama Put is suspended' })
   await expect(title).toBeVisible()
-  expect(await violations(desk)).toEqual([])
+  expect(await listAccessibilityViolations(desk)).toEqual([])
   const download = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Export customers' }).click()
   expect((await download).suggestedFilename()).toBe('customers.csv')
@@ -49,7 +49,7 @@ test('a suspended owner and a till see that they are, whom to ask and what they 
   expect((await downloadArchive(desk))['customers.csv']).toContain('Bayo Akande')
   await till.reload()
   await expect(till.getByRole('heading', { name: 'This account is suspended' })).toBeVisible()
-  expect(await violations(till)).toEqual([])
+  expect(await listAccessibilityViolations(till)).toEqual([])
 
   const wallet = await device({ own: true, viewport: PHONE })
   await wallet.goto(card.join_url)

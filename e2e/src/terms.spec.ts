@@ -3,7 +3,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import { registerBusiness } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 test('whoever registers reads the terms in a page of their own, and stays at the form', async ({ device }) => {
   const page = await device({ viewport: PHONE, own: true })
@@ -15,7 +15,7 @@ test('whoever registers reads the terms in a page of their own, and stays at the
   await expect(terms.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible()
   await expect(terms.getByText(`Version ${TERMS_VERSION}`)).toBeVisible()
   await expect(terms.getByText(/close the account yourself/)).toBeVisible()
-  expect(await violations(terms)).toEqual([])
+  expect(await listAccessibilityViolations(terms)).toEqual([])
   await expect(page.getByLabel('Business name')).toHaveValue('Bisi Braids')
 })
 
@@ -33,7 +33,7 @@ test('an owner who accepted older terms is asked once, accepts, and is not asked
   await page.goto('/business/dashboard')
   const question = page.getByRole('dialog', { name: 'Our terms have changed' })
   await expect(question.getByRole('link', { name: 'Read the terms' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   const accepting = page.waitForResponse(/\/terms\/accept$/)
   await question.getByRole('button', { name: 'Accept' }).click()
   expect((await accepting).ok()).toBe(true)

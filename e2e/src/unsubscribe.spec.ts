@@ -5,7 +5,7 @@ import { expect, PHONE, test } from './support/journey.ts'
 import { emailTo, linkIn } from './support/outbox.ts'
 import { as, openCard, registerBusiness } from './support/businesses.ts'
 import { freshEmail } from './support/fresh.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 for (const dark of [false, true]) {
   test(`a yes behind the e-mail counts, and one press ends it${dark ? ', in the dark' : ''}`, async ({ device }) => {
@@ -19,7 +19,7 @@ for (const dark of [false, true]) {
     await page.goto(linkIn(await emailTo(email), '/u/'))
     await page.getByRole('button', { name: 'Yes, send me news and offers' }).click()
     await expect(page.getByRole('checkbox', { name: 'By e-mail' })).toBeChecked()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     await business.call(campaigns.store, {
       body: {
@@ -37,6 +37,6 @@ for (const dark of [false, true]) {
     await page.getByRole('button', { name: 'Unsubscribe from everything' }).click()
     await expect(page.getByRole('checkbox', { name: 'By e-mail' })).not.toBeChecked()
     await expect(page.getByText(/^Done\. .+ will not write to you\.$/)).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
   })
 }

@@ -3,7 +3,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { demoAdminToken, registerWithCustomer } from './support/businesses.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 
@@ -24,7 +24,7 @@ for (const { name, viewport, dark } of [
     await page.getByRole('button', { name: 'View as' }).click()
     const dialog = page.getByRole('dialog', { name: 'View as Mama Put' })
     await dialog.getByLabel('Reason').fill('Case 318')
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'View as' }).click()
     await page.waitForURL('**/business/dashboard')
 
@@ -33,7 +33,7 @@ for (const { name, viewport, dark } of [
     await expect(bar).toContainText('You see what Mama Put sees. Reading only, 1')
     await expect(page.getByText('B••• A.').first()).toBeVisible()
     await expect(page.getByText('Bayo')).toHaveCount(0)
-    expect(await violations(page)).toEqual([])
+    expect(await listAccessibilityViolations(page)).toEqual([])
 
     await page.goto(urlOf(`/business/customers/show/${customer.id}`))
     await expect(page.getByText('B••• A.').first()).toBeVisible()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { as, openCard, registerBusiness } from './support/businesses.ts'
 import { freshEmail } from './support/fresh.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 import { cutWords, overhang, setTextSize, smallTargets } from './looks/measure.ts'
 
 const SIZES = [
@@ -55,7 +55,7 @@ for (const viewport of SIZES)
       await setTextSize(page, 2)
       expect(await overhang(page), `${name}, text 200 %`).toEqual([])
       expect(await cutWords(page), `${name}, text 200 %`).toEqual([])
-      expect(await violations(page), `${name}, text 200 %`).toEqual([])
+      expect(await listAccessibilityViolations(page), `${name}, text 200 %`).toEqual([])
       await setTextSize(page, 1)
     }
   })

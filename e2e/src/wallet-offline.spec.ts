@@ -8,7 +8,7 @@ import { expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
 import { as, openCard, registerBusiness, type OpenCard, type BusinessAccount } from './support/businesses.ts'
 import { freshPhone } from './support/fresh.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 const NO_SIGNAL =
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/
@@ -61,7 +61,7 @@ test('without a network the card opens again, says from when it is, and says wha
   await expect(page.getByRole('img', CODE)).toBeHidden()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await violations(page), colorScheme).toEqual([])
+    expect(await listAccessibilityViolations(page), colorScheme).toEqual([])
   }
 
   await page.context().setOffline(false)
@@ -151,7 +151,7 @@ test('a card that is not mine is gone from this phone, without a network too', a
   await page.getByText('Your data').first().click()
   await page.getByRole('button', { name: 'Not your card? Remove it from this phone' }).click()
   await expect(page.getByRole('heading', { name: 'The card is off this phone' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto(`/wallet/${token}`)
   await expect(page.getByText('Your card did not load')).toBeVisible()
@@ -170,7 +170,7 @@ test('the code fills the screen, Back and Esc close it, and the stamp that lands
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
   expect(await dialog.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe('rgb(255, 255, 255)')
   expect((await dialog.getByRole('img', CODE).boundingBox())?.width).toBeGreaterThan(330)
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.goBack()
   await expect(dialog).toBeHidden()

@@ -2,7 +2,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
 import { DESK, expect, test } from './support/journey.ts'
-import { violations } from './support/violations.ts'
+import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 /** A card of ten stamps, of which one customer has eight. */
 async function openCafe() {
@@ -26,7 +26,7 @@ test('an owner replays a card with fewer stamps before changing it, and nothing 
   await expect(page.getByRole('heading', { name: 'You would have given 1 reward more' })).toBeVisible()
   await expect(page.getByText('1 customer would have got more')).toBeVisible()
   await expect(page.getByRole('row', { name: /Rewards given\s*0\s*1/ })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You would have given 1 reward more' })).toBeVisible()
@@ -44,7 +44,7 @@ test('an owner tries a draft on the stamps of another card before publishing it'
   await page.getByRole('textbox', { name: 'How many stamps fill the card' }).fill('4')
   await page.getByRole('button', { name: 'Replay' }).click()
   await expect(page.getByRole('heading', { name: 'You would have given 2 rewards more' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await listAccessibilityViolations(page)).toEqual([])
 })
 
 test('an owner stops a replay that takes long, and can begin another one', async ({ device }) => {

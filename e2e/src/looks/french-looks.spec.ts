@@ -1,6 +1,6 @@
 /** Pages of merchants, tills and admins in French, light and dark, by night: axe, sideways scroll. Public ones are in `looks.spec.ts`. */
 import { DESK, expect, PHONE } from '../support/journey.ts'
-import { violations } from '../support/violations.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { overhang } from './measure.ts'
 import { isByDay } from './pages-by-day.ts'
 import { goTo, PAGES, settled, tokensFor } from './pages.ts'
@@ -29,7 +29,7 @@ for (const target of isByDay() ? [] : PAGES.filter(isOpenedByAddress))
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       await settled(page)
-      expect(await violations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
+      expect(await listAccessibilityViolations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
       expect(await overhang(page), `sideways scroll at ${size.width}`).toEqual([])
     }
   })

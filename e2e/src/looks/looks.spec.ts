@@ -1,6 +1,6 @@
 /** Every page that is built, light and dark, wide and narrow, with text of 200 %: axe, sideways scroll, cut words, small targets. */
 import { DESK, expect, PHONE } from '../support/journey.ts'
-import { violations } from '../support/violations.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { changedCards } from './cards-in-containers.ts'
 import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
 import { isByDay, pagesByDay, pagesOfThisRun } from './pages-by-day.ts'
@@ -46,7 +46,7 @@ test('the checks find faint words, a page that is too wide, a cut word, a small 
           '<p>A <a href="#planted">link</a> in a sentence</p>',
       ),
   )
-  expect((await violations(page)).join()).toContain('color-contrast: #planted')
+  expect((await listAccessibilityViolations(page)).join()).toContain('color-contrast: #planted')
   expect((await overhang(page)).join()).toContain('p.')
   expect((await cutWords(page)).join()).toContain('Customers')
   expect(await brokenWords(page)).toEqual(['Customers'])
@@ -74,7 +74,7 @@ for (const target of pagesOfThisRun(PAGES)) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       await settled(page)
-      expect(await violations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
+      expect(await listAccessibilityViolations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
       expect(await overhang(page), `sideways scroll at ${size.width}`).toEqual([])
       expect(await changedCards(page), `stamp cards changed by what is around them, at ${size.width}`).toEqual([])
     }
@@ -91,7 +91,7 @@ for (const target of pagesOfThisRun(PAGES)) {
       expect(await brokenWords(page), `broken words at ${size.width}, text 200 %`).toEqual([])
     }
     // Contrast and names do not change with the size of the text.
-    if (!isByDay()) expect(await violations(page), 'axe, text 200 %').toEqual([])
+    if (!isByDay()) expect(await listAccessibilityViolations(page), 'axe, text 200 %').toEqual([])
   })
 }
 

@@ -5,10 +5,10 @@ import { waitForAnimations } from './animations.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Lists accessibility violations, one line per element. Brings axe into the document with the first call only. */
-export async function violations(page: Page): Promise<string[]> {
+export async function listAccessibilityViolations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${axe.source}; undefined`)
-  // Half of the way from one colour scheme to the other, no contrast is right.
+  // During a colour transition, contrast is measured between two schemes, so wait for its end.
   await waitForAnimations(page, 'transitions')
   const found = await page.evaluate(
     (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'] }),

@@ -3,7 +3,7 @@ import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { cancelRunOf } from '../what-if/what-if.sql.ts'
-import { suspendedMail } from './access-mails.ts'
+import { suspendedMail } from './suspension-mails.ts'
 import {
   lockBusinessToSuspend,
   lockSendingBroadcasts,

@@ -1,13 +1,13 @@
 import type { Translation } from '@stampwell/domain/text/message.ts'
-import type { accessMails as en } from '../en/access-mails.ts'
+import type { suspensionMails as en } from '../en/suspension-mails.ts'
 
-export const accessMails: Translation<typeof en> = {
+export const suspensionMails: Translation<typeof en> = {
   why: 'Vous recevez cet e-mail car il concerne votre compte Stampwell.',
   reason: 'Motif : {reason}',
   suspended: {
     subject: 'Le commerce {business} est suspendu',
     text: 'Vous et vos caisses ne pouvez plus utiliser le compte, personne ne peut s’inscrire et rien n’est envoyé à vos clients. Ils gardent tout ce qu’ils ont.',
-    after:
+    what_remains:
       'Vous pouvez toujours vous connecter et exporter tout ce que vous avez. Si vous n’êtes pas d’accord, écrivez à l’équipe qui gère Stampwell pour vous.',
   },
   restored: {

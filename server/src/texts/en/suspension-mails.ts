@@ -1,11 +1,11 @@
-/** E-mails to the owner about the access of the business to the platform. */
-export const accessMails = {
+/** E-mails to the owner whose business is suspended, or open again. */
+export const suspensionMails = {
   why: 'You get this e-mail because it is about your Stampwell account.',
   reason: 'Reason: {reason}',
   suspended: {
     subject: '{business} is suspended',
     text: 'You and your tills can no longer use the account, nobody new can join, and nothing is sent to your customers. What they hold stays with them.',
-    after:
+    what_remains:
       'You can still log in and export everything you have. If you disagree, write to the people who run Stampwell for you.',
   },
   restored: {

@@ -20,7 +20,7 @@ export async function setClosesAt(db: Db, businessId: string, closes_at: Date | 
 }
 
 /** Returns the businesses whose day has come, and those whose erasure was broken off. tenant-free: the job serves every business. */
-export async function listClosed(db: Db, now: Date): Promise<string[]> {
+export async function listBusinessesToErase(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('businesses')
     .select('id')
@@ -35,7 +35,7 @@ export async function listClosed(db: Db, now: Date): Promise<string[]> {
  * Empties the row of the business and those of its users: its payments and the audit log refer to them. The name stays,
  * because the books name who paid.
  */
-export async function emptyBusiness(db: Db, businessId: string, at: Date): Promise<void> {
+export async function anonymizeBusiness(db: Db, businessId: string, at: Date): Promise<void> {
   const nothing = { logo_url: null, banner_url: null, brand_color: null, website_url: null, address: null }
   await db
     .updateTable('businesses')
@@ -50,7 +50,7 @@ export async function emptyBusiness(db: Db, businessId: string, at: Date): Promi
   await sql`update subscriptions set kept_stamp_ids = null where business_id = ${businessId}`.execute(db)
 }
 
-export async function setEmptied(db: Db, businessId: string, at: Date): Promise<void> {
+export async function markRowsDeleted(db: Db, businessId: string, at: Date): Promise<void> {
   await db.updateTable('businesses').set({ emptied_at: at }).where('id', '=', businessId).execute()
 }
 

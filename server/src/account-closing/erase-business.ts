@@ -7,7 +7,7 @@ import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { recountFrom } from '../platform-figures/count-days.sql.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.sql.ts'
-import { emptyBusiness, endAccess, lockClosing, setEmptied, type Closing } from './account-closing.sql.ts'
+import { anonymizeBusiness, endAccess, lockClosing, markRowsDeleted, type Closing } from './account-closing.sql.ts'
 import { deleteRowsOf } from './delete-rows.ts'
 
 /** Deletes the files of a business, as far as this server keeps them. */
@@ -37,7 +37,7 @@ export async function eraseBusiness(database: Database, input: EraseInput, signa
   if (!(await deleteRowsOf(database, businessId, { onStep: () => recount(db, businessId), signal })))
     return 'interrupted'
   await deleteFiles(businessId)
-  await setEmptied(db, businessId, at)
+  await markRowsDeleted(db, businessId, at)
   return 'erased'
 }
 
@@ -53,7 +53,7 @@ function beginErasure(db: Db, { businessId, at, dueBy, onBegin }: EraseInput): P
     await onBegin?.(tx, business)
     await endSubscription(tx, businessId, subscription, at)
     await endAccess(tx, businessId)
-    await emptyBusiness(tx, businessId, at)
+    await anonymizeBusiness(tx, businessId, at)
     await recordSystemAct(
       tx,
       { name: 'erase-businesses', now: at },

@@ -4,7 +4,7 @@ import type { JobRun } from '../app-context.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { type Job } from '../jobs/job.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
-import { listClosed } from './account-closing.sql.ts'
+import { listBusinessesToErase } from './account-closing.sql.ts'
 import { erasedMail } from './closing-mails.ts'
 import { deleteFilesOf, eraseBusiness } from './erase-business.ts'
 
@@ -14,7 +14,7 @@ export const eraseBusinessesJob: Job<JobRun> = {
   every: 10 * MINUTE_MS,
   async run({ app, database, signal }) {
     const now = app.clock.now()
-    for (const businessId of await listClosed(acrossBusinesses(database.db), now)) {
+    for (const businessId of await listBusinessesToErase(acrossBusinesses(database.db), now)) {
       const onBegin = async (tx: typeof database.db) =>
         app.outbox.mail(tx, erasedMail({ owner: await findOwner(tx, businessId) }))
       const erasure = await eraseBusiness(

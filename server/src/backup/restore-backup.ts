@@ -161,15 +161,19 @@ async function placeDump({ config, folder, force, log }: Placing): Promise<Place
       ),
     )
     if ((other?.n ?? 0) > 0) throw new BackupError('Stampwell still runs on this database. Stop every process first.')
+    const url = config.migrateDatabaseUrl ?? config.databaseUrl ?? ''
+    const dump = join(folder, 'database.dump')
+    // Fails while everything is still there, if pg_restore is missing, too old for the server, or cannot read the dump.
+    await runTool('pg_restore', version, url, ['--list', dump])
     await database.owner.withClient((client) =>
       client.query('drop schema if exists public, pgboss cascade; create schema public'),
     )
-    await runTool('pg_restore', version, config.migrateDatabaseUrl ?? config.databaseUrl ?? '', [
+    await runTool('pg_restore', version, url, [
       '--no-owner',
       '--no-privileges',
       '--exit-on-error',
       '--single-transaction',
-      join(folder, 'database.dump'),
+      dump,
     ])
     return { aside: null, known }
   } finally {

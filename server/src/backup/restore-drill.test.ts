@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseCustomer } from '../customers/erase-customer.ts'
@@ -13,6 +13,7 @@ import { endServers, startServer, type ProgramDatabase } from '../testing/app/se
 import { createBook, tapInto, confirmedBy, untilConfirmed, type Tills } from '../testing/faults/concurrent-tills.ts'
 import { reportNotRun } from '../testing/faults/fault-report.ts'
 import { serverVersion } from './make-backup.ts'
+import { checksum, type Manifest } from './manifest.ts'
 import { missingTool } from './pg-tools.ts'
 
 const book = createBook()
@@ -155,6 +156,24 @@ test('restore needs --force to overwrite data, and a damaged backup changes noth
     code: 1,
     said: expect.stringContaining('is there already'),
   })
+}, 120_000)
+
+test('a backup whose checksums are right, but whose database cannot be read, changes nothing', async (context) => {
+  if (missing !== null) return skipBecause(context, missing)
+  const broken = join(elsewhere.dataDir, 'broken')
+  cpSync(folder, broken, { recursive: true })
+  const manifest: Manifest = JSON.parse(readFileSync(join(broken, 'manifest.json'), 'utf8'))
+  for (const file of manifest.files.filter(({ path }) => path.startsWith('database'))) {
+    writeFileSync(join(broken, file.path), 'neither a dump nor a packed file')
+    Object.assign(file, await checksum(join(broken, file.path)))
+  }
+  writeFileSync(join(broken, 'manifest.json'), JSON.stringify(manifest))
+  const kept = await keysIn(elsewhere)
+
+  expect(await stampwell(elsewhere, 'restore', broken, '--force')).toMatchObject({ code: 1 })
+
+  expect(await keysIn(elsewhere)).toEqual(kept)
+  rmSync(broken, { recursive: true })
 }, 120_000)
 
 test('restore erases customers erased after the backup again, from a list or the replaced database', async (context) => {

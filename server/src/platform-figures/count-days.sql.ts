@@ -14,22 +14,32 @@ export type CountState = {
   written_in: string
   recount_from: string | null
   counted_at: Date | null
+  /** The transaction that wrote the state last. */
+  saved_in: string
 }
 
-/** Locks the state against other processes and returns it with the oldest transaction that still runs. */
-export async function lockCounts(db: Db): Promise<CountState & { running: string }> {
-  const { rows } = await sql<CountState & { running: string }>`
-    select written_in::text, recount_from::text, counted_at, pg_snapshot_xmin(pg_current_snapshot())::text as running
+/** `running`: the oldest transaction that still ran when the state was read. */
+export type CountBegun = CountState & { running: string }
+
+/** Locks the state against other processes and returns it. */
+export async function lockCounts(db: Db): Promise<CountBegun> {
+  const { rows } = await sql<CountBegun>`
+    select written_in::text, recount_from::text, counted_at, xmin::text as saved_in,
+      pg_snapshot_xmin(pg_current_snapshot())::text as running
     from platform_counts for update`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The counts have one row')
   return row
 }
 
-export async function saveCounts(db: Db, written_in: string, now: Date): Promise<void> {
-  await sql`update platform_counts set written_in = ${written_in}::xid8, recount_from = null, counted_at = ${now}`.execute(
-    db,
-  )
+/**
+ * Notes that everything before `running` is counted. A recount that was asked for since the state was read stays, of the
+ * same days too: rows may have been deleted after they were counted.
+ */
+export async function saveCounts(db: Db, { running, saved_in }: CountBegun, now: Date): Promise<void> {
+  await sql`
+    update platform_counts set written_in = ${running}::xid8, counted_at = ${now},
+      recount_from = case when xmin::text = ${saved_in} then null else recount_from end`.execute(db)
 }
 
 /** Has the next run count these days again. Call it before a business's rows are deleted. */

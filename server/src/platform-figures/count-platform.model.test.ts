@@ -16,7 +16,7 @@ import {
   type PlannedEvent,
   type Story,
 } from '../testing/models/ledger-model.ts'
-import { ACTIVE_DAYS, recountFrom } from './count-days.sql.ts'
+import { ACTIVE_DAYS, lockCounts, recountFrom, saveCounts } from './count-days.sql.ts'
 import { countPlatform } from './count-platform.ts'
 
 const isNight = process.env['NIGHT'] === '1'
@@ -112,6 +112,20 @@ test('after a business’s rows were deleted, its days are counted again without
   expect((await counted()).find((one) => one.day === day)).toMatchObject({ stamps: 3, active: 1 })
 })
 
+test('a recount of the same days that is asked for during a run is left to the next run', async () => {
+  await clear()
+  const day = addDays(FIRST_DAY, 40)
+  const recount = async () => (await db.transaction().execute(lockCounts)).recount_from
+  await recountFrom(db, day)
+  const begun = await db.transaction().execute(lockCounts)
+  await recountFrom(db, day)
+  await saveCounts(db, begun, NOW)
+  expect(await recount()).toBe(day)
+
+  await saveCounts(db, await db.transaction().execute(lockCounts), NOW)
+  expect(await recount()).toBeNull()
+})
+
 test('while nothing changes, a run soon after the last one counts nothing', async () => {
   await clear()
   await begin()
@@ -128,7 +142,8 @@ async function clear() {
   await database.owner.withClient((client) =>
     client.query(`truncate stamp_events, rollups, rollup_days, rollup_returns, rollup_card_days,
       rollup_location_days, rollup_customer_months, platform_days, platform_revenue,
-      merchant_milestones, merchant_cohorts cascade; update platform_counts set written_in = '0', counted_at = null`),
+      merchant_milestones, merchant_cohorts cascade; update platform_counts set written_in = '0', recount_from = null,
+      counted_at = null`),
   )
 }
 

@@ -15,7 +15,7 @@ import {
   listChangedDays,
   lockCounts,
   saveCounts,
-  type CountState,
+  type CountBegun,
 } from './count-days.sql.ts'
 import { addMerchants, countCohorts, noteFirstSteps, noteStamps } from './milestones.sql.ts'
 
@@ -63,12 +63,12 @@ export async function countPlatform(
   await withTransaction(here, async (tx) => {
     await lockCounts(tx)
     await countActive(tx, { from: earliest([begun.activeFrom, ...begun.changed]), to: today })
-    await saveCounts(tx, begun.state.running, now)
+    await saveCounts(tx, begun.state, now)
   })
   return begun.changed.length
 }
 
-type Begun = { state: CountState & { running: string }; changed: string[]; activeFrom: string }
+type Begun = { state: CountBegun; changed: string[]; activeFrom: string }
 
 async function begin(tx: Db, now: Date, { today, always }: { today: string; always: boolean }): Promise<Begun | null> {
   const state = await lockCounts(tx)

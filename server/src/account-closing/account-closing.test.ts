@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseAgain, listErasures } from '../backup/erasures.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { findContacts } from '../delivery/contacts.sql.ts'
+import { countPlatform } from '../platform-figures/count-platform.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createAudience, countRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCustomer, createCounter, freshPhone } from '../testing/fixtures/counter.ts'
@@ -225,6 +226,25 @@ test('an admin closes a business and keeps it, for a reason that stays in the au
     ['merchant.closing_begun', 'Asked for by letter'],
     ['merchant.kept', 'Changed their mind'],
   ])
+})
+
+test('an erased business and its customers leave the figures of the platform on the same day', async () => {
+  const owner = await createCounter(world)
+  world.clock.advance({ days: 10 })
+  const { app, clock } = world
+  const countPeople = async () => {
+    await countPlatform(app.database.db, clock.now(), { always: true })
+    const { rows } = await world.database.pool.query(
+      'select sum(sign_ups)::int as merchants, sum(customers_joined - customers_gone)::int as customers from platform_days',
+    )
+    return rows[0]
+  }
+  const before = await countPeople()
+
+  const input = { businessId: owner.user.business.id, at: clock.now(), deleteFiles: deleteFilesOf(app.context) }
+  await eraseBusiness(app.database, input)
+
+  expect(await countPeople()).toEqual({ merchants: before.merchants - 1, customers: before.customers - 1 })
 })
 
 /** Counts the rows of every table that has rows of the business. */

@@ -79,7 +79,8 @@ async function begin(tx: Db, now: Date, { today, always }: { today: string; alwa
   const countedOn = state.counted_at?.toISOString().slice(0, 10)
   const first = await addDays(tx, today)
   // Once a day all days: a merge of long ago may have been undone.
-  await countEvents(tx, { from: countedOn === today ? daysAfter(today, -RECENT_DAYS) : first, to: today })
+  const eventsFrom = countedOn === today ? daysAfter(today, -RECENT_DAYS) : first
+  await countEvents(tx, { from: earliest([eventsFrom, state.recount_from ?? eventsFrom]), to: today })
   await countSubscriptions(tx, today)
   await addMerchants(tx)
   return { state, changed, activeFrom: countedOn === undefined ? first : earliest([countedOn, today]) }

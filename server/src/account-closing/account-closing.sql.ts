@@ -36,7 +36,16 @@ export async function listBusinessesToErase(db: Db, now: Date): Promise<string[]
  * because the books name who paid.
  */
 export async function anonymizeBusiness(db: Db, businessId: string, at: Date): Promise<void> {
-  const nothing = { logo_url: null, banner_url: null, brand_color: null, website_url: null, address: null }
+  const nothing = {
+    logo_url: null,
+    banner_url: null,
+    brand_color: null,
+    website_url: null,
+    address: null,
+    // An admin may delete an industry or a category that nobody has any more.
+    industry_id: null,
+    category_id: null,
+  }
   await db
     .updateTable('businesses')
     .set({ ...nothing, phone: '', suspended_at: null, closes_at: at, erased_at: at, emptied_at: null, updated_at: at })

@@ -4,6 +4,7 @@ import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseBusiness } from '../account-closing/erase-business.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
@@ -67,6 +68,17 @@ test('a category that a business chose is not deleted; one that nobody chose is'
   await remove(unused.id)
   expect(await names('category')).not.toContain('Unused')
   await expect(remove(unused.id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a category of an erased business counts nobody and can be deleted', async () => {
+  const category = await add('Only of the erased')
+  const { user } = await businessWith(category.id)
+  const input = { businessId: user.business.id, at: world.clock.now(), deleteFiles: () => Promise.resolve() }
+  await eraseBusiness(world.app.database, input)
+
+  expect((await list('category')).find(({ id }) => id === category.id)).toMatchObject({ merchants: 0 })
+  await remove(category.id)
+  expect(await names('category')).not.toContain('Only of the erased')
 })
 
 test('merging moves every business into the other one and leaves nobody without a category', async () => {

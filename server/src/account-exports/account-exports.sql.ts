@@ -65,13 +65,21 @@ export async function changeLeasedExport(db: Db, { business_id, id, lease }: Lea
   return changed !== undefined
 }
 
-/** Returns the exports whose files the caller must delete. tenant-free: the sweep covers every business. */
-export function expireExports(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
+/** Returns the exports whose files have to go. tenant-free: the sweep covers every business. */
+export function listExpiredExports(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
   return db
-    .updateTable('account_exports')
-    .set({ status: 'expired' })
+    .selectFrom('account_exports')
+    .select(['business_id', 'id'])
     .where('status', '=', 'ready')
     .where('expires_at', '<=', now)
-    .returning(['business_id', 'id'])
+    .execute()
+}
+
+export async function markExportExpired(db: Db, businessId: string, exportId: string): Promise<void> {
+  await db
+    .updateTable('account_exports')
+    .set({ status: 'expired' })
+    .where('business_id', '=', businessId)
+    .where('id', '=', exportId)
     .execute()
 }

@@ -13,6 +13,7 @@ import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { createImportClient } from '../testing/fixtures/import-client.ts'
 import { createPayment } from '../testing/fixtures/payments.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { purgeExports } from './purge-exports.ts'
 
 let world: World
 beforeAll(async () => {
@@ -168,6 +169,20 @@ test('the file is refused until it is ready, and deleted after seven days', asyn
   await world.app.context.jobs.enqueue(world.app.database.db, 'purge-exports')
   await world.app.context.jobs.drain()
   expect(await world.app.context.exportFiles.read(owner.user.business.id, params.id)).toBeNull()
+})
+
+test('a file that could not be deleted is deleted by the next run', async () => {
+  const owner = await createOwner()
+  const { id } = await owner.make()
+  world.clock.advance({ days: 7 })
+  const { app, clock } = world
+  const { exportFiles } = app.context
+  const broken = { ...exportFiles, remove: () => Promise.reject(new Error('The disk is read-only')) }
+  await expect(purgeExports(app.database.db, { exportFiles: broken }, clock.now())).rejects.toThrow('read-only')
+
+  await purgeExports(app.database.db, { exportFiles }, clock.now())
+
+  expect(await exportFiles.read(owner.user.business.id, id)).toBeNull()
 })
 
 test('an export that failed says so, leaves no file, and may begin again at once', async () => {

@@ -4,7 +4,7 @@ import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
-import { expireExports } from './account-exports.sql.ts'
+import { listExpiredExports, markExportExpired } from './account-exports.sql.ts'
 
 export const purgeExportsJob: Job<JobRun> = {
   name: 'purge-exports',
@@ -14,6 +14,10 @@ export const purgeExportsJob: Job<JobRun> = {
 }
 
 export async function purgeExports(root: Db, { exportFiles }: Pick<AppContext, 'exportFiles'>, now: Date) {
-  for (const { business_id, id } of await expireExports(acrossBusinesses(root), now))
+  const db = acrossBusinesses(root)
+  for (const { business_id, id } of await listExpiredExports(db, now)) {
+    // The file first: a run that is broken off between the two finds the export again.
     await exportFiles.remove(business_id, id)
+    await markExportExpired(db, business_id, id)
+  }
 }

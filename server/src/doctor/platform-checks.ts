@@ -25,7 +25,8 @@ export const PLATFORM_CHECKS: readonly Check[] = [
     per: 'global',
     title: 'The platform’s sign-ups and new customers of a day are those of all businesses',
     sql: `select 'day ' || day as what from platform_days d
-      left join (select (created_at at time zone 'UTC')::date as day, count(*) as n from businesses group by 1) b using (day)
+      left join (select (created_at at time zone 'UTC')::date as day, count(*) as n from businesses
+        where erased_at is null group by 1) b using (day)
       left join (select (created_at at time zone 'UTC')::date as day, count(*) as n from customers group by 1) u using (day)
       where ${isOld('day')} and not ${isRecounted('day')}
         and (d.sign_ups <> coalesce(b.n, 0) or d.customers_joined <> coalesce(u.n, 0))`,

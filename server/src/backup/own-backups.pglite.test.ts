@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -70,6 +70,19 @@ test('the nightly backup is made once a day and can be verified', async () => {
     database: 'embedded',
     uploads: 'here',
   })
+}, 120_000)
+
+test('the night deletes incomplete backups and those nobody took, but none of today', async () => {
+  const left = ['before-0001-20260105T000000000Z.part', 'nightly-2026-11-20.part', 'asked-20261120T000000000Z']
+  const atWork = ['asked-20261121T000000000Z', 'asked-20261121T000000001Z.part']
+  for (const name of [...left, ...atWork]) mkdirSync(join(backupsFolder(config()), name), { recursive: true })
+  for (const name of left) utimesSync(join(backupsFolder(config()), name), 0, 0)
+
+  await backUpNightly({ database, config: config() }, { now: new Date('2026-11-21T02:10:00Z') })
+
+  const kept = readdirSync(backupsFolder(config()))
+  expect(kept).toEqual(expect.arrayContaining(atWork))
+  expect(kept.filter((name) => left.includes(name))).toEqual([])
 }, 120_000)
 
 test('a night that is caught up in the morning is not the next one, also east of Greenwich', async () => {

@@ -10,6 +10,7 @@ import { makeBackup, type BackupConfig } from './make-backup.ts'
 
 const BEFORE_MIGRATIONS = 3
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/
+const LEFTOVER = /^asked-|^(nightly|before)-.*\.part$/
 const KEPT = { days: 7, weeks: 4, months: 3 }
 /** Free bytes that a nightly backup requires, so that it never fills the disk. */
 const MIN_ROOM = 512 * 1024 * 1024
@@ -39,7 +40,9 @@ export async function backUpNightly(
   { now, minRoom = MIN_ROOM }: { now: Date; minRoom?: number },
 ): Promise<void> {
   const folder = join(await ownFolder(config), `nightly-${nightOf(now)}`)
-  if (!database.copyTo || existsSync(folder)) return
+  if (!database.copyTo) return
+  await deleteLeftovers(config)
+  if (existsSync(folder)) return
   const disk = await statfs(config.dataDir)
   if (disk.bavail * disk.bsize < minRoom) throw new Error('There was no nightly backup: less than 512 MB are free')
   await makeBackup({ database, config, folder, uploads: 'linked' })
@@ -87,6 +90,18 @@ async function deleteOlderBackups(config: BackupConfig, pattern: RegExp, max: nu
   const names = (await readdir(backupsFolder(config))).filter((name) => pattern.test(name) && !name.endsWith('.part'))
   const newest = names.toSorted((a, b) => (timeIn(a) < timeIn(b) ? 1 : -1))
   for (const name of newest.slice(max)) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
+}
+
+/** Deletes what a process that was killed left: incomplete backups, and those that a command asked for and did not take. */
+async function deleteLeftovers(config: BackupConfig): Promise<void> {
+  // real clock: the file system dates the folders by it.
+  const before = Date.now() - DAY_MS
+  for (const name of (await readdir(backupsFolder(config))).filter((one) => LEFTOVER.test(one))) {
+    const path = join(backupsFolder(config), name)
+    // A command may take its backup away meanwhile.
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
+  }
 }
 
 const timeIn = (name: string) => name.slice(-'20261121T090000123Z'.length)

@@ -1,13 +1,13 @@
-import { cp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listErasures, printErasures, readErasures } from '../backup/erasures.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { verifyBackup, type Manifest } from '../backup/manifest.ts'
+import type { Manifest } from '../backup/manifest.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { askForBackup } from '../backup/backup-socket.ts'
+import { takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import { DataDirInUse } from '../db/data-dir-lock.ts'
 import { openDatabase, type Log } from '../db/open.ts'
@@ -45,11 +45,7 @@ async function make(config: Config, folder: string, log: Log): Promise<Manifest>
   } finally {
     await database?.close()
   }
-  const made = await askForBackup(config.dataDir)
-  await cp(made, folder, { recursive: true, errorOnExist: true })
-  const manifest = await verifyBackup(folder)
-  await rm(made, { recursive: true, force: true })
-  return manifest
+  return takeBackup(config.dataDir, folder)
 }
 
 export async function restore({ config, args, log, say }: CommandInput): Promise<void> {

@@ -16,7 +16,7 @@ const WITHOUT_DATABASE = [
   'server/src/imports/{read-contact,read-day,read-row,suggest-mapping}.test.ts',
   'server/src/**/{closing-mails,export-mail,plan-moved-mail}.test.ts',
   'server/src/**/{concurrency-limiter,config,deploy,join-code,live,micro-batch,phone-number,providers}.test.ts',
-  'server/src/**/{plan-sheet,present-customer,server-jobs,test-seed}.test.ts',
+  'server/src/**/{financial-sums,plan-sheet,present-customer,server-jobs,test-seed}.test.ts',
 ]
 
 /**

@@ -30,12 +30,17 @@ export function sumByPlan(rows: readonly PaidRow[]): PaidRow[] {
   return add(rows, ({ plan, interval, is_upgrade }) => `${plan} ${interval} ${is_upgrade}`)
 }
 
+type ProviderRow = Sums & { provider: string; refused: number }
+const NOTHING_PAID = { amount_minor: 0, before_minor: 0, payments: 0, payments_before: 0 }
+
+/** A provider at which every payment failed has a row too. */
 export function sumByProvider(
   rows: readonly PaidRow[],
-  refused: readonly { provider: string; currency: string; refused: number }[],
-): (PaidRow & { refused: number })[] {
+  refused: readonly Pick<ProviderRow, 'provider' | 'currency' | 'refused'>[],
+): ProviderRow[] {
   const failed = new Map(refused.map((row) => [`${row.provider} ${row.currency}`, row.refused]))
-  return add(rows, ({ provider }) => provider)
+  const all = [...rows, ...refused.map(({ provider, currency }) => ({ ...NOTHING_PAID, provider, currency }))]
+  return add(all, ({ provider }) => provider)
     .map((row) => ({ ...row, refused: failed.get(`${row.provider} ${row.currency}`) ?? 0 }))
     .toSorted((one, other) => other.payments - one.payments)
 }

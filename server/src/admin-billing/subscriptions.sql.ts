@@ -1,12 +1,12 @@
 /** Subscriptions of every business, for admins. Each function needs a database that sees all businesses. */
 import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
-import { EXPIRY_DAY, GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
+import { GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { like } from '../db/escape-like.ts'
 import { isOpenMismatch, isUnansweredCharge } from '../payments/card-charges.sql.ts'
-import { isBilled, isPaidFor, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
+import { isBilled, isLate, isPaidFor, localToday, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
 
 export type SubscriptionFilter = {
   status?: string | undefined
@@ -125,7 +125,7 @@ export async function countByKind(db: Db, now: Date): Promise<SubscriptionCounts
       count(*) filter (where s.status in ('cancelled', 'expired') or free.id is not null)::int as free,
       count(*) filter (where ${isLate(now)})::int as late,
       count(*) filter (where ${isLate(now)}
-        and (s.status = 'grace' or ${today(now)} >= s.past_due_since + ${GRACE_DAY}::int))::int as grace,
+        and (s.status = 'grace' or ${localToday(now)} >= s.past_due_since + ${GRACE_DAY}::int))::int as grace,
       count(*) filter (where s.cancel_at_period_end)::int as ending
     from subscriptions s ${OF_NOT_ERASED}
     left join plans free on free.id = s.registered_plan_id and free.tier = 'free' and s.status = 'none'`.execute(db)
@@ -200,17 +200,6 @@ export async function sumLate(db: Db, now: Date): Promise<{ currency: string; am
 function late(now: Date): RawBuilder<unknown> {
   return sql`(select late.* from subscriptions late where late.past_due_since is not null) s
     join businesses b on b.id = s.business_id and ${isLate(now)}`
-}
-
-/** Selects the subscriptions `s` of businesses `b` whose renewal failed and whose days until Free go on. */
-function isLate(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(s.past_due_since is not null and ${isBilled('b')}
-    and ${today(now)} < s.past_due_since + ${EXPIRY_DAY}::int)`
-}
-
-/** The local date of the business `b`. */
-function today(now: Date): RawBuilder<string> {
-  return sql<string>`(${now}::timestamptz at time zone b.timezone)::date`
 }
 
 function lateBy({ now, search = '' }: LateFilter): RawBuilder<unknown> {

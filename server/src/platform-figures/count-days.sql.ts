@@ -1,7 +1,7 @@
 /** Counts days of UTC over all businesses. Each statement counts whole days anew, so repeating one changes nothing. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isBilled, isPaidFor } from '../subscriptions/subscriptions.sql.ts'
+import { isBilled, isLate, isPaidFor } from '../subscriptions/subscriptions.sql.ts'
 
 /** Days [from, to], both included. */
 export type DaySpan = { from: string; to: string }
@@ -141,14 +141,14 @@ export async function countActive(db: Db, { from, to }: DaySpan): Promise<void> 
  * a business is suspended or closing, or for the end of a given plan once its paid period is over, brings nothing.
  */
 // tenant-free: the figures of the platform count all businesses.
-export async function countSubscriptions(db: Db, today: string): Promise<void> {
+export async function countSubscriptions(db: Db, { today, now }: { today: string; now: Date }): Promise<void> {
   await sql`
     update platform_days d set trials = c.trials, paid_subscriptions = c.paid, failing_payments = c.failing
     from (
       select count(*) filter (where coalesce(s.incomplete_from_status, s.status) = 'trialing') as trials,
         count(*) filter (where ${isPaidFor('s')} and p.amount_minor > 0) as paid,
-        count(*) filter (where s.status in ('past_due', 'grace')) as failing
-      from subscriptions s join plans p on p.id = s.plan_id) c
+        count(*) filter (where ${isLate(now)}) as failing
+      from subscriptions s join plans p on p.id = s.plan_id join businesses b on b.id = s.business_id) c
     where d.day = ${today}::date`.execute(db)
   await sql`delete from platform_revenue where day = ${today}::date`.execute(db)
   await sql`

@@ -81,7 +81,7 @@ async function begin(tx: Db, now: Date, { today, always }: { today: string; alwa
   // Once a day all days: a merge of long ago may have been undone.
   const eventsFrom = countedOn === today ? daysAfter(today, -RECENT_DAYS) : first
   await countEvents(tx, { from: earliest([eventsFrom, state.recount_from ?? eventsFrom]), to: today })
-  await countSubscriptions(tx, today)
+  await countSubscriptions(tx, { today, now })
   await addMerchants(tx)
   return { state, changed, activeFrom: countedOn === undefined ? first : earliest([countedOn, today]) }
 }

@@ -100,6 +100,7 @@ test('a subscription in dunning still counts as revenue and needs somebody, a tr
   // Its tries stand still.
   await suspend(world, owner)
   expect(await kinds()).not.toContain('past_due')
+  expect((await figures()).failing_payments.value).toBe(before.figures.failing_payments.value)
   await restore(world, owner)
   expect(await kinds()).toContain('past_due')
   await changeSubscription(world, owner, { status: 'active', past_due: null })

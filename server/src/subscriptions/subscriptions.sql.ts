@@ -1,4 +1,5 @@
 /** Stores the state of a business's subscription (domain/src/billing/subscription.ts) in columns and reads it back. */
+import { EXPIRY_DAY } from '@stampwell/domain/billing/dunning.ts'
 import type { Subscription, SubscriptionStatus, UnpaidStatus } from '@stampwell/domain/billing/subscription.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -151,6 +152,17 @@ export function isPaidFor(table: string): RawBuilder<boolean> {
 /** Selects businesses whose billing goes on: `isBillingStopped` of none of them. */
 export function isBilled(table: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${table}.suspended_at`)} is null and ${sql.ref(`${table}.closes_at`)} is null)`
+}
+
+/** Selects the subscriptions `s` of businesses `b` whose renewal failed and whose days until Free go on. */
+export function isLate(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(s.past_due_since is not null and ${isBilled('b')}
+    and ${localToday(now)} < s.past_due_since + ${EXPIRY_DAY}::int)`
+}
+
+/** The local date of the business `b`. */
+export function localToday(now: Date): RawBuilder<string> {
+  return sql<string>`(${now}::timestamptz at time zone b.timezone)::date`
 }
 
 /** Returns the owner's choice of cards and forgets it: it was made for one change of plan. The caller holds the lock. */

@@ -13,7 +13,6 @@ import type { Db } from '../db/open.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { readPhone } from '../reference/phone-number.ts'
-import { nameExists } from '../reference/reference.sql.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
 import { openSubscription } from '../subscriptions/open-subscription.ts'
 import { insertBusiness, insertUser, isTaken, reserveLoginEmail } from './accounts.sql.ts'
@@ -23,6 +22,7 @@ import { openSession } from './open-session.ts'
 import { firstMail } from './first-mails.ts'
 import { passwordErrors } from './password-errors.ts'
 import { endShownSession } from './sessions.sql.ts'
+import { refuseUnknownNames, unknownNames } from './unknown-names.ts'
 
 type Body = BodyOf<typeof auth.register>
 export type NewAccount = {
@@ -131,14 +131,8 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
 
   if (shownHash !== null) await endShownSession(db, shownHash)
   await inBusiness(db, businessId)
-  await insertBusiness(db, {
-    id: businessId,
-    ...facts,
-    accepted_terms_at: now,
-    accepted_terms_version: TERMS_VERSION,
-    created_at: now,
-    updated_at: now,
-  })
+  const terms = { accepted_terms_at: now, accepted_terms_version: TERMS_VERSION }
+  await refuseUnknownNames(insertBusiness(db, { id: businessId, ...facts, ...terms, created_at: now, updated_at: now }))
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email }))) refuseTaken()
   await openSubscription(app, db, businessId, { currency: facts.currency, now })
@@ -149,20 +143,6 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   const { publicUrl } = app.config
   if (issued) await app.outbox.mail(db, verificationMail({ to: email, language, ...issued, publicUrl }))
   return { businessId, userId, token }
-}
-
-export async function unknownNames(
-  db: Db,
-  { industry_id, category_id }: { industry_id?: string | null | undefined; category_id?: string | null | undefined },
-): Promise<FieldErrors> {
-  return {
-    ...(industry_id && !(await nameExists(db, 'industries', industry_id))
-      ? { industry_id: ['Choose an industry from the list.'] }
-      : {}),
-    ...(category_id && !(await nameExists(db, 'categories', category_id))
-      ? { category_id: ['Choose a category from the list.'] }
-      : {}),
-  }
 }
 
 function refuseTaken(): never {

@@ -6,9 +6,9 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
 import type { TimeZones } from '../db/time-zones.ts'
 import { readPhone } from '../reference/phone-number.ts'
-import { lockBusinessFacts, renameUsers, updateBusiness } from './accounts.sql.ts'
-import { unknownNames } from './register-business.ts'
+import { lockBusinessFacts, renameUsers, updateBusiness, type BusinessChange } from './accounts.sql.ts'
 import { listPromisedAmounts, type PromisedIn } from './promised-amounts.sql.ts'
+import { refuseUnknownNames, unknownNames } from './unknown-names.ts'
 
 type Body = BodyOf<typeof profile.update>
 
@@ -43,7 +43,7 @@ export async function changeBusiness({
   if (Object.keys(errors).length > 0 || !country) refuseFields(errors)
 
   const { business_name, industry_id, category_id, timezone, address, language } = body
-  await updateBusiness(db, businessId, {
+  const change: BusinessChange = {
     country: country.code,
     currency: country.currency,
     updated_at: now,
@@ -54,7 +54,8 @@ export async function changeBusiness({
     ...(category_id === undefined ? {} : { category_id }),
     ...(address === undefined ? {} : { address: address || null }),
     ...(language === undefined ? {} : { language }),
-  })
+  }
+  await refuseUnknownNames(updateBusiness(db, businessId, change))
   if (business_name !== undefined) await renameUsers(db, businessId, business_name)
 }
 

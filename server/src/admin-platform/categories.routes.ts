@@ -12,6 +12,7 @@ import {
   listCategories,
   lockCategories,
   lockCategory,
+  lockCategoryToRemove,
   moveBusinesses,
   orderCategories,
   renameCategory,
@@ -69,7 +70,7 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
 
     remove: async (input) => {
       const { params, db } = input
-      const category = (await lockCategory(db, params.id)) ?? refuse('not_found')
+      const category = (await lockCategoryToRemove(db, params.id)) ?? refuse('not_found')
       if (category.merchants > 0) refuse('in_use', { merchants: category.merchants })
       await deleteCategory(db, category)
       await recordAct(db, input, {
@@ -86,7 +87,7 @@ export function adminCategoriesRoutes(): Handlers<typeof adminCategories> {
 
 async function mergeCategories(input: HandlerContext<typeof adminCategories.merge>) {
   const { params, body, db } = input
-  const from = (await lockCategory(db, params.id)) ?? refuse('not_found')
+  const from = (await lockCategoryToRemove(db, params.id)) ?? refuse('not_found')
   const into = await find(db, body.into)
   if (into.kind !== from.kind || into.id === from.id)
     return refuseFields({ into: ['Choose another one from the same list.'] })

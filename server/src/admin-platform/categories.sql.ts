@@ -30,6 +30,17 @@ export async function lockCategory(db: Db, id: string): Promise<CategoryRow | nu
   return (await listCategories(db)).find((category) => category.id === id) ?? null
 }
 
+/**
+ * As `lockCategory`, and waits for businesses that are just choosing it, which count then; no other one chooses it until
+ * the transaction ends.
+ */
+export async function lockCategoryToRemove(db: Db, id: string): Promise<CategoryRow | null> {
+  const category = await lockCategory(db, id)
+  if (category === null) return null
+  await db.selectFrom(TABLES[category.kind]).select('id').where('id', '=', id).forUpdate().execute()
+  return lockCategory(db, id)
+}
+
 /** The lists are short and change rarely, so one lock serves all changes. Registrations only read them. */
 export async function lockCategories(db: Db): Promise<void> {
   await sql`lock table industries, categories in share row exclusive mode`.execute(db)

@@ -6,6 +6,12 @@ export function sqlState(error: unknown): string | null {
 /** Matches the SQLSTATE class, because EPIPE has five letters too. */
 const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
 
+/** Returns the name of the foreign key whose row is not there; null for any other error. */
+export function brokenReference(error: unknown): string | null {
+  if (sqlState(error) !== '23503' || !(error instanceof Error) || !('constraint' in error)) return null
+  return typeof error.constraint === 'string' ? error.constraint : null
+}
+
 /** A write found too late which rows it should have locked first; the transaction restarts. */
 export class ReadTooEarly extends Error {
   readonly code = '40001'

@@ -36,6 +36,7 @@ export type RegisterOverrides = Partial<{
   password: string
   country: string
   timezone: string
+  category_id: string
   verified: boolean
 }>
 

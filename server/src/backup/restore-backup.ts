@@ -16,6 +16,7 @@ import { createFiles } from '../storage/files.ts'
 import { createImportFiles } from '../storage/import-files.ts'
 import { openStore } from '../storage/open-store.ts'
 import { eraseAgain, listErasures, type Erasure } from './erasures.ts'
+import { forgetErasures, keepErasures } from './kept-erasures.ts'
 import { serverVersion, uploadsFolder, type BackupConfig } from './make-backup.ts'
 import { verifyBackup, type Manifest } from './manifest.ts'
 import { BackupError } from './backup-error.ts'
@@ -48,13 +49,9 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
   const database = await open(config, log)
   try {
     await migrate(database, log)
-    return {
-      manifest,
-      files,
-      aside,
-      erased: await eraseAgain(database, [...erased, ...known], deleteFilesOf(openFiles(config, log))),
-      findings: (await runIntegrityChecks(database)) ?? [],
-    }
+    const again = await eraseAgain(database, [...erased, ...known], deleteFilesOf(openFiles(config, log)))
+    await forgetErasures(config.dataDir)
+    return { manifest, files, aside, erased: again, findings: (await runIntegrityChecks(database)) ?? [] }
   } finally {
     await database.close()
   }
@@ -73,7 +70,7 @@ function open({ databaseUrl, migrateDatabaseUrl, dataDir }: BackupConfig, log: L
 }
 
 type Placing = Pick<RestoreParts, 'config' | 'folder' | 'force' | 'log'>
-/** `aside`: path of the database that was there before. `known`: customers erased in it. */
+/** `aside`: path of the database that was there before. `known`: who was erased in it, or before a restore that failed. */
 type Placed = { aside: string | null; known: Erasure[] }
 
 /** Restores the embedded database. Sets an existing one aside and never deletes it. */
@@ -90,7 +87,7 @@ async function placeFolder({
     throw new BackupError(
       `${config.dataDir} has a database already. Give --force to set it aside and restore, or set DATA_DIR to another folder.`,
     )
-  const known = isThere ? await erasedIn(config, log) : []
+  const known = await keepErasures(config.dataDir, isThere ? await erasedIn(config, log) : [])
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const release = await lockDataDir(`${dataFolder}.lock`)
   try {
@@ -122,16 +119,20 @@ async function erasedIn(config: BackupConfig, log: Log): Promise<Erasure[]> {
     return null
   })
   try {
-    return database ? await listErasures(database) : []
-  } catch {
-    log.warn(
-      {},
-      'The database that is set aside could not say who was erased since the backup. Give a list with --erased.',
-    )
-    return []
+    return await listOrWarn(database, log)
   } finally {
     await database?.close().catch(() => undefined)
   }
+}
+
+async function listOrWarn(database: Database | null, log: Log): Promise<Erasure[]> {
+  const found = database && (await listErasures(database).catch(() => null))
+  if (!found)
+    log.warn(
+      {},
+      'The database that is replaced could not say who was erased since the backup. Give a list with --erased.',
+    )
+  return found ?? []
 }
 
 /** Restores into a server's database, which must be empty. With --force its tables are deleted first. */
@@ -149,7 +150,6 @@ async function placeDump({ config, folder, force, log }: Placing): Promise<Place
       throw new BackupError(
         'The database at DATABASE_URL is not empty. Give --force to delete what is in it and restore, or name an empty one.',
       )
-    const known = found?.some ? await listErasures(database).catch(() => []) : []
     const version = await serverVersion(database)
     const {
       rows: [other],
@@ -165,6 +165,7 @@ async function placeDump({ config, folder, force, log }: Placing): Promise<Place
     const dump = join(folder, 'database.dump')
     // Fails while everything is still there, if pg_restore is missing, too old for the server, or cannot read the dump.
     await runTool('pg_restore', version, url, ['--list', dump])
+    const known = await keepErasures(config.dataDir, found?.some ? await listOrWarn(database, log) : [])
     await database.owner.withClient((client) =>
       client.query('drop schema if exists public, pgboss cascade; create schema public'),
     )

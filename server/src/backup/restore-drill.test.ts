@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseCustomer } from '../customers/erase-customer.ts'
@@ -195,4 +204,24 @@ test('restore erases customers erased after the backup again, from a list or the
 
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('2 people erased again') })
   expect((await erasedIn(elsewhere)).toSorted()).toEqual([ada, ben].toSorted())
+}, 120_000)
+
+test('a restore that failed after the old database was gone still knows whom that one had erased', async (context) => {
+  if (missing !== null) return skipBecause(context, missing)
+  const [ada = '', ben = '', chi = ''] = tills.customer_ids
+  await inside(elsewhere, async ({ db }) =>
+    // real clock: the commands under test are processes that have it.
+    eraseCustomer(await inBusiness(db, tills.business_id), tills.business_id, chi, new Date()),
+  )
+  const files = join(elsewhere.dataDir, 'files')
+  rmSync(files, { recursive: true })
+  writeFileSync(files, 'no upload can be written')
+  expect(await stampwell(elsewhere, 'restore', folder, '--force')).toMatchObject({ code: 1 })
+  rmSync(files)
+
+  const restored = await stampwell(elsewhere, 'restore', folder, '--force')
+
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('3 people erased again') })
+  expect((await erasedIn(elsewhere)).toSorted()).toEqual([ada, ben, chi].toSorted())
+  expect(existsSync(join(elsewhere.dataDir, 'erased-before-restore'))).toBe(false)
 }, 120_000)

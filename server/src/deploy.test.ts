@@ -53,6 +53,19 @@ test('the image’s files exist, and it runs as an unprivileged user', () => {
     expect(read('Dockerfile.dockerignore').split('\n')).toContain(left)
 })
 
+test('the image has every package that the server loads, also those that stand in a workspace’s own folder', () => {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  } // npm's own format
+  const nested = Object.entries(lock.packages)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .map(([path]) => /^(server|contract|domain|seeds)\/node_modules\//.exec(path)?.[1])
+    .filter((workspace) => workspace !== undefined)
+  const copied = [...read('Dockerfile').matchAll(/^COPY --from=packages \/app\/(\w+)\/node_modules /gm)]
+  // A folder that npm does not make cannot be copied either.
+  expect(copied.map(([, workspace]) => workspace)).toEqual([...new Set(nested)])
+})
+
 test('the image and the service start the server the way `npm start` does', () => {
   expect(readFileSync(join(ROOT, 'scripts/steps/paths.mjs'), 'utf8')).toContain(
     `export const program = [${PROGRAM.map((part) => `'${part}'`).join(', ')}]\n`,

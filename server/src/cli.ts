@@ -12,7 +12,7 @@ import { readSendingArgs, setSending } from './cli/sending.ts'
 import { reportPayments } from './cli/payments.ts'
 import { changeSettings, readSettingsArgs } from './cli/settings.ts'
 import { processClock } from './clock.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { printConfig } from './config/print-config.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
@@ -95,7 +95,15 @@ async function main([name, ...args]: string[]): Promise<void> {
   }
 }
 
+/** Codes of the network, and PostgreSQL's about log-ins and databases. */
+const NO_DATABASE = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|(08|28)\w{3}|3D000|57P0\d)$/
+
+/** A database that cannot be reached is for the operator, whose settings name it; anything else is a fault of the program. */
 function traceOf(error: unknown): string {
+  const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {} // the field that connect errors add
+  if (hasDatabaseUrl && code !== undefined && NO_DATABASE.test(code))
+    return `The database at DATABASE_URL can not be used: ${message || code}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
@@ -131,7 +139,13 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
   const password_hash = await createPasswords().hash(password)
   await saveOrRenewAdmin(db, { email, name, password_hash, level: given.level }, readTime())
 
-  say(`${email} can log in to the admin area.`)
+  say(`${email} can log in to the admin area of ${nameOfDatabase(readConfig(process.env))}.`)
+}
+
+/** Names the database: without the settings of a service it is another one than the service's. */
+function nameOfDatabase({ databaseUrl, dataDir }: Config): string {
+  const url = databaseUrl === null ? null : URL.parse(databaseUrl)
+  return url ? `the database at ${url.host}${url.pathname}` : `the database in ${dataDir}`
 }
 
 /** Returns the server's time, which tests may have moved. */

@@ -45,7 +45,7 @@ export function readErasures(text: string): Erasure[] {
       .filter((line) => line.trim() !== '')
       .map((line) => Erasure.parse(JSON.parse(line)))
   } catch {
-    throw new BackupError('The list of erased people can not be read. `npm run stampwell -- erased` prints one.')
+    throw new BackupError('The list of erased people can not be read. `npm run -s stampwell -- erased` prints one.')
   }
 }
 

@@ -54,7 +54,7 @@ test('the example is a valid configuration', () => {
   const env = Object.fromEntries(
     [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [
       match[1],
-      match[2],
+      match[2]?.replace(/^"(.*)"$/, '$1'),
     ]),
   )
   expect(problemsOf({ ...env, DATA_DIR: dataDir })).toEqual([])

@@ -2,17 +2,23 @@
 import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { readVariables } from '../server/src/config/variables.ts'
 import { DataDirInUse, lockDataDir } from '../server/src/db/data-dir-lock.ts'
 
-const databaseUrl = process.env['DATABASE_URL']
+// As the server reads them, also from files; a secret file that is missing must not lead to the embedded database.
+const problems: string[] = []
+const said = readVariables(process.env, problems)
+const databaseUrl = said('DATABASE_URL')
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data')
 
-if (process.env['NODE_ENV'] === 'production') {
+if (problems.length > 0) {
+  refuse(problems.join('\n'))
+} else if (process.env['NODE_ENV'] === 'production') {
   refuse('db:reset does not run in production.')
 } else if (!databaseUrl) {
   await removeFolder()
 } else if (process.argv.includes('--yes')) {
-  await emptyServer(process.env['MIGRATE_DATABASE_URL'] ?? databaseUrl)
+  await emptyServer(said('MIGRATE_DATABASE_URL') ?? databaseUrl)
 } else {
   refuse(
     `DATABASE_URL is set: everything in ${nameOf(databaseUrl)} would be removed. If you mean it: npm run db:reset -- --yes`,

@@ -11,6 +11,8 @@ const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 /** Debian's packages; older releases lack the first. */
 const DEBIAN = ['chromium-headless-shell', 'chromium']
@@ -55,6 +57,8 @@ async function fromDebian() {
 }
 
 async function fromNpm() {
+  if (process.platform !== 'linux')
+    throw new StepFailed('No Chromium found: install Google Chrome, or set CHROMIUM_PATH to a browser of its kind.')
   if (!existsSync(join(cache, 'node_modules', '@sparticuz', 'chromium'))) {
     await step('Install Chromium (npm)', () =>
       npm('Installing Chromium', [

@@ -127,6 +127,9 @@ function greet(
     ...(isLocalAddress
       ? ['  QR codes open on this machine only until PUBLIC_URL is an address that phones reach.']
       : []),
+    ...(isProduction || isLocalAddress
+      ? []
+      : ['  Whoever reaches it can use the demo log-ins. For real customers start it with NODE_ENV=production.']),
     '  Ctrl-C stops it.',
   ]
   say(lines.join('\n'))
@@ -140,13 +143,15 @@ function giveUp(error: unknown): never {
 function reason(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // the fields that listen and connect errors add
+  // The fields that listen, look-up and connect errors add.
+  const { code, port, address, hostname } = error as NodeJS.ErrnoException &
+    Partial<Record<'address' | 'hostname', string>> & { port?: number }
   const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or set ${process.env['METRICS_PORT'] === String(port) ? 'METRICS_PORT' : 'PORT'} to another number.`
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && !hasDatabaseUrl))
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && (!hasDatabaseUrl || hostname === process.env['HOST'])))
     return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
   if (hasDatabaseUrl && code !== undefined)
     return `The database at DATABASE_URL can not be used: ${error.message || code}`

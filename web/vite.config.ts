@@ -10,6 +10,8 @@ import { pageLoading } from './page-loading.ts'
 import { pagesFile, RETURN_PAGES } from './page-paths.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
+/** What the server answers itself. Of the customers' pages it answers only the manifest. */
+const FROM_SERVER = ['/api', '/files', '/icons', '/cards', '/dev', '^/[usc]/', '^/wallet/[^/]+/manifest']
 tellApiUrl()
 // The router's plugin controls the build; in tests the files are plain React modules.
 const underTest = process.env['VITEST'] !== undefined
@@ -31,7 +33,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/files': api, '/icons': api, '/dev': api, '/u': api, '^/wallet/[^/]+/manifest': api },
+    proxy: Object.fromEntries(FROM_SERVER.map((path) => [path, api])),
   },
   test: {
     name: 'web',

@@ -68,9 +68,9 @@ export const sentences: Sentences = {
   'If this address has an account, a code is on its way to it.':
     'Si un compte utilise cette adresse, un code est en route.',
   'Your password is changed. Log in with the new one.':
-    'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
-  'Your account stays.': 'Votre compte reste.',
-  'Your password is changed.': 'Votre mot de passe est changé.',
+    'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
+  'Your account stays.': 'Votre compte est gardé.',
+  'Your password is changed.': 'Votre mot de passe a été changé.',
   'A code is on its way to the new address.': 'Un code est en route vers la nouvelle adresse.',
   'Your subscription is cancelled.': 'Votre abonnement est résilié.',
   'Your subscription goes on.': 'Votre abonnement continue.',
@@ -133,7 +133,7 @@ export const sentences: Sentences = {
   'Choose the date as well.': 'Choisissez aussi la date.',
   'Choose the time as well.': 'Choisissez aussi l’heure.',
   'This is in the past.': 'C’est dans le passé.',
-  'Choose a date within a hundred years.': 'Choisissez une date dans les cent ans.',
+  'Choose a date within a hundred years.': 'Choisissez une date à moins de cent ans d’ici.',
   'Say whether it is on.': 'Indiquez si c’est activé.',
   'There is no field {wrong}. Use one of {known}.':
     'Le champ {wrong} n’existe pas. Utilisez l’un de ceux-ci : {known}.',
@@ -211,7 +211,7 @@ export const sentences: Sentences = {
   'Say whether it is done.': 'Indiquez si c’est traité.',
   'Choose a tier.': 'Choisissez un niveau.',
   'Choose a currency.': 'Choisissez une devise.',
-  'Your name is changed.': 'Votre nom est changé.',
+  'Your name is changed.': 'Votre nom a été changé.',
   'Say why.': 'Indiquez pourquoi.',
   'Choose a level.': 'Choisissez un niveau.',
   'The invitation is on its way.': 'L’invitation est en route.',

@@ -4,15 +4,15 @@ import type { accountClosing as en } from '../en/account-closing.ts'
 export const accountClosing: Translation<typeof en> = {
   why: 'Vous recevez cet e-mail car il concerne votre compte Stampwell.',
   closing: {
-    subject: '{business} ferme le {day}',
+    subject: 'Le compte du commerce {business} ferme le {day}',
     text: 'Le {day}, tout ce que contient votre compte est effacé : clients, cartes, tampons, récompenses et images. Les paiements et les reçus restent, comme la loi le demande.',
     until:
-      'D’ici là, vous pouvez donner des tampons et utiliser des récompenses. Personne ne peut s’inscrire, rien n’est envoyé à vos clients et rien n’est plus débité.',
-    keep: 'Vous pouvez tout emporter, ou garder le compte, dans les paramètres. Si vous ne l’avez pas fermé, gardez-le là et changez votre mot de passe.',
+      'D’ici là, vous pouvez donner des tampons et utiliser des récompenses. Plus personne ne peut s’inscrire, rien n’est envoyé à vos clients et plus rien n’est débité.',
+    keep: 'Vous pouvez tout emporter, ou garder le compte, dans les paramètres. Si ce n’est pas vous qui l’avez fermé, gardez-le et changez votre mot de passe.',
     button: 'Ouvrir les paramètres',
   },
   kept: {
-    subject: '{business} reste',
+    subject: 'Le compte du commerce {business} est gardé',
     text: 'Le compte n’est plus en cours de fermeture. Les clients peuvent s’inscrire et vous pouvez envoyer, comme avant. Les campagnes dont l’heure est passée entre-temps n’ont pas commencé.',
     button: 'Ouvrir le tableau de bord',
   },
@@ -20,6 +20,6 @@ export const accountClosing: Translation<typeof en> = {
     subject: 'Le compte du commerce {business} est effacé',
     text: 'Vos clients, cartes, tampons, récompenses et images sont en cours de suppression, et plus personne ne peut se connecter.',
     stays:
-      'Ce que vous avez payé et les reçus restent dans nos livres, comme la loi le demande. C’est notre dernier e-mail.',
+      'Ce que vous avez payé et les reçus restent dans notre comptabilité, comme la loi le demande. C’est notre dernier e-mail.',
   },
 }

@@ -9,7 +9,7 @@ export const billingMails: Translation<typeof en> = {
     heading: 'Votre essai se termine le {date}',
     text: '{business} essaie {plan} jusque-là. Choisissez une formule pour garder ce qu’elle apporte.',
     after:
-      'Si vous n’en choisissez aucune, {business} continue avec la formule gratuite. Vos cartes, vos clients et leurs tampons restent.',
+      'Si vous n’en choisissez aucune, {business} continue avec la formule gratuite. Vous gardez vos cartes, vos clients et leurs tampons.',
   },
   trial_ended: {
     subject: 'Votre essai est terminé',
@@ -73,7 +73,7 @@ export const billingMails: Translation<typeof en> = {
     dropped: 'Ce qui n’y est plus : {features}.',
     terms_kept: 'Ce qu’elle permet et contient ne change pas.',
     lower:
-      'Si vous avez plus que ce qu’elle permet, vous ne perdez rien : vous ne pouvez seulement plus en ajouter. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
+      'Si vous avez plus que ce qu’elle permet, vous ne perdez rien : simplement, vous ne pouvez plus rien ajouter. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     choice: 'Si vous n’en voulez pas, choisissez une autre formule ou résiliez avant le {date}.',
     button: 'Voir votre abonnement',
     limit: {

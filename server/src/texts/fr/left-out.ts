@@ -26,7 +26,7 @@ export const leftOut: Translation<typeof en> = {
     too_long: 'Trop long',
     negative: 'Négatif',
     not_whole: 'Pas un nombre entier',
-    too_many: 'Trop',
+    too_many: 'Nombre trop élevé',
     too_short: 'Trop court',
     taken: 'D’un autre client',
   },

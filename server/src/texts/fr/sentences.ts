@@ -54,7 +54,7 @@ export const serverSentences: Sentences = {
   'Rewards with amounts in {kept} wait to be sent. Send them first: another country would make them {other}.':
     'Des récompenses avec des montants en {kept} attendent d’être envoyées. Envoyez-les d’abord : un autre pays les ferait passer en {other}.',
   'Customers still collect for amounts in {kept}. Wait until their cards are full, or delete the card: another country would make them {other}.':
-    'Des clients collectent encore pour des montants en {kept}. Attendez que leurs cartes soient pleines ou supprimez la carte : un autre pays les ferait passer en {other}.',
+    'Des clients cumulent encore des tampons pour des montants en {kept}. Attendez que leurs cartes soient pleines ou supprimez la carte : un autre pays les ferait passer en {other}.',
   'Customers carry amounts in {kept} towards their next stamp. Wait until their cards end, or delete the card: another country would make them {other}.':
     'Des clients ont des montants en {kept} qui comptent pour leur prochain tampon. Attendez que leurs cartes se terminent ou supprimez la carte : un autre pays les ferait passer en {other}.',
   'Customers hold rewards with amounts in {kept}. Wait until they are redeemed or expire: another country would make them {other}.':
@@ -84,7 +84,7 @@ export const serverSentences: Sentences = {
   'That code did not match. Each works once. Check that the clock of your phone is set to automatic.':
     'Ce code ne correspond pas. Chacun ne sert qu’une fois. Vérifiez que l’heure de votre téléphone est réglée sur automatique.',
   'The second factor is on already. Remove it first.':
-    'La double authentification est déjà activée. Retirez-la d’abord.',
+    'La double authentification est déjà activée. Désactivez-la d’abord.',
   'Five codes were wrong. Try again in {minutes} minutes.':
     'Cinq codes étaient faux. Réessayez dans {minutes} minutes.',
   // Tills and staff
@@ -187,7 +187,7 @@ export const serverSentences: Sentences = {
   'Choose the column of the phone number or of the e-mail address.':
     'Choisissez la colonne du téléphone ou celle de l’e-mail.',
   'The file is not stored any more. Upload it again: nobody is added twice.':
-    'Le fichier n’est plus enregistré. Importez-le de nouveau : personne n’est ajouté deux fois.',
+    'Le fichier n’est plus conservé. Envoyez-le de nouveau : personne n’est ajouté deux fois.',
   'Check the file first.': 'Vérifiez d’abord le fichier.',
   'There is nothing to take back.': 'Il n’y a rien à annuler.',
   'It is being taken back. Wait until that is done.': 'L’annulation est en cours. Attendez qu’elle soit terminée.',
@@ -223,7 +223,7 @@ export const serverSentences: Sentences = {
   'The old code belongs to another customer.': 'L’ancien code appartient à un autre client.',
   'This customer holds the card already.': 'Ce client a déjà la carte.',
   'The card takes no new customers.': 'La carte n’accepte plus de nouveaux clients.',
-  'This customer has been here since, so the stamps stay.': 'Ce client est revenu depuis : ses tampons restent.',
+  'This customer has been here since, so the stamps stay.': 'Ce client est revenu depuis : ses tampons sont gardés.',
   'A later import added to this balance. Take that one back first.':
     'Un import plus récent a complété ce solde. Annulez d’abord celui-là.',
   'Set up your second factor first, on your profile page. Until then everything else is closed.':
@@ -248,7 +248,7 @@ export const serverSentences: Sentences = {
   'The end lies before the start.': 'La fin précède le début.',
   'It is over before the message goes out.': 'La période se termine avant l’envoi du message.',
   'Choose an import.': 'Choisissez un import.',
-  'Nobody belongs to this audience now.': 'Personne ne fait partie de cette audience pour le moment.',
+  'Nobody belongs to this audience now.': 'Personne ne fait partie de ce groupe pour le moment.',
   // Limits
   'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',
   'Too many tries. Try again in {count} hours.': 'Trop d’essais. Réessayez dans {count} heures.',

@@ -6,7 +6,7 @@ export const suspensionMails: Translation<typeof en> = {
   reason: 'Motif : {reason}',
   suspended: {
     subject: 'Le commerce {business} est suspendu',
-    text: 'Vous et vos caisses ne pouvez plus utiliser le compte, personne ne peut s’inscrire et rien n’est envoyé à vos clients. Ils gardent tout ce qu’ils ont.',
+    text: 'Vous et vos caisses ne pouvez plus utiliser le compte, plus personne ne peut s’inscrire et rien n’est envoyé à vos clients. Ils gardent tout ce qu’ils ont.',
     what_remains:
       'Vous pouvez toujours vous connecter et exporter tout ce que vous avez. Si vous n’êtes pas d’accord, écrivez à l’équipe qui gère Stampwell pour vous.',
   },

@@ -15,8 +15,8 @@ export const adminAccess: PartialTranslation<typeof en> = {
       other: '{count} clients gardent tous leurs tampons. Leurs cartes restent visibles et indiquent à qui s’adresser.',
     },
     waiting: {
-      one: '{count} récompense en attente garde ses jours.',
-      other: '{count} récompenses en attente gardent leurs jours.',
+      one: '{count} récompense en attente garde ses jours restants.',
+      other: '{count} récompenses en attente gardent leurs jours restants.',
     },
     sending: 'Les campagnes et les automatisations ne partent pas.',
     charge: 'Rien n’est débité pendant ce temps, et rien n’est remboursé.',

@@ -47,7 +47,7 @@ export const adminAnalytics: PartialTranslation<typeof en> = {
       first_stamp: 'C’est avant le premier tampon qu’on en perd le plus',
       tenth_stamp: 'C’est entre 1 et 10 tampons qu’on en perd le plus',
     },
-    all: 'Personne n’est perdu jusqu’aux 10 tampons',
+    all: 'Aucun n’est perdu avant les 10 tampons',
     none: 'De l’inscription aux 10 tampons',
     summary:
       'Les commerces inscrits ces jours-là, jusqu’où ils sont allés depuis. « Continuent » compte à partir de l’étape d’avant.',

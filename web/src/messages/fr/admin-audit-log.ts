@@ -3,11 +3,11 @@ import type { adminAuditLog as en } from '../en/admin-audit-log.ts'
 
 export const adminAuditLog: PartialTranslation<typeof en> = {
   title: 'Journal d’audit',
-  lead: 'Chaque acte d’un administrateur, et ce qu’a fait la ligne de commande. Les entrées s’ajoutent et ne changent jamais.',
+  lead: 'Chaque action d’un administrateur, et ce qu’a fait la ligne de commande. Les entrées s’ajoutent et ne changent jamais.',
   label: 'Entrées',
   failed: 'Le journal d’audit ne s’est pas chargé',
   empty: 'Rien n’a encore été fait',
-  empty_text: 'Le premier acte d’un administrateur figurera ici : qui, quand, ce qui a changé et pourquoi.',
+  empty_text: 'La première action d’un administrateur figurera ici : qui, quand, ce qui a changé et pourquoi.',
   nothing: 'Aucune entrée ne correspond',
   clear: 'Afficher toutes les entrées',
   chain: {
@@ -22,11 +22,11 @@ export const adminAuditLog: PartialTranslation<typeof en> = {
     failed: 'La chaîne n’a pas pu être vérifiée',
     broken: 'La chaîne se rompt à l’entrée {number}.',
     broken_text:
-      'Une entrée a été modifiée ou retirée hors du programme. Les actes continuent et sont notés. Prévenez la personne qui gère la base de données, et gardez la sauvegarde de la nuit dernière.',
+      'Une entrée a été modifiée ou retirée hors du programme. Les actions continuent et sont notées. Prévenez la personne qui gère la base de données, et gardez la sauvegarde de la nuit dernière.',
   },
   search: { label: 'Rechercher', placeholder: 'Commerce, motif, numéro de requête' },
   who: { label: 'Qui', all: 'Tout le monde', system: 'Système' },
-  act: { label: 'Acte', all: 'Tous les actes' },
+  act: { label: 'Action', all: 'Toutes les actions' },
   days: {
     label: 'Jours',
     all: 'Tous les jours',

@@ -23,6 +23,6 @@ export const adminClosing: PartialTranslation<typeof en> = {
     button: 'Garder',
     title: 'Garder {name} ?',
     ok: 'Garder le commerce',
-    done: 'Le commerce reste.',
+    done: 'Le commerce est gardé.',
   },
 }

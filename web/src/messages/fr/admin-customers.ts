@@ -3,7 +3,7 @@ import type { adminCustomers as en } from '../en/admin-customers.ts'
 
 export const adminCustomers: PartialTranslation<typeof en> = {
   title: 'Clients',
-  lead: 'Ils appartiennent aux commerces : vous les voyez masqués.',
+  lead: 'Ce sont les clients des commerces : vous les voyez masqués.',
   lead_counted: { one: '{count} personne dans {businesses}.', other: '{count} personnes dans {businesses}.' },
   businesses: { one: '{count} commerce', other: '{count} commerces' },
   tabs: { label: 'Clients', look_up: 'Rechercher', privacy: 'Données personnelles' },
@@ -22,27 +22,27 @@ export const adminCustomers: PartialTranslation<typeof en> = {
   },
   search: {
     label: 'Rechercher des clients',
-    at_business: 'Nom, numéro entier ou e-mail',
-    everywhere: 'Numéro entier ou e-mail',
+    at_business: 'Nom, numéro complet ou e-mail',
+    everywhere: 'Numéro complet ou e-mail',
   },
-  rule: 'Partout, seul un numéro de téléphone ou un e-mail entier est trouvé. Les noms se cherchent dans un seul commerce.',
+  rule: 'Partout, seul un numéro de téléphone ou un e-mail complet est trouvé. Les noms se cherchent dans un seul commerce.',
   start: {
     business: 'De quel commerce est-ce le client ?',
     business_text: 'Choisissez le commerce, puis cherchez parmi ses clients par nom, numéro ou e-mail.',
     search: 'Rechercher une personne',
-    at_business: 'Trois lettres d’un nom, ou un numéro de téléphone ou un e-mail entier.',
-    everywhere: 'Un numéro de téléphone ou un e-mail entier.',
+    at_business: 'Trois lettres d’un nom, ou un numéro de téléphone ou un e-mail complet.',
+    everywhere: 'Un numéro de téléphone ou un e-mail complet.',
   },
   list: 'Clients trouvés',
   failed: 'Les clients ne se sont pas chargés',
   nobody: 'Aucun client pour {search}',
   nobody_everywhere:
-    'Dans aucun commerce. Une partie d’un numéro ou d’un nom ne trouve personne ici, pour que nul ne puisse feuilleter les personnes.',
+    'Dans aucun commerce. Une partie d’un numéro ou d’un nom ne trouve personne ici, pour que nul ne puisse parcourir les fiches.',
   nobody_at:
-    'Pas chez {business}. Une partie d’un numéro ne trouve personne, pour que nul ne puisse feuilleter les personnes.',
-  clear: 'Vider la recherche',
+    'Pas chez {business}. Une partie d’un numéro ne trouve personne, pour que nul ne puisse parcourir les fiches.',
+  clear: 'Effacer la recherche',
   found: { one: '{count} personne trouvée', other: '{count} personnes trouvées' },
-  full: 'Seules les {count} premières sont affichées. Précisez le nom, ou cherchez un numéro entier.',
+  full: 'Seules les {count} premières sont affichées. Précisez le nom, ou cherchez un numéro complet.',
   head: {
     customer: 'Client',
     business: 'Commerce',

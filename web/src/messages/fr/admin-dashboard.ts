@@ -146,7 +146,7 @@ export const adminDashboard: PartialTranslation<typeof en> = {
     sending_on: 'Actifs',
     sending_off: 'Arrêtés pour tous les commerces',
   },
-  acts: { title: 'Derniers actes', none: 'Aucun administrateur n’a encore agi.' },
+  acts: { title: 'Dernières actions', none: 'Aucun administrateur n’a encore agi.' },
   empty: {
     title: 'Aucun commerce ne s’est encore inscrit',
     text: 'Les chiffres commencent avec le premier. Les commerces s’inscrivent sur la page d’accueil.',

@@ -5,11 +5,11 @@ export const adminFinancial: PartialTranslation<typeof en> = {
   title: 'Finances',
   lead: 'Ce qui a été payé, ce qui a été rendu, et où nos comptes et ceux du prestataire diffèrent. Du {from} au {to}.',
   failed: 'Les chiffres ne se sont pas chargés',
-  tabs: { label: 'Parties de la page', overview: 'Aperçu', payments: 'Tous les paiements' },
+  tabs: { label: 'Rubriques de la page', overview: 'Aperçu', payments: 'Tous les paiements' },
   days: { label: 'Jours', '30': '30 derniers jours', '90': '90 derniers jours', '365': '365 derniers jours' },
   export: { button: 'Exporter', done: 'Les paiements sont enregistrés en CSV.' },
   figures: {
-    label: 'L’argent de ces jours',
+    label: 'L’argent de cette période',
     paid: 'Payé, {currency}',
     refunded: 'Remboursé, {currency}',
     due: 'Encore dû',
@@ -27,8 +27,8 @@ export const adminFinancial: PartialTranslation<typeof en> = {
   },
   differences: {
     title: {
-      one: 'Un paiement diffère de son prestataire',
-      other: '{count} paiements diffèrent de leurs prestataires',
+      one: 'Un paiement ne concorde pas avec son prestataire',
+      other: '{count} paiements ne concordent pas avec leurs prestataires',
     },
     none_title: 'Nos comptes et ceux des prestataires concordent',
     lead: {
@@ -48,7 +48,7 @@ export const adminFinancial: PartialTranslation<typeof en> = {
     ours: 'Selon nous',
     state: 'Réglé',
     open: 'En cours',
-    fixed: 'Suivi automatiquement',
+    fixed: 'Corrigé automatiquement',
     settled: '{day} par {by}',
     settle: 'Régler',
     settle_title: 'Régler {reference} à la main ?',
@@ -97,7 +97,7 @@ export const adminFinancial: PartialTranslation<typeof en> = {
   },
   refunds: {
     title: 'Remboursements',
-    label: 'Remboursements de ces jours',
+    label: 'Remboursements de cette période',
     payment: 'Paiement',
     reason: 'Motif',
     by: 'Par',
@@ -120,7 +120,7 @@ export const adminFinancial: PartialTranslation<typeof en> = {
     empty: 'Pas encore de paiement',
     empty_text: 'Le premier paiement d’une formule par un commerce figurera ici.',
     nothing: 'Aucun paiement ne correspond',
-    clear: 'Retirer la recherche et les filtres',
+    clear: 'Effacer la recherche et les filtres',
     day: 'Jour',
     receipt: 'Reçu',
     no_receipt: 'Pas de reçu',

@@ -6,8 +6,8 @@ export const adminJobs: PartialTranslation<typeof en> = {
   lead: 'Ce qui s’exécute en arrière-plan.',
   lead_none: 'Rien n’a échoué définitivement.',
   lead_dead: {
-    one: '{count} tâche est arrêtée : refusée définitivement, ou à court d’essais. Elle vous attend.',
-    other: '{count} tâches sont arrêtées : refusées définitivement, ou à court d’essais. Elles vous attendent.',
+    one: '{count} tâche est arrêtée : refusée définitivement, ou à court de tentatives. Elle vous attend.',
+    other: '{count} tâches sont arrêtées : refusées définitivement, ou à court de tentatives. Elles vous attendent.',
   },
   read: 'Lu à {time}',
   refresh: 'Actualiser',
@@ -22,7 +22,7 @@ export const adminJobs: PartialTranslation<typeof en> = {
     job: 'Tâche',
     why: 'Pourquoi',
     no_why: 'Aucune raison n’a été notée',
-    tries: 'Essais',
+    tries: 'Tentatives',
     since: 'Depuis',
     acts: 'Actions',
     sealed:

@@ -11,7 +11,7 @@ export const adminMerchants: PartialTranslation<typeof en> = {
   empty: 'Aucun commerce ne s’est encore inscrit',
   empty_text: 'La liste commence avec le premier. Les commerces s’inscrivent sur la page d’accueil.',
   nothing: 'Aucun commerce ne correspond',
-  clear: 'Retirer les filtres',
+  clear: 'Effacer les filtres',
   export: 'Exporter en CSV',
   export_failed: 'Le fichier n’est pas arrivé. Réessayez.',
   status: {
@@ -53,7 +53,7 @@ export const adminMerchants: PartialTranslation<typeof en> = {
     last: 'Dernier tampon',
   },
   weeks_label: { one: '{count} tampon en 12 semaines', other: '{count} tampons en 12 semaines' },
-  full: 'Pleine',
+  full: 'Atteinte',
   percent: '{percent} %',
   fullest_title: '{limit} : {used} sur {max}',
   no_limit: 'Aucune limite n’est proche',
@@ -122,7 +122,7 @@ export const adminMerchants: PartialTranslation<typeof en> = {
     zone: 'Fuseau horaire',
     none: 'Non renseigné',
   },
-  last_audit: { title: 'Derniers actes du journal d’audit', all: 'Voir les {count}', none: 'Rien pour l’instant.' },
+  last_audit: { title: 'Dernières actions du journal d’audit', all: 'Voir les {count}', none: 'Rien pour l’instant.' },
   cards: {
     label: 'Cartes de fidélité',
     none: 'Pas encore de carte',
@@ -205,9 +205,9 @@ export const adminMerchants: PartialTranslation<typeof en> = {
   },
   audit: {
     failed: 'Le journal ne s’est pas chargé',
-    label: 'Actes sur ce commerce',
+    label: 'Actions sur ce commerce',
     none: 'Personne n’a agi sur ce commerce',
-    none_text: 'Chaque acte d’un administrateur figurera ici, avec son motif.',
+    none_text: 'Chaque action d’un administrateur figurera ici, avec son motif.',
   },
   acts: {
     title: 'Actions',

@@ -34,7 +34,7 @@ export const adminPalette: PartialTranslation<typeof en> = {
     settings: 'plateforme envois bandeau inscription prestataires maintenance',
   },
   searching: 'Recherche de commerces…',
-  offline: 'Pas de connexion : ni commerce ni client ne peut être cherché. Les pages restent accessibles.',
+  offline: 'Pas de connexion : la recherche de commerces et de clients est impossible. Les pages restent accessibles.',
   again: 'Relancer',
-  whole_only: 'Les clients ne se trouvent que par un numéro de téléphone ou un e-mail entier.',
+  whole_only: 'Les clients ne se trouvent que par un numéro de téléphone ou un e-mail complet.',
 }

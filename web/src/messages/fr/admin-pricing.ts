@@ -79,7 +79,7 @@ export const adminPricing: PartialTranslation<typeof en> = {
     changed: 'Ce qui a changé',
     first: 'Première',
     merchants: 'Commerces',
-    moving: '{merchants}, dont {count} en déplacement au renouvellement',
+    moving: '{merchants}, dont {count} à déplacer au renouvellement',
     acts: 'Actions',
     move: 'En déplacer {count}',
     move_named: 'En déplacer {count} depuis la version {version}',

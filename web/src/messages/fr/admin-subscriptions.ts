@@ -26,10 +26,10 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     won_text: { one: 'sur {count} dont l’issue est connue', other: 'sur {count} dont l’issue est connue' },
     lost: 'Perdus en 30 jours',
     lost_text: 'passés au gratuit, aucun tampon perdu',
-    none: 'néant',
+    none: 'rien',
   },
   queue: {
-    title: 'Qui passe au gratuit d’abord',
+    title: 'Qui passe au gratuit en premier',
     lead: 'Un renouvellement est tenté les jours 0, 1, 3, 5 et 7, avec un e-mail à chaque fois. Le délai de grâce dure jusqu’au jour 14. Le jour 15, la formule devient gratuite.',
     label: 'Paiements en retard',
     failed: 'Les paiements en retard ne se sont pas chargés',
@@ -112,7 +112,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     empty: 'Aucun commerce ne s’est encore inscrit',
     empty_text: 'Chaque commerce a un abonnement dès son premier jour.',
     nothing: 'Aucun abonnement ne correspond',
-    clear: 'Retirer la recherche et les filtres',
+    clear: 'Effacer la recherche et les filtres',
   },
   retry: {
     button: 'Tenter',

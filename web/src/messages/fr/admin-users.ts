@@ -4,8 +4,8 @@ import type { adminUsers as en } from '../en/admin-users.ts'
 export const adminUsers: PartialTranslation<typeof en> = {
   title: 'Administrateurs',
   lead: {
-    one: '{count} personne ou invitation. Chacun de leurs actes figure dans le journal d’audit.',
-    other: '{count} personnes et invitations. Chacun de leurs actes figure dans le journal d’audit.',
+    one: '{count} personne ou invitation. Chacune de leurs actions figure dans le journal d’audit.',
+    other: '{count} personnes et invitations. Chacune de leurs actions figure dans le journal d’audit.',
   },
   label: 'Administrateurs',
   failed: 'Les administrateurs ne se sont pas chargés',

@@ -37,9 +37,9 @@ export const auth: PartialTranslation<typeof en> = {
     why: {
       unanswered:
         'Il n’y avait pas de connexion au serveur, nous vous avons donc déconnecté. Cette page réessaie : dès que le serveur répond, votre page s’ouvre d’elle-même.',
-      refused: 'Impossible de charger votre compte, nous vous avons donc déconnecté. Connectez-vous à nouveau.',
-      late: 'Le serveur n’a pas répondu depuis dix minutes. Connectez-vous à nouveau.',
-      ended: 'Votre session est terminée. Connectez-vous à nouveau.',
+      refused: 'Impossible de charger votre compte, nous vous avons donc déconnecté. Connectez-vous de nouveau.',
+      late: 'Le serveur n’a pas répondu depuis dix minutes. Connectez-vous de nouveau.',
+      ended: 'Votre session est terminée. Connectez-vous de nouveau.',
     },
   },
   register: {

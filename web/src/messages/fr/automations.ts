@@ -51,7 +51,7 @@ export const automations: PartialTranslation<typeof en> = {
     birthday: '« Carte » est la dernière carte utilisée, « Récompense » la prochaine de cette carte.',
     win_back: '« Carte » est la dernière carte utilisée, « Récompense » la prochaine de cette carte.',
     reward_expiring:
-      '« Récompense » est celle qui expire, « Carte » la carte qui l’a gagnée. Celles qui expirent ensemble sont nommées ensemble.',
+      '« Récompense » est celle qui expire, « Carte » la carte qui l’a fait gagner. Celles qui expirent ensemble sont nommées ensemble.',
     one_to_go: '« Carte » est la carte à un tampon de la fin, « Récompense » ce que ce tampon donne.',
   },
   saved: '« {name} » est enregistrée.',

@@ -52,12 +52,12 @@ export const billing: PartialTranslation<typeof en> = {
     active: {
       tag: 'Payée',
       title: '{plan}, payée jusqu’au {day}. Ensuite, elle se renouvelle.',
-      text: 'Elle est débitée automatiquement. Vous pouvez résilier à tout moment.',
+      text: 'Le paiement est automatique. Vous pouvez résilier à tout moment.',
     },
     upgrade: {
       tag: 'En attente de paiement',
       title: '{plan}, payée jusqu’au {day}. {next} attend son paiement.',
-      text: '{next} s’ouvre dès le paiement. D’ici là, rien ne change.',
+      text: '{next} s’active dès le paiement. D’ici là, rien ne change.',
     },
     downgrade: {
       tag: 'Changement prévu',
@@ -84,8 +84,8 @@ export const billing: PartialTranslation<typeof en> = {
     },
     grace: {
       tag: 'Derniers jours',
-      title: 'Plus personne ne peut s’inscrire, et les messages attendent. Les tampons continuent.',
-      text: 'Le {day}, vous passez au gratuit. Payez avant, et tout s’ouvre aussitôt.',
+      title: 'Plus personne ne peut s’inscrire, et les messages attendent. Vous tamponnez comme avant.',
+      text: 'Le {day}, vous passez au gratuit. Payez avant, et tout se rouvre aussitôt.',
     },
     cancelled: {
       tag: 'Résiliée',

@@ -107,7 +107,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
     other_way: '{way} : {what}',
     all: 'Tous',
     error: 'La liste des personnes ne s’est pas chargée',
-    empty: 'Encore personne',
+    empty: 'Personne pour l’instant',
     empty_text: 'La liste se remplit quand la campagne commence.',
     nothing: 'Personne ne correspond',
     clear: 'Effacer les filtres',
@@ -190,6 +190,8 @@ export const campaignResult: PartialTranslation<typeof en> = {
     planned: 'Vous avez confirmé',
     people: 'À ce jour',
     counting: 'calcul en cours',
+    uncounted: 'comptage impossible',
+    retry: 'Réessayer',
     cost: 'Coût',
   },
   live: {

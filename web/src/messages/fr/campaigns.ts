@@ -93,7 +93,7 @@ export const campaigns: PartialTranslation<typeof en> = {
       other: '{count} personnes sont absentes depuis {days} jours',
     },
     title_none: 'Votre première campagne',
-    text: 'Écrivez-leur d’abord. Vous voyez qui la reçoit et ce qu’elle coûte avant tout envoi, et ensuite combien sont venus grâce à elle.',
+    text: 'Écrivez-leur d’abord. Vous voyez qui reçoit la campagne et ce qu’elle coûte avant tout envoi, et ensuite combien sont venus grâce à elle.',
     text_none:
       'Vous voyez qui la reçoit et ce qu’elle coûte avant tout envoi, et ensuite combien sont venus grâce à elle.',
     win_back: 'Les faire revenir',

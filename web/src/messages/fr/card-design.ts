@@ -12,7 +12,7 @@ export const cardDesign: PartialTranslation<typeof en> = {
     card_name_example: 'Carte café',
     business_name: 'Nom du commerce sur la carte',
     promo_caption: 'Ligne sur la carte',
-    promo_caption_hint: 'Une ligne courte sous le nom, comme « Le dixième café est pour nous ».',
+    promo_caption_hint: 'Une ligne courte sous le nom, comme « Le dixième café est offert ».',
     offer_details: 'Ce que propose la carte',
     offer_details_hint: 'Les clients le lisent en s’inscrivant.',
     card_description: 'Description et règles',

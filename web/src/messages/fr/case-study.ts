@@ -25,7 +25,7 @@ export const caseStudy: PartialTranslation<typeof en> = {
   },
   counter: {
     title: 'Au comptoir',
-    text: 'Deux succursales, Yaba et Ikeja, utilisent les mêmes cartes. Un client montre le code sur son téléphone ou dit un numéro, et la personne au comptoir appuie une fois. De temps en temps, quelqu’un prend deux tasses et reçoit deux tampons.',
+    text: 'Deux succursales, Yaba et Ikeja, utilisent les mêmes cartes. Un client montre le code sur son téléphone ou dit son numéro, et la personne au comptoir appuie une fois. De temps en temps, quelqu’un prend deux tasses et reçoit deux tampons.',
   },
   change: {
     title: 'Une meilleure récompense, sans rompre de promesse',

@@ -15,7 +15,7 @@ export const counterOffers: PartialTranslation<typeof en> = {
   used_by: 'Utilisée : {moment}, {name}',
   undo: 'Annuler',
   undo_named: 'Annuler : {offer}',
-  undone: 'Reprise : {offer}.',
+  undone: 'Utilisation annulée : {offer}.',
   done: 'Utilisée : {offer}.',
   error: 'Les offres ne se sont pas chargées.',
   retry: 'Réessayer',

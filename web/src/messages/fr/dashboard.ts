@@ -71,7 +71,7 @@ export const dashboard: PartialTranslation<typeof en> = {
       many: '{count} tampons annulés',
       other: '{count} tampons annulés',
     },
-    undo_redeem: 'remise annulée : {name}',
+    undo_redeem: 'remise de la récompense annulée : {name}',
     undo_redeem_plain: 'remise d’une récompense annulée',
     expire: {
       one: 'a perdu {count} tampon : la carte est terminée',
@@ -98,7 +98,7 @@ export const dashboard: PartialTranslation<typeof en> = {
   slipping: {
     title: { one: '{count} habitué tarde à revenir', other: '{count} habitués tardent à revenir' },
     text: 'En retard sur leur rythme, mais pas encore perdus.',
-    all: 'Les {count}',
+    all: 'Voir les {count}',
     rhythm: 'Rythme : {usual} j. Dernière visite il y a {days} j',
     write: { one: 'Lui écrire', other: 'Écrire à ces {count}' },
   },
@@ -141,7 +141,7 @@ export const dashboard: PartialTranslation<typeof en> = {
     operations_month: '{count} inscriptions, tampons et récompenses de ce mois',
     emails_month: '{count} e-mails de ce mois',
     sms_month: '{count} SMS de ce mois',
-    joins: 'plus personne ne peut s’inscrire, les autres continuent',
+    joins: 'plus personne ne peut s’inscrire, rien ne change pour les autres',
     sends: 'les campagnes n’écrivent pas aux autres',
   },
 }

@@ -14,7 +14,7 @@ export const faqs: PartialTranslation<typeof en> = {
     page_title: 'Questions · Stampwell',
     description:
       'Pour ceux qui cumulent des tampons sur leur téléphone : comment montrer la carte, que faire quand le téléphone est perdu, et comment partir.',
-    lead: 'Pour ceux qui cumulent des tampons. Les questions de commerçants ont leur propre page.',
+    lead: 'Pour ceux qui cumulent des tampons. Les questions des commerçants ont leur propre page.',
     to_owners: 'Questions de commerçants',
   },
   group: {
@@ -85,12 +85,12 @@ export const faqs: PartialTranslation<typeof en> = {
     stop: {
       question: 'Que se passe-t-il si j’arrête de payer ?',
       answer:
-        'Personne ne perd un tampon. Vous continuez avec la formule gratuite : les cartes au-delà de sa limite n’acceptent pas de nouveaux clients, et tous ceux qui en ont une reçoivent des tampons et récupèrent leurs récompenses comme avant. Payez de nouveau, et tout se rouvre.',
+        'Personne ne perd un seul tampon. Vous continuez avec la formule gratuite : les cartes au-delà de sa limite n’acceptent pas de nouveaux clients, et tous ceux qui en ont une reçoivent des tampons et récupèrent leurs récompenses comme avant. Payez de nouveau, et tout se rouvre.',
     },
     failed: {
       question: 'Et si un paiement échoue ?',
       answer:
-        'Pendant sept jours, tout marche et nous réessayons. À partir du huitième jour, plus de nouveaux clients ni de campagnes ; les tampons et les récompenses continuent. Le quinzième jour, vous passez au gratuit.',
+        'Pendant sept jours, tout marche et nous réessayons. À partir du huitième jour, plus de nouveaux clients ni de campagnes ; vous tamponnez et remettez les récompenses comme avant. Le quinzième jour, vous passez au gratuit.',
     },
     commission: {
       question: 'Prenez-vous une part de mes ventes ?',
@@ -135,7 +135,7 @@ export const faqs: PartialTranslation<typeof en> = {
     stop_messages: {
       question: 'Comment arrêter les messages ?',
       answer:
-        'Suivez le lien à la fin d’un e-mail, répondez STOP à un SMS si le service du commerce le permet, ou ouvrez votre carte et changez ce que vous avez accepté. Votre carte et vos tampons restent.',
+        'Suivez le lien à la fin d’un e-mail, répondez STOP à un SMS si le service du commerce le permet, ou ouvrez votre carte et changez ce que vous avez accepté. Vous gardez votre carte et vos tampons.',
     },
     without: {
       question: 'Puis-je cumuler des tampons sans recevoir de messages ?',

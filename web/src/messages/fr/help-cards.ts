@@ -28,7 +28,7 @@ Ce qui prend fin
 Les tampons qui ne font pas encore une carte pleine expirent. Les récompenses déjà gagnées gardent leur propre date.
 
 Ce qui vient ensuite
-Le tampon suivant recommence la carte, sans les tampons de bienvenue.`,
+Le tampon suivant commence une nouvelle carte, sans les tampons de bienvenue.`,
     note: 'Si vous changez le nombre de jours, cela vaut pour les clients qui s’inscrivent désormais.',
   },
   rules: {
@@ -57,7 +57,7 @@ La personne qui l’utilise doit donner un numéro de téléphone, de carte TV o
 Ouvrez « Récompenses à envoyer »
 La liste montre ce qui a été utilisé, et où va chaque récompense.
 
-Envoyez-la, puis appuyez sur « Marquer envoyée »
+Envoyez-la, puis appuyez sur « Marquer comme envoyée »
 Utilisez votre appli bancaire ou celle de l’opérateur. Gardez la référence : elle permet de retrouver le paiement si on vous le demande.`,
     note: 'Marquée trop tôt ? « Pas envoyée », dans le menu de sa ligne, la remet dans la liste. Nous gardons qui l’a marquée, et quand.',
   },

@@ -13,7 +13,7 @@ Appuyez sur le bouton qui donne le tampon
 Il dit combien. Une récompense prête a son propre bouton, « Utiliser ».
 
 Un tampon de trop ? Appuyez sur « Annuler »
-Il reprend le dernier tampon ou la dernière récompense. Cela marche pendant 15 minutes, ici et dans l’historique du client.`,
+Cela annule le dernier tampon ou la dernière récompense. C’est possible pendant 15 minutes, ici et dans l’historique du client.`,
     note: 'Un code photographié à l’avance ne marche pas : il change toutes les 30 secondes, et chacun ne compte qu’une fois.',
   },
   'no-signal': {

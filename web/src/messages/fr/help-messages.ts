@@ -12,7 +12,7 @@ Choisissez son objectif. Le texte de départ est le nôtre ; changez-le à vot
 Choisissez les personnes et les canaux
 Nous comptons qui la recevra, et disons pourquoi les autres sont exclus.
 
-Appuyez sur « M’envoyer un essai »
+Appuyez sur « M’envoyer un test »
 Vous la recevez comme vos clients. Envoyez-la ensuite, ou choisissez un jour et une heure.`,
     note: 'Une campagne peut être suspendue en cours d’envoi. Ce qui est parti reste parti.',
   },

@@ -4,12 +4,12 @@ import type { helpPlans as en } from '../en/help-plans.ts'
 export const helpPlans: PartialTranslation<typeof en> = {
   plan: {
     title: 'Changer de formule ou la résilier',
-    answer: 'Quel que soit votre choix, personne ne perd un tampon.',
+    answer: 'Quel que soit votre choix, personne ne perd un seul tampon.',
     also: 'abonnement supérieure inférieure gratuit prix tarif annuler résiliation facturation',
     steps: `Ouvrez « Abonnement » et choisissez « Comparer les formules »
 Vous voyez ce que contient chaque formule, et ce que vous utilisez maintenant.
 
-Une formule supérieure s’ouvre aussitôt
+Une formule supérieure s’active aussitôt
 Vous payez les jours qui restent.
 
 Une formule inférieure commence à la fin des jours payés
@@ -21,7 +21,7 @@ La formule continue jusqu’à la fin des jours payés. D’ici là, vous pouvez
   },
   'failed-payment': {
     title: 'Quand un paiement échoue',
-    answer: 'Les tampons continuent. Nous réessayons pendant une semaine et vous écrivons chaque fois.',
+    answer: 'Vous tamponnez comme avant. Nous réessayons pendant une semaine et vous écrivons chaque fois.',
     also: 'carte bancaire refusée échec renouvellement délai de grâce impayé retard argent',
     steps: `Payez vous-même sous « Abonnement »
 La page montre le montant à payer, avec un bouton.
@@ -83,7 +83,7 @@ Vos statistiques gardent les tampons et les récompenses, sans la personne.`,
 Sous « Où vous êtes connecté », appuyez sur « Déconnecter » à côté de l’appareil, ou sur « Déconnecter partout ailleurs ».
 
 Était-ce une caisse ? Ouvrez « Caisses et équipe »
-Appuyez sur « Retirer ». Les tampons qu’elle a donnés restent.
+Appuyez sur « Retirer ». Les tampons qu’elle a donnés sont gardés.
 
 Changez votre mot de passe
 Cela vous déconnecte partout sauf ici.`,
@@ -111,13 +111,13 @@ Clients, chaque tampon, récompenses, campagnes, offres et paiements en CSV, car
 Le bouton est sous « Tout emporter ».
 
 Ouvrez « Paramètres » et appuyez sur « Fermer le compte »
-Nous demandons votre mot de passe. Dès lors, personne ne peut plus s’inscrire, rien n’est envoyé et rien n’est plus débité.
+Nous demandons votre mot de passe. Dès lors, plus personne ne peut s’inscrire, rien n’est envoyé et plus rien n’est débité.
 
 Pendant 30 jours, vos clients continuent
 Ils reçoivent des tampons et utilisent leurs récompenses comme avant. « Garder le compte » annule la fermeture.
 
-Ensuite tout est effacé
-Clients, cartes, tampons, récompenses et images. Les paiements et les reçus restent dans nos livres.`,
-    note: 'Vous voulez seulement ne plus payer ? Résiliez votre formule : en gratuit, le compte et tous les tampons restent.',
+Ensuite, tout est effacé
+Clients, cartes, tampons, récompenses et images. Les paiements et les reçus restent dans notre comptabilité.`,
+    note: 'Vous voulez seulement ne plus payer ? Résiliez votre formule : avec le gratuit, vous gardez le compte et tous les tampons.',
   },
 }

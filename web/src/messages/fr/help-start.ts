@@ -10,7 +10,7 @@ export const helpStart: PartialTranslation<typeof en> = {
 Donnez-lui un nom et dites combien de tampons la remplissent. La carte à côté du formulaire est celle que verront les clients.
 
 Ajoutez une récompense
-Le dernier tampon gagne la principale. Vous pouvez en ajouter de petites en chemin, et une à l’inscription.
+Le dernier tampon donne droit à la principale. Vous pouvez en ajouter de petites en chemin, et une à l’inscription.
 
 Ajoutez un lieu, ou passez cette étape
 Sans lieu, votre équipe peut tamponner la carte partout.
@@ -63,7 +63,7 @@ Personne n’est ajouté deux fois à votre liste. Les lignes en erreur et les c
 
 Prévenez vos clients
 « Les prévenir » commence une campagne pour les personnes de l’import. Elle part quand vous appuyez sur « Envoyer ». Pour le comptoir, il y a un avis à imprimer.`,
-    note: 'Mauvais fichier ? « Annuler cet import » retire ses clients, sauf ceux qui depuis ont pris une carte, ont été modifiés ou ont reçu un message. À eux aussi, il retire les accords qu’il avait donnés.',
+    note: 'Mauvais fichier ? « Annuler cet import » retire ses clients, sauf ceux qui depuis ont pris une carte, ont été modifiés ou ont reçu un message. Même à ceux-là, il retire les accords que le fichier avait apportés.',
   },
   dashboard: {
     title: 'Lire votre tableau de bord',

@@ -51,7 +51,7 @@ export const home: PartialTranslation<typeof en> = {
     },
     press: {
       title: 'Vous appuyez une fois',
-      text: 'Un son, une courte vibration, et le tampon s’affiche sur leur écran. Ce n’était pas la bonne personne ? Annulez, et il est repris.',
+      text: 'Un son, une courte vibration, et le tampon s’affiche sur leur écran. Ce n’était pas la bonne personne ? Un appui suffit pour annuler.',
     },
     suya: {
       name: 'Suya Yard',
@@ -87,7 +87,7 @@ export const home: PartialTranslation<typeof en> = {
     },
     undo: {
       title: 'Annulation',
-      text: 'La mauvaise personne, ou un tampon de trop ? Vous avez 15 minutes pour le reprendre.',
+      text: 'La mauvaise personne, ou un tampon de trop ? Vous avez 15 minutes pour annuler.',
     },
     ledger: {
       title: 'Historique',
@@ -114,7 +114,7 @@ export const home: PartialTranslation<typeof en> = {
     },
     rows: {
       give: { what: 'Tampon donné', who: 'Vous, Yaba, 14:20', count: '+1' },
-      undo: { what: 'Repris', who: 'Vous, Yaba, 14:18', count: '−1' },
+      undo: { what: 'Tampon annulé', who: 'Vous, Yaba, 14:18', count: '−1' },
       wrong: { what: 'Tampon donné', who: 'Vous, Yaba, 14:17', count: '+1' },
       redeem: { what: 'Beignet offert remis', who: 'Vous, Yaba, mardi', count: '' },
       join: { what: 'Inscription avec le code', who: 'Adaeze, 2 novembre', count: '+1' },

@@ -25,6 +25,7 @@ export const imports: PartialTranslation<typeof en> = {
     verify: 'La confirmer',
   },
   earlier: {
+    error: 'Les imports précédents ne se sont pas chargés',
     title: 'Imports précédents',
     table: 'Imports précédents',
     file: 'Fichier',
@@ -114,6 +115,7 @@ export const imports: PartialTranslation<typeof en> = {
     failed: 'Impossibles à importer',
   },
   left_out: {
+    error: 'Les cellules laissées de côté ne se sont pas chargées',
     line: 'Laissé de côté, {field} : {reason}',
     phone: 'numéros de téléphone',
     email: 'adresses e-mail',
@@ -131,7 +133,7 @@ export const imports: PartialTranslation<typeof en> = {
     too_long: 'trop long',
     negative: 'négatif',
     not_whole: 'pas un nombre entier',
-    too_many: 'trop',
+    too_many: 'nombre trop élevé',
     too_short: 'trop court',
     taken: 'd’un autre client',
     bad_bytes: 'Lignes avec des caractères remplacés par � : ligne {lines}',
@@ -144,6 +146,7 @@ export const imports: PartialTranslation<typeof en> = {
     cell: 'Ce qui s’y trouve',
   },
   balances: {
+    error: 'Vos cartes ne se sont pas chargées',
     title: 'Les tampons suivent',
     lead: 'Ce que vos clients ont accumulé ailleurs figure sur leur carte ici dès le premier jour.',
     add: 'Transférer les tampons',
@@ -193,17 +196,17 @@ export const imports: PartialTranslation<typeof en> = {
     undone: 'L’import a été annulé',
     done_text: '{file} a été lu jusqu’au bout.',
     cancelled_text:
-      'Les clients déjà importés restent. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
+      'Les clients déjà importés sont gardés. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
     failed_text:
-      'Les clients déjà importés restent. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
+      'Les clients déjà importés sont gardés. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
     undone_text:
-      'Les clients qui ont utilisé leur carte depuis restent, sans les accords du fichier, ainsi que les informations complétées.',
+      'Les clients qui ont utilisé leur carte depuis sont gardés, sans les accords du fichier, ainsi que les informations complétées.',
     customers: 'Voir vos clients',
     another: 'Importer un autre fichier',
     undo: 'Annuler cet import',
     undo_title: 'Annuler cet import ?',
     undo_text:
-      'Ses clients sont retirés, sauf ceux qui ont pris une carte, ont été modifiés ou ont reçu un message depuis. Les accords qu’il a donnés sont repris ; un non reste. Les informations complétées restent. Les notes ajoutées sont supprimées.',
+      'Ses clients sont retirés, sauf ceux qui ont pris une carte, ont été modifiés ou ont reçu un message depuis. Les accords qu’il a apportés sont retirés ; les refus sont gardés. Les informations complétées aussi. Les notes ajoutées sont supprimées.',
     undo_ok: 'Annuler l’import',
     undo_keep: 'Garder l’import',
     unused: 'Le fichier a été supprimé',
@@ -218,6 +221,7 @@ export const imports: PartialTranslation<typeof en> = {
     notice_failed: 'L’avis n’a pas pu être créé. Réessayez.',
   },
   failed: {
+    error: 'Les lignes à corriger ne se sont pas chargées',
     title: 'Lignes à corriger',
     text: 'Téléchargez-les, corrigez-les dans un tableur et importez ce fichier.',
     download: 'Télécharger ces lignes',

@@ -54,7 +54,7 @@ export const merge: PartialTranslation<typeof en> = {
     consent_yes: 'A accepté vos messages',
     consent_no: 'N’a pas accepté',
     after:
-      'L’ancien téléphone et l’ancien e-mail retrouvent toujours cette personne, et les deux liens de carte marchent. Vous pouvez annuler pendant 7 jours.',
+      'L’ancien téléphone et l’ancien e-mail retrouvent toujours cette personne, et les deux liens de carte marchent encore. Vous pouvez annuler pendant 7 jours.',
   },
   done: '{name} est maintenant un seul client.',
   undo: 'Annuler',

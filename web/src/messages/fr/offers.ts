@@ -35,8 +35,8 @@ export const offers: PartialTranslation<typeof en> = {
     title: 'Supprimer « {offer} » ?',
     text: 'Elle quitte aussitôt les pages des cartes et le comptoir. C’est définitif.',
     kept: {
-      one: 'Elle a été utilisée une fois ; ce chiffre reste.',
-      other: 'Elle a été utilisée {count} fois ; ce chiffre reste.',
+      one: 'Elle a été utilisée une fois ; ce chiffre est gardé.',
+      other: 'Elle a été utilisée {count} fois ; ce chiffre est gardé.',
     },
     ok: 'Supprimer l’offre',
     done: 'L’offre est supprimée.',

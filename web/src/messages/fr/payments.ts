@@ -44,7 +44,7 @@ export const payments: PartialTranslation<typeof en> = {
       'Le service de paiement ne l’a pas encore confirmé. Cela prend quelques secondes, parfois une minute. Vous pouvez fermer cette page : il sera pris en compte quand même.',
     long: 'C’est plus long que d’habitude',
     long_text:
-      'Le service de paiement ne l’a pas encore confirmé. Merci de ne pas payer de nouveau : si l’argent arrive, votre formule s’ouvre toute seule. Sinon, rien n’est débité.',
+      'Le service de paiement ne l’a pas encore confirmé. Merci de ne pas payer de nouveau : si l’argent arrive, votre formule s’active toute seule. Sinon, rien n’est débité.',
     again: 'Vérifier',
     paid: 'Payé. Votre formule : {plan}.',
     paid_only: 'Payé.',

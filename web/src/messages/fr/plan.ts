@@ -6,7 +6,7 @@ export const plan: PartialTranslation<typeof en> = {
   to_subscription: 'Aller à votre abonnement',
   new_tab: 'ouvre un nouvel onglet',
   grace:
-    'Un paiement est en attente. Tant qu’il n’est pas réglé, aucun nouveau client n’est ajouté et aucun message ne part. Les tampons et les récompenses continuent.',
+    'Un paiement est en attente. Tant qu’il n’est pas réglé, aucun nouveau client n’est ajouté et aucun message ne part. Vous tamponnez et remettez les récompenses comme avant.',
   limit: {
     live_cards: {
       one: 'Votre formule permet 1 carte publiée, et elle est utilisée. Dépubliez d’abord cette carte, ou changez de formule.',

@@ -5,7 +5,7 @@ export const plans: PartialTranslation<typeof en> = {
   title: 'Formules',
   back: 'Abonnement',
   back_to_plans: 'Formules',
-  lead: 'Quel que soit votre choix, personne ne perd un tampon.',
+  lead: 'Quel que soit votre choix, personne ne perd un seul tampon.',
   currency: 'Prix en {currency} : il n’y en a pas encore en {own}.',
   interval: {
     label: 'Payer',
@@ -100,13 +100,13 @@ export const plans: PartialTranslation<typeof en> = {
     free_later: '{plan} prend fin le {day}',
     same: 'Vous avez déjà {plan}',
     first_text:
-      'Vous payez {amount} maintenant, et elle s’ouvre aussitôt. Elle se renouvelle chaque {interval} jusqu’à sa résiliation, possible à tout moment.',
+      'Vous payez {amount} maintenant, et elle s’active aussitôt. Elle se renouvelle chaque {interval} jusqu’à sa résiliation, possible à tout moment.',
     upgrade_text:
-      'Vous payez {amount} maintenant pour les jours jusqu’au {day}, et elle s’ouvre aussitôt. Dès le {day}, c’est {price} chaque {interval}.',
+      'Vous payez {amount} maintenant pour les jours jusqu’au {day}, et elle s’active aussitôt. Dès le {day}, c’est {price} chaque {interval}.',
     year_text:
-      'Vous payez {amount} maintenant : un an à partir d’aujourd’hui, moins les jours déjà payés. Elle s’ouvre aussitôt.',
+      'Vous payez {amount} maintenant : un an à partir d’aujourd’hui, moins les jours déjà payés. Elle s’active aussitôt.',
     nothing_due:
-      'Il n’y a rien à payer pour les jours jusqu’au {day}, et elle s’ouvre aussitôt. Dès le {day}, c’est {price} chaque {interval}.',
+      'Il n’y a rien à payer pour les jours jusqu’au {day}, et elle s’active aussitôt. Dès le {day}, c’est {price} chaque {interval}.',
     downgrade_text:
       'Vous avez payé {current} jusque-là. Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',
     given_text: 'Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',

@@ -12,7 +12,7 @@ export const preferences: PartialTranslation<typeof en> = {
   saved: 'Enregistré.',
   none: 'Se désabonner de tout',
   none_saved: 'C’est fait. {business} ne vous écrira plus.',
-  asked: 'Vous avez coché ceci en prenant votre carte.',
+  asked: 'Vous avez coché cette case en prenant votre carte.',
   confirm: 'Oui, je veux des nouvelles et des offres',
   keeps: 'Votre carte, vos tampons et vos récompenses restent tels quels.',
   erased: '{business} ne vous envoie plus de nouvelles',

@@ -34,7 +34,7 @@ export const pricing: PartialTranslation<typeof en> = {
     },
     share: { title: 'Sans commission', text: 'Nous ne prenons jamais de part de vos ventes.' },
     redeem: {
-      title: 'Les récompenses ne s’arrêtent jamais',
+      title: 'Les récompenses sont toujours remises',
       text: 'Une récompense gagnée peut toujours être récupérée.',
     },
   },
@@ -43,8 +43,8 @@ export const pricing: PartialTranslation<typeof en> = {
     first: 'Jours 0 à 7',
     first_text: 'Tout marche. Nous réessayons et nous vous écrivons.',
     later: 'Jours 8 à 14',
-    later_text: 'Ni nouveaux clients, ni campagnes. Les tampons et les récompenses continuent.',
-    after: 'Le jour 15, vous passez au gratuit. Personne ne perd un tampon ; payez, et tout se rouvre.',
+    later_text: 'Ni nouveaux clients, ni campagnes. Vous tamponnez et remettez les récompenses comme avant.',
+    after: 'Le jour 15, vous passez au gratuit. Personne ne perd un seul tampon ; payez, et tout se rouvre.',
   },
   more: {
     pay: {

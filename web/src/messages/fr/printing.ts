@@ -4,5 +4,5 @@ import type { printing as en } from '../en/printing.ts'
 export const printing: Translation<typeof en> = {
   typed: 'Les téléphones affichent tout, mais nos affiches imprimées n’ont pas de lettres pour {letters}',
   sheet:
-    'Les affiches ci-dessous omettent {letters}, absents de leurs polices. « Imprimer en A4 d’ici » les imprime avec les polices de cet appareil.',
+    'Les affiches ci-dessous omettent {letters}, absents de leurs polices. « Imprimer ici en A4 » les imprime avec les polices de cet appareil.',
 }

@@ -64,7 +64,7 @@ export const sending: PartialTranslation<typeof en> = {
   },
   help: {
     no_consent: 'Demandez au comptoir : la page d’inscription a une case pour cela.',
-    no_address: 'Ajoutez-en un sur la page du client.',
+    no_address: 'Ajoutez l’un des deux sur la page du client.',
     channel_off: 'Les paramètres indiquent les canaux activés.',
     suppressed: 'Demandez-leur une autre adresse au comptoir.',
     capped: 'Ils pourront le recevoir la semaine prochaine. Le nombre se règle dans les paramètres.',
@@ -120,7 +120,7 @@ export const sending: PartialTranslation<typeof en> = {
     error: 'Les clients ne se sont pas chargés',
     no_reach: 'Ni numéro de téléphone ni e-mail',
     chosen: { one: '{count} personne choisie', other: '{count} personnes choisies' },
-    nobody: 'Encore personne de choisi',
+    nobody: 'Personne de choisi pour l’instant',
     take_out: 'Retirer {name}',
     more: { one: 'et {count} autre', other: 'et {count} autres' },
     add: 'Ajouter {name}',

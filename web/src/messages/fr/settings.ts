@@ -3,7 +3,7 @@ import type { settings as en } from '../en/settings.ts'
 
 export const settings: PartialTranslation<typeof en> = {
   title: 'Paramètres',
-  index: 'Parties des paramètres',
+  index: 'Rubriques des paramètres',
   you: 'Qui vous êtes',
   facts: {
     title: 'Votre commerce',
@@ -113,7 +113,7 @@ export const settings: PartialTranslation<typeof en> = {
   this_device: 'Sur cet appareil',
   balances: {
     title: 'Afficher les montants',
-    hint: 'Désactivé, vos paiements et votre abonnement montrent des astérisques à la place des montants.',
+    hint: 'Si vous désactivez ceci, vos paiements et votre abonnement montrent des astérisques à la place des montants.',
   },
   sending: {
     heading: 'Messages aux clients',

@@ -64,7 +64,7 @@ export const stamps: PartialTranslation<typeof en> = {
   remove_lines: {
     nobody: 'Aucun client n’a cette carte.',
     gone: 'La carte, ses récompenses et ses lieux sont supprimés définitivement.',
-    used: 'Si des clients l’ont eue auparavant, elle est archivée et son historique reste.',
+    used: 'Si des clients l’ont eue auparavant, elle est archivée et son historique est gardé.',
   },
   archive_title: 'Archiver « {name} » ?',
   archive_lines: {
@@ -74,14 +74,14 @@ export const stamps: PartialTranslation<typeof en> = {
       other: '{count} clients l’ont : elle est archivée, pas supprimée.',
     },
     held_some: 'Des clients l’ont : elle est archivée, pas supprimée.',
-    history: 'Plus aucun tampon ne peut être donné et le QR code ne marche plus. L’historique reste.',
+    history: 'Plus aucun tampon ne peut être donné et le QR code ne marche plus. L’historique est gardé.',
     rewards: 'Les clients peuvent toujours récupérer les récompenses gagnées.',
   },
   empty: {
     title: 'Votre première carte prend cinq minutes',
-    text: 'Choisissez une couleur et un tampon, dites ce que gagne une carte pleine, imprimez le code.',
+    text: 'Choisissez une couleur et un tampon, dites ce qu’offre une carte pleine, imprimez le code.',
     one: 'Créez la carte. Vous la voyez comme vos clients.',
-    two: 'Dites ce que gagne une carte pleine.',
+    two: 'Dites ce qu’offre une carte pleine.',
     three: 'Publiez-la et posez l’affiche près de la caisse.',
     example: 'Un exemple, pas une de vos cartes',
     card: 'Carte café',

@@ -128,6 +128,7 @@ export const statistics: PartialTranslation<typeof en> = {
       title: 'Combien vous coûte « {reward} » ?',
       text: 'Ce que vous payez pour une, pas le prix à la carte. Vous seul le voyez ; les clients et les conditions de la carte ne changent pas.',
       cost: 'Coût, chacune',
+      missing: 'Saisissez un montant.',
       ok: 'Enregistrer',
       cancel: 'Annuler',
       done: 'Coût enregistré.',

@@ -24,9 +24,9 @@ export const subscription: PartialTranslation<typeof en> = {
   cancel: {
     button: 'Résilier en fin de période',
     button_now: 'Résilier maintenant',
-    button_choice: 'Retirer le choix',
+    button_choice: 'Annuler ce choix',
     title: 'Résilier {plan} ?',
-    title_choice: 'Retirer le choix de {plan} ?',
+    title_choice: 'Annuler le choix de {plan} ?',
     end: '{plan} continue jusqu’au {day}, car elle est payée.',
     given: 'La formule qui vous est offerte continue jusqu’au {day}.',
     free: 'Ensuite, vous passez au gratuit. Plus rien n’est débité.',
@@ -38,7 +38,7 @@ export const subscription: PartialTranslation<typeof en> = {
     choice_free: '{plan} prend fin maintenant, et vous passez au gratuit. Rien n’a été débité.',
     kept: 'Tous les tampons et récompenses sont gardés. Les cartes au-delà de la limite gratuite sont fermées aux nouveaux clients.',
     ok: 'Résilier {plan}',
-    ok_choice: 'Le retirer',
+    ok_choice: 'Annuler ce choix',
     no: 'Garder {plan}',
     no_choice: 'Garder le choix',
   },
@@ -52,9 +52,10 @@ export const subscription: PartialTranslation<typeof en> = {
     full: {
       live_cards: 'Toutes utilisées. Dépubliez-en une pour en publier une autre.',
       locations: 'Tous utilisés.',
-      customers: 'Plus personne ne peut s’inscrire. Ceux qui ont déjà une carte continuent.',
+      customers: 'Plus personne ne peut s’inscrire. Rien ne change pour ceux qui ont déjà une carte.',
       live_offers: 'Toutes utilisées. Terminez-en une pour en commencer une autre.',
-      operations_month: 'Plus personne ne peut s’inscrire avant le {day}. Tampons et récompenses continuent.',
+      operations_month:
+        'Plus personne ne peut s’inscrire avant le {day}. Vous tamponnez et remettez les récompenses comme avant.',
       emails_month: 'Pas d’e-mails de campagnes ni d’automatisations avant le {day}.',
       sms_month: 'Pas de SMS avant le {day}.',
     },

@@ -2,7 +2,7 @@ import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { suggestions as en } from '../en/suggestions.ts'
 
 export const suggestions: PartialTranslation<typeof en> = {
-  title: 'Commencez par l’une de celles-ci',
+  title: 'Partez de l’une de ces cartes',
   text: 'Un appui remplit le nom, les tampons, l’icône et la récompense. Vous pouvez tout changer.',
   line: '{stamps} tampons · {reward}',
   taken: '{name} : {stamps} tampons, {reward}. Changez ce que vous voulez ci-dessous.',
@@ -14,7 +14,7 @@ export const suggestions: PartialTranslation<typeof en> = {
     name: 'Il manque encore : le nom de la carte.',
     stamps: 'Il manque encore : combien de tampons remplissent la carte.',
     name_and_stamps: 'Il manque encore : combien de tampons remplissent la carte, et son nom.',
-    reward: 'Il manque encore : ce que gagne une carte pleine.',
+    reward: 'Il manque encore : ce qu’offre une carte pleine.',
   },
   name_first: {
     save: 'Donnez un nom à la carte pour l’enregistrer.',

@@ -71,7 +71,7 @@ export const terms: PartialTranslation<typeof en> = {
     since: 'depuis le {day}',
     at_time: '{day}, {time}',
     customers: { one: '1 client', many: '{count} clients', other: '{count} clients' },
-    nobody: 'encore personne',
+    nobody: 'personne pour l’instant',
     kept: { one: '1 client les garde', many: '{count} clients les gardent', other: '{count} clients les gardent' },
     changed_since: 'Ce qui a changé depuis le {day}',
     no_start: 'sans tampons de bienvenue',

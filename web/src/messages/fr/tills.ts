@@ -9,7 +9,7 @@ export const tills: PartialTranslation<typeof en> = {
   error: 'Les caisses ne se sont pas chargées',
   empty: {
     title: 'Pas encore de caisse',
-    text: 'Associez le téléphone ou la tablette du comptoir. Il donne des tampons sans votre mot de passe, et chaque tampon montre quelle caisse l’a donné.',
+    text: 'Associez le téléphone ou la tablette du comptoir. L’appareil donne des tampons sans votre mot de passe, et chaque tampon montre quelle caisse l’a donné.',
   },
   head: { name: 'Caisse', place: 'Lieu', who: 'Connecté', seen: 'Dernière activité', act: 'Actions' },
   no_place: 'Sans lieu',

@@ -22,7 +22,7 @@ export const wallet: PartialTranslation<typeof en> = {
     ran_out_text: 'Vos récompenses restent valables, et votre prochain tampon la relance.',
     empty: 'Pas encore de carte',
     empty_text: 'Scannez le code au comptoir pour en prendre une.',
-    stamps: { one: 'Un tampon', many: '{count} de tampons', other: '{count} tampons' },
+    stamps: { one: '{count} tampon', many: '{count} de tampons', other: '{count} tampons' },
   },
   live: {
     landed: {
@@ -88,6 +88,7 @@ export const wallet: PartialTranslation<typeof en> = {
     share: 'Partager le lien',
     share_title: 'Votre carte chez {business}',
     shared: 'Vous avez maintenant le lien ailleurs aussi.',
+    not_shared: 'Le lien n’a pas été partagé. Copiez plutôt l’adresse de cette page.',
     copy: 'Copier le lien',
     copied: 'Le lien est copié. Collez-le là où vous le retrouverez.',
     not_copied: 'Le lien n’a pas été copié. Copiez plutôt l’adresse de cette page.',
@@ -109,7 +110,7 @@ export const wallet: PartialTranslation<typeof en> = {
     give: { one: '1 tampon', many: '{count} tampons', other: '{count} tampons' },
     redeem: 'Récompense récupérée',
     redeem_named: 'Récupérée : {reward}',
-    undo: 'Repris au comptoir',
+    undo: 'Annulé au comptoir',
     expire: { one: '1 tampon expiré', many: '{count} tampons expirés', other: '{count} tampons expirés' },
     gift: 'Un cadeau : {reward}',
     gift_plain: 'Vous avez reçu un cadeau',
@@ -124,7 +125,7 @@ export const wallet: PartialTranslation<typeof en> = {
       many: 'Correction de {count} tampons',
       other: 'Correction de {count} tampons',
     },
-    undone: 'repris',
+    undone: 'annulé',
     on: '{what} · {card}',
   },
   below: {
@@ -139,9 +140,9 @@ export const wallet: PartialTranslation<typeof en> = {
   },
   hear: { title: 'Nouvelles et offres' },
   suspended: {
-    ask: '{business} ne donne pas de tampons pour le moment. Vos tampons et vos récompenses restent. Une question ? Écrivez à {email}.',
+    ask: '{business} ne donne pas de tampons pour le moment. Vous gardez vos tampons et vos récompenses. Une question ? Écrivez à {email}.',
     ask_nobody:
-      '{business} ne donne pas de tampons pour le moment. Vos tampons et vos récompenses restent. Une question ? Demandez à l’équipe de {platform}.',
+      '{business} ne donne pas de tampons pour le moment. Vous gardez vos tampons et vos récompenses. Une question ? Demandez à l’équipe de {platform}.',
   },
   data: {
     title: 'Vos données',
@@ -161,6 +162,6 @@ export const wallet: PartialTranslation<typeof en> = {
     leaving_text:
       'Toutes vos cartes, tous vos tampons et récompenses ici en font partie. D’ici là, tout fonctionne, et vous pouvez changer d’avis.',
     back: 'Garder ma carte et mes données',
-    stays: 'Votre carte reste. Rien n’a été supprimé.',
+    stays: 'Votre carte est gardée. Rien n’a été supprimé.',
   },
 }

@@ -38,7 +38,7 @@ export const wizard: PartialTranslation<typeof en> = {
     days: 'Saisissez un nombre entier de 1 à {max}.',
   },
   reward: {
-    lead: 'Une carte pleine gagne sa récompense principale. Une petite en chemin fait revenir.',
+    lead: 'Une carte pleine donne droit à la récompense principale. Une petite en chemin fait revenir.',
     list: 'Récompenses de cette carte',
     none: 'Pas encore de récompense. Partez de l’une de celles-ci et changez-la à votre goût.',
     add: 'Autre récompense',
@@ -65,7 +65,7 @@ export const wizard: PartialTranslation<typeof en> = {
     cost: 'Ce qu’elle vous coûte, visible de vous seul',
     expires_hint: 'Laissez vide pour qu’elle n’expire jamais.',
     expires_until: 'Gagnée aujourd’hui, elle est valable jusqu’à la fin du {day}.',
-    name_suggested: 'Nous avons rempli un nom. Changez-le si vous voulez.',
+    name_suggested: 'Nous avons proposé un nom. Changez-le si vous voulez.',
     you_send:
       'Vous l’envoyez vous-même. La personne qui l’utilise doit donner {asked}. La récompense attend ensuite sous « Récompenses à envoyer » jusqu’à ce que vous la marquiez comme envoyée.',
     asks: {
@@ -132,7 +132,7 @@ export const wizard: PartialTranslation<typeof en> = {
     remove_one: 'Retirer {name}',
     remove: 'Retirer',
     remove_title: 'Retirer « {name} » ?',
-    remove_text: 'Il est retiré de cette carte. Les tampons donnés là restent.',
+    remove_text: 'Il est retiré de cette carte. Les tampons qui y ont été donnés sont gardés.',
   },
   review: {
     edit: 'Modifier',
@@ -192,7 +192,7 @@ export const wizard: PartialTranslation<typeof en> = {
     code: 'Le code seul',
     print: 'L’imprimer',
     print_hint: 'Prêt à imprimer, aux couleurs de la carte.',
-    print_here: 'Imprimer en A4 d’ici',
+    print_here: 'Imprimer ici en A4',
     a4: 'Affiche A4',
     a4_for: 'Pour le mur ou la porte',
     a5: 'Affiche A5',
@@ -222,7 +222,7 @@ export const wizard: PartialTranslation<typeof en> = {
   edit: {
     meta: 'Carte de fidélité · Stampwell',
     title: 'Carte de fidélité',
-    tabs: 'Parties de la carte',
+    tabs: 'Rubriques de la carte',
     unnamed: 'Carte sans nom',
     save: 'Enregistrer',
     saved: 'Carte enregistrée.',

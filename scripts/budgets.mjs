@@ -9,7 +9,8 @@ import { ensureBuilt } from './steps/build.mjs'
 import { root } from './steps/paths.mjs'
 
 await ensureBuilt()
-const { galleryInBuild, LATE_PARTS, weighLatePart, weighPages } = await import('./steps/page-weights.mjs')
+const { galleryInBuild, LATE_PARTS, listMissingFiles, listUnnamedFiles, weighLatePart, weighPages } =
+  await import('./steps/page-weights.mjs')
 
 const ROOM = 1.05
 const file = join(root, 'scripts', 'bundle-weights.json')
@@ -24,6 +25,8 @@ if (process.argv.includes('--write')) {
 }
 for (const key of LATE_PARTS) reportLate(key)
 for (const part of galleryInBuild()) fail(`the gallery IS BUILT: ${part}`)
+for (const file of listMissingFiles()) fail(`a document names what the build DOES NOT HAVE: ${file}`)
+for (const file of listUnnamedFiles()) fail(`the document DOES NOT NAME what a page loads first: ${file}`)
 
 function report({ name, kB, files, bar }) {
   const before = written[name]

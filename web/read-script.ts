@@ -52,9 +52,10 @@ export function lacksOf(code: string): Set<string> {
  * Returns the attributes of the floor's list that a source file of ours sets, each once. The built scripts do not tell them
  * from those that libraries set where the browser has them.
  */
-export function youngAttributesOf(code: string): Set<string> {
-  const { program, errors } = parseSync('source.tsx', code, { sourceType: 'module' })
-  if (errors.length > 0) throw new Error(errors[0]?.message)
+export function youngAttributesOf(file: string, code: string): Set<string> {
+  // The name says how to read it: `<T>(…) =>` begins an element in a .tsx file.
+  const { program, errors } = parseSync(file, code, { sourceType: 'module' })
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const found = new Set<string>()
   const meet = (name: string) => isYoungAttribute(name) && found.add(name.toLowerCase())
   new Visitor({

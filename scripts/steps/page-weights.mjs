@@ -1,5 +1,5 @@
 /** Weighs the JavaScript of each page's first visit in the build: gzip, kB = 1000 bytes, in each language. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './paths.mjs'
@@ -59,6 +59,23 @@ function weighPage({ name, path, entry: own, islands, bar, withLazyParts }) {
     return { name: `${name}, ${language}`, kB: sum(own), files: files.length }
   })
   return [{ name, kB: sum(files), files: files.length, bar }, ...others]
+}
+
+/** Returns what the router asks for at each page's first view and the document the server sends does not name. */
+export function listUnnamedFiles() {
+  const { first_files } = readBuild('pages.json')
+  const document = readFileSync(join(client, '__spa-fallback.html'), 'utf8')
+  return PAGES.filter(({ path }) => path !== undefined).flatMap(({ path }) =>
+    [...filesOf(routeAt(path), false)]
+      .filter((file) => !first_files[path]?.includes(file) && !document.includes(file))
+      .map((file) => `${path}: ${file}`),
+  )
+}
+
+/** Returns what the document of a page names and the build does not have. */
+export function listMissingFiles() {
+  const { first_files } = readBuild('pages.json')
+  return [...new Set(Object.values(first_files).flat())].filter((file) => !existsSync(join(client, file)))
 }
 
 /** Returns the size of a part that must load on demand, and the routes that load it with their first view. */

@@ -11,7 +11,7 @@ import { mountPages } from './pages.ts'
 
 const SCRIPT = 'document.title = 1'
 const page = (words: string) =>
-  `<!doctype html><script>${SCRIPT}</script><script src="/assets/a.js"></script><p>${words.padEnd(2000, '.')}</p>`
+  `<!doctype html><head><script>${SCRIPT}</script><script src="/assets/a.js"></script></head><p>${words.padEnd(2000, '.')}</p>`
 const listed = (path: string) => `<link rel="canonical" href="__PUBLIC_URL__${path}"/>`
 /** Marks of the operator's data as the build writes them. */
 const OPERATOR =
@@ -32,6 +32,7 @@ beforeAll(async () => {
     JSON.stringify({
       pages: ['/', '/faqs', '/use-terms', '/fr', '/fr/faqs', '/business/login', '/join/:code', '/wallet/:token'],
       customerPages: ['/join/:code', '/wallet/:token'],
+      first_files: { '/business/login': ['assets/a.js', 'assets/login-1.js', 'assets/form-2.css'] },
     }),
   )
   writeFileSync(join(folder, 'index.html'), page('home'))
@@ -77,6 +78,19 @@ test('the server sends pre-rendered pages, the app shell, the customer document,
   const stray = await get('/no/such/page')
   expect([stray.statusCode, stray.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect((await get('/business/login/')).headers.location).toBe('/business/login')
+})
+
+test('the router’s document names what its page loads first, once, in the page’s language', async () => {
+  const preloads = async (path: string, headers = {}) =>
+    (await get(path, headers)).body.match(/<link rel="(module)?preload"[^>]*>(?=.*<\/head>)/g)
+  const styles = '<link rel="preload" as="style" href="/assets/form-2.css"/>'
+  expect(await preloads('/business/login')).toEqual(['<link rel="modulepreload" href="/assets/login-1.js"/>', styles])
+  expect(await preloads('/business/login', { 'accept-language': 'fr' })).toEqual([
+    '<link rel="modulepreload" href="/assets/fr/a.js"/>',
+    '<link rel="modulepreload" href="/assets/fr/login-1.js"/>',
+    styles,
+  ])
+  for (const path of ['/no/such/page', '/join/ABC', '/faqs']) expect(await preloads(path)).toBeNull()
 })
 
 test('a page comes in the language that was chosen on the device, else in the one that the browser asks for', async () => {

@@ -15,7 +15,7 @@ import {
 import { languageOfSitePath } from '@stampwell/domain/text/site-path.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readAppPaths, type AppPaths } from './app-paths.ts'
+import { readAppPaths, type AppPage, type AppPaths } from './app-paths.ts'
 import { pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
 import { fillLegalData, hasLegalData, type LegalData } from './legal-data.ts'
 import { listedAddress, mountSearchEngineFiles } from './search-engines.ts'
@@ -24,7 +24,13 @@ import { listedAddress, mountSearchEngineFiles } from './search-engines.ts'
 type Page = Text & { policy: string; listedAs: string | null; namesOperator: boolean }
 type Text = { html: string; etag: string }
 type ReadLegalData = () => Promise<LegalData | null>
-type Build = { pages: Map<string, Page>; paths: AppPaths; textOf: (page: Page) => Text | Promise<Text> }
+type Build = {
+  pages: Map<string, Page>
+  paths: AppPaths
+  /** The router's document for a page; for an unknown path without one. */
+  routerPage: (language: Language, page?: AppPage) => Page | undefined
+  textOf: (page: Page) => Text | Promise<Text>
+}
 /** `legalData`: who runs the site, as public pages name it. */
 type PageSettings = PolicySettings & { publicUrl: string; folder?: string | undefined; legalData?: ReadLegalData }
 
@@ -45,7 +51,7 @@ export async function mountPages(
 ): Promise<void> {
   const paths = readAppPaths(folder)
   const isBuilt = SHARED.every((file) => existsSync(join(folder, file)))
-  const build = isBuilt && paths ? { pages: readPages(folder, settings), paths, textOf: fillWith(legalData) } : null
+  const build = isBuilt && paths ? openBuild(readPages(folder, settings), paths, legalData) : null
   if (build) {
     const policy = pagePolicy('', { apiUrl: settings.apiUrl })
     await fastify.register(fastifyStatic, {
@@ -71,7 +77,7 @@ export async function mountPages(
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web app is not built yet. Stop, and run npm start again.\n')
-    if (path !== '/' && path.endsWith('/') && build.paths.isPage(path.slice(0, -1)))
+    if (path !== '/' && path.endsWith('/') && build.paths.findPage(path.slice(0, -1)))
       return reply.redirect(path.slice(0, -1), 308)
     return sendPage(request, reply, path, build)
   })
@@ -98,6 +104,33 @@ function cacheRuleOf(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
+function openBuild(pages: Map<string, Page>, paths: AppPaths, legalData: ReadLegalData | undefined): Build {
+  const made = new Map<string, Page>()
+  const routerPage: Build['routerPage'] = (language, page) => {
+    const document = pages.get(inLanguage(FALLBACK, language))
+    if (!page || !document) return document
+    const key = `${language} ${page.path}`
+    const known = made.get(key) ?? withFirstFiles(document, page.firstFiles, language)
+    made.set(key, known)
+    return known
+  }
+  return { pages, paths, routerPage, textOf: fillWith(legalData) }
+}
+
+/**
+ * Has the browser fetch what a page needs beside the router: by itself the router asks for them once it has started and
+ * has looked at the address. Each language has its own copies of the scripts (web/write-languages.ts).
+ */
+function withFirstFiles(page: Page, files: readonly string[], language: Language): Page {
+  const folder = language === DEFAULT_LANGUAGE ? 'assets/' : `assets/${language}/`
+  const urls = files.map((file) => `/${file.endsWith('.css') ? file : file.replace(/^assets\//, folder)}`)
+  const links = urls
+    .filter((url) => !page.html.includes(`"${url}"`))
+    .map((url) => `<link rel="${url.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" href="${url}"/>`)
+  const html = page.html.replace('</head>', () => `${links.join('')}</head>`)
+  return { ...page, html, etag: etagOf(html) }
+}
+
 /** Returns a page as it is served now. It is filled again when the data was read again, which is seldom. */
 function fillWith(legalData: ReadLegalData | undefined): Build['textOf'] {
   const filled = new WeakMap<Page, Text & { data: LegalData }>()
@@ -113,10 +146,12 @@ function fillWith(legalData: ReadLegalData | undefined): Build['textOf'] {
   }
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, { pages, paths, textOf }: Build) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, build: Build) {
+  const { pages, paths, routerPage, textOf } = build
   const language = languageOfPage(request, path)
   const known = paths.isCustomerPage(path) ? pages.get(inLanguage(CUSTOMER, language)) : pages.get(path)
-  const page = known ?? pages.get(inLanguage(FALLBACK, language))
+  const ofRouter = paths.findPage(path)
+  const page = known ?? routerPage(language, ofRouter)
   if (!page) return reply.callNotFound()
   const { html, etag } = await textOf(page)
   setPageHeaders(reply, path, page.policy)
@@ -126,7 +161,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, path: stri
     // A public page is the same for every reader of its address.
     .header('vary', pages.has(path) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
   if (page.listedAs === null) reply.header('x-robots-tag', 'noindex')
-  if (!known && !paths.isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(html)
+  if (!known && !ofRouter) return reply.code(404).type('text/html; charset=utf-8').send(html)
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }

@@ -52,12 +52,12 @@ test.each([
   ['a.setAttribute("inert", "")', 'inert'],
   ['a.toggleAttribute("popover")', 'popover'],
 ])('the check of the build finds the attribute that %s sets', (code, name) => {
-  expect([...youngAttributesOf(code)]).toEqual([name])
+  expect([...youngAttributesOf('source.tsx', code)]).toEqual([name])
 })
 
 test('the check of the build passes older attributes, parts with such a property, and a question for one', () => {
   const code = 'const a: boolean = b.inert; const c = <><Row command="d" /><input disabled={a} aria-hidden /></>'
-  expect([...youngAttributesOf(code)]).toEqual([])
+  expect([...youngAttributesOf('source.tsx', code)]).toEqual([])
 })
 
 test('the check of the build finds nothing in what the oldest browsers have, and what is filled in has its names', () => {

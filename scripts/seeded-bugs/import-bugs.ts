@@ -65,7 +65,7 @@ export const importBugs: readonly SeededBug[] = [
   },
   {
     name: 'A message about several cards that came together names the emptiest',
-    file: `${SERVER}/broadcasts/merge-values.sql.ts`,
+    file: `${SERVER}/customer-messages/card-of-message.sql.ts`,
     find: 'h.updated_at desc, h.balance desc, h.stamp_id',
     replace: 'h.updated_at desc, h.balance, h.stamp_id',
     on: 'pglite',

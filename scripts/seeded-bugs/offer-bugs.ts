@@ -19,8 +19,8 @@ export const offerBugs: readonly SeededBug[] = [
   {
     name: 'An offer of another business is redeemed',
     file: `${SERVER}/offers/offers.sql.ts`,
-    find: "return db.selectFrom('offers as o').where('o.business_id', '=', businessId).where('o.deleted_at'",
-    replace: "return db.selectFrom('offers as o').where('o.deleted_at'",
+    find: "return db.selectFrom('offers as o').where('o.business_id', '=', businessId)",
+    replace: "return db.selectFrom('offers as o')",
     also: NO_ROW_SECURITY,
     on: 'pglite',
     testFile: `${SERVER}/offers/redeem-offer.test.ts`,

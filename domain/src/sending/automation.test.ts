@@ -5,6 +5,7 @@ import {
   AUTOMATION_TEXTS,
   AUTOMATIONS,
   birthdayOccasion,
+  nextRunAfterMove,
   nextRunAt,
   oneToGoOccasion,
   rewardExpiringOccasion,
@@ -33,6 +34,22 @@ test.each([
   ['2026-11-22T22:30:00Z', 'Pacific/Auckland', '2026-11-23T21:00:00.000Z'],
 ])('after %s customers in %s are looked at next at %s', (now, timezone, next) => {
   expect(nextRunAt(new Date(now), timezone).toISOString()).toBe(next)
+})
+
+test.each([
+  ['waits for the day’s run further west', '2026-11-23T08:00:00Z', 'America/New_York', '2026-11-23T15:00:00.000Z'],
+  ['had the day’s run before it went west', '2026-11-23T10:00:00Z', 'America/New_York', '2026-11-24T15:00:00.000Z'],
+  ['makes up for the day’s run further east', '2026-11-23T08:00:00Z', 'Asia/Tokyo', '2026-11-23T01:00:00.000Z'],
+  ['had the day’s run before it went east', '2026-11-23T10:00:00Z', 'Asia/Tokyo', '2026-11-24T01:00:00.000Z'],
+  ['comes to a day without a run', '2026-11-23T22:00:00Z', 'Pacific/Kiritimati', '2026-11-23T20:00:00.000Z'],
+])('a business that moves from Lagos and %s has one run a local day', (_what, at, to, next) => {
+  const [now, from] = [new Date(at), 'Africa/Lagos']
+  expect(nextRunAfterMove(nextRunAt(now, from), { from, to, now }).toISOString()).toBe(next)
+})
+
+test('a business that moves to a day whose yesterday had no run begins with today', () => {
+  const [from, to, now] = ['Pacific/Honolulu', 'Pacific/Kiritimati', new Date('2026-11-22T18:30:00Z')]
+  expect(nextRunAfterMove(nextRunAt(now, from), { from, to, now }).toISOString()).toBe('2026-11-22T20:00:00.000Z')
 })
 
 test('a birthday is an occasion of its year, on its day only', () => {

@@ -41,6 +41,16 @@ export function nextRunAt(now: Date, timezone: string): Date {
   return moment > now ? moment : automationMoment(addDays(today, 1), timezone)
 }
 
+/**
+ * Returns when customers are looked at next once the business has moved to another time zone: at ten o'clock of the first
+ * local day without a run, which is past where that hour is over. So no local day has two runs, nor none.
+ */
+export function nextRunAfterMove(next_at: Date, { from, to, now }: { from: string; to: string; now: Date }): Date {
+  const day = localDate(next_at, from)
+  const today = localDate(now, to)
+  return automationMoment(day > today ? day : today, to)
+}
+
 /** The local dates of a run. An occasion that came before the automation was switched on (`since`) is not written about. */
 type Run = { today: string; since: string }
 

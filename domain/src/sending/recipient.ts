@@ -14,6 +14,16 @@ export const RECIPIENT_STATUSES = [
 ] as const
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number]
 
+/** Statuses of messages that went out, whatever was reported of them later. */
+export const SENT_STATUSES: readonly RecipientStatus[] = [
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'bounced',
+  'unknown',
+]
+
 /**
  * Why a message was not sent. `refused`: the provider or the receiving server said no for good. `unanswered`: no
  * answer, or only passing errors until the tries were used up. Both stand with `failed`, all others with `skipped`.

@@ -5,6 +5,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addExclusions } from '../broadcasts/counts.sql.ts'
+import { listUnsettledChannels } from '../broadcasts/finish-broadcasts.sql.ts'
 import { findRecipientPeople } from '../broadcasts/recipient-people.sql.ts'
 import { lockUnclaimed } from '../broadcasts/lock-unclaimed.sql.ts'
 import { changeRecipients, listDue, lockRecipients, type RecipientRow } from '../broadcasts/recipients.sql.ts'
@@ -120,13 +122,17 @@ const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
       ids().map((id) => ({ id, status: 'sent' })),
       now(),
     ),
+  'who is excluded after messages were skipped': (db) => addExclusions(db, businessId, ids()),
+  'the channels on which messages wait': (db) =>
+    listUnsettledChannels(db, businessId, { id: broadcastId, channels: ['email', 'sms'] }),
   'the next messages that are due': (db) =>
     listDue(db, businessId, { broadcastId, channel: 'email', limit: FEW, now: now() }),
   'the next messages of a channel on which nothing waits': (db) =>
     listDue(db, businessId, { broadcastId, channel: 'in-app', limit: FEW, now: now() }),
   'whether customers may be written to': (db) =>
     findContacts(db, { ...contacts, businessId, customerIds: customerIds(), channels: ['email'], now: now() }),
-  'the words of messages': (db) => readMergeValues(db, businessId, { customerIds: customerIds(), broadcastId }),
+  'the words of messages': (db) =>
+    readMergeValues(db, businessId, { customerIds: customerIds(), broadcastId, now: now() }),
   'the words that one person got': (db) =>
     findSentWords(db, businessId, [{ id: broadcastId, heading: 'Hello {first_name}', body: 'Come by.' }]),
   'the recipients whose messages changed last': (db) =>

@@ -10,6 +10,6 @@ test('an owner reads the day of the closing in words, as it is where the busines
   expect(mail.subject).toBe('Kiosk closes on 25 December 2026')
   expect(mail.text).toContain('On 25 December 2026 everything of your account is erased')
   const french = closingMail({ owner: { ...OWNER, language: 'fr' }, ...AT })
-  expect(french.subject).toBe('Kiosk ferme le 25 décembre 2026')
+  expect(french.subject).toBe('Le compte du commerce Kiosk ferme le 25 décembre 2026')
   expect(french.text).toContain('Le 25 décembre 2026, tout ce que contient votre compte est effacé')
 })

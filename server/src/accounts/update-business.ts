@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { TimeZones } from '../db/time-zones.ts'
 import { readPhone } from '../reference/phone-number.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness, type BusinessChange } from './accounts.sql.ts'
+import { moveAutomations } from './move-automations.ts'
 import { listPromisedAmounts, type PromisedIn } from './promised-amounts.sql.ts'
 import { refuseUnknownNames, unknownNames } from './unknown-names.ts'
 
@@ -57,6 +58,8 @@ export async function changeBusiness({
   }
   await refuseUnknownNames(updateBusiness(db, businessId, change))
   if (business_name !== undefined) await renameUsers(db, businessId, business_name)
+  if (timezone !== undefined && timezone !== kept.timezone)
+    await moveAutomations(db, businessId, { from: kept.timezone, to: timezone, now })
 }
 
 /** Returns for each place where amounts are still promised what ends that, as errors of the country. */

@@ -53,7 +53,7 @@ test('an owner who pays reads from when the plan changes, both prices, and each 
     'Statistiques : tout au lieu de 365 jours.',
     'Ce qui s’ajoute : campagnes, messages automatiques.',
     'Ce qui n’y est plus : SMS.',
-    'Si vous avez plus que ce qu’elle permet, vous ne perdez rien : vous ne pouvez seulement plus en ajouter. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
+    'Si vous avez plus que ce qu’elle permet, vous ne perdez rien : simplement, vous ne pouvez plus rien ajouter. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     'Si vous n’en voulez pas, choisissez une autre formule ou résiliez avant le 25 décembre 2026.',
   ])
 })

@@ -21,6 +21,7 @@ import { translate } from '../texts/translate.ts'
 import {
   cancelAutomation,
   countResults,
+  insertAutomation,
   listAutomations,
   lockAutomation,
   NO_RUN,
@@ -44,8 +45,7 @@ export function automationsRoutes(app: Pick<AppContext, 'config'>): Handlers<typ
 
     update: async ({ who, params: { key }, body, db, now }) => {
       const { is_on, channels, messageHeading, messageBody } = body
-      const stored = await lockAutomation(db, who.businessId, key)
-      const before = stored ?? defaultsOf(key, await findBusinessLanguage(db, who.businessId))
+      const before = (await lockAutomation(db, who.businessId, key)) ?? (await begin(db, who.businessId, key))
       if (is_on === true && !before.is_on) await refuseClosedPlan(db, who.businessId, now)
       const texts = {
         ...(messageHeading === undefined ? {} : { messageHeading }),
@@ -59,10 +59,18 @@ export function automationsRoutes(app: Pick<AppContext, 'config'>): Handlers<typ
         heading: messageHeading ?? before.heading,
         body: messageBody ?? before.body,
       })
-      if (is_on === false) await stop(db, who.businessId, { key, run: stored?.run_broadcast_id ?? null })
+      if (is_on === false) await stop(db, who.businessId, { key, run: before.run_broadcast_id })
       return { automations: await present(db, who.businessId, now) }
     },
   }
+}
+
+/** Stores what an automation begins with: without a row, two first changes at once would not wait for each other. */
+async function begin(db: Db, businessId: string, key: AutomationKey): Promise<AutomationRow> {
+  await insertAutomation(db, businessId, key, defaultsOf(key, await findBusinessLanguage(db, businessId)))
+  const row = await lockAutomation(db, businessId, key)
+  if (!row) throw new Error('An automation was not found after it was stored')
+  return row
 }
 
 async function refuseClosedPlan(db: Db, businessId: string, now: Date): Promise<void> {

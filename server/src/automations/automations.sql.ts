@@ -21,7 +21,21 @@ export function listAutomations(db: Db, businessId: string): Promise<AutomationR
   return automations(db, businessId).execute()
 }
 
-/** Locks against a run, which reads the settings in each of its transactions. */
+/** Inserts an automation unless another transaction just did, so that it can be locked. */
+export async function insertAutomation(
+  db: Db,
+  businessId: string,
+  key: AutomationKey,
+  settings: AutomationSettings,
+): Promise<void> {
+  await db
+    .insertInto('automations')
+    .values({ ...settings, business_id: businessId, key })
+    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
+    .execute()
+}
+
+/** Locks against another change, and against a run, which reads the settings in each of its transactions. */
 export function lockAutomation(db: Db, businessId: string, key: AutomationKey): Promise<AutomationRow | undefined> {
   return automations(db, businessId).where('key', '=', key).forUpdate().executeTakeFirst()
 }
@@ -43,9 +57,10 @@ export async function saveAutomation(
   settings: AutomationSettings,
 ): Promise<void> {
   await db
-    .insertInto('automations')
-    .values({ ...settings, business_id: businessId, key })
-    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doUpdateSet(settings))
+    .updateTable('automations')
+    .set(settings)
+    .where('business_id', '=', businessId)
+    .where('key', '=', key)
     .execute()
 }
 

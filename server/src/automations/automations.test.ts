@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
@@ -208,6 +209,19 @@ test('an automation that is switched on after ten begins the next day, with noth
   await run()
   await runAfter(DAY_MS)
   expect(await inboxOf(owner, today)).toEqual([])
+})
+
+test('a business that changes its time zone has its runs at ten there, one a local day', async () => {
+  const owner = await createCounter(world)
+  await switchOn(owner, 'birthday')
+  const moveTo = async (timezone: string) => {
+    await owner.call(profile.update, { body: { timezone } })
+    return [(await show(owner, 'birthday'))?.next_at, (await show(owner, 'win_back'))?.next_at]
+  }
+  expect(await moveTo('America/New_York')).toEqual(['2026-11-23T15:00:00.000Z', null])
+  await runAfter(7 * HOUR_MS)
+  expect(await moveTo('Asia/Tokyo')).toEqual(['2026-11-24T01:00:00.000Z', null])
+  expect(await moveTo('America/New_York')).toEqual(['2026-11-24T15:00:00.000Z', null])
 })
 
 test('switching off takes back what still waits to be sent', async () => {

@@ -4,9 +4,10 @@ import { messages } from '@stampwell/contract/business/messages.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expireCards } from '../stamping/expire-holdings.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { sendDue, storeCampaign } from '../testing/fixtures/campaigns.ts'
-import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
+import { createCard, createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 
 let world: World
 beforeAll(async () => {
@@ -73,6 +74,29 @@ test('words and pictures follow the terms that count for the customer already be
   expect(mails).toHaveLength(2)
   for (const { html } of mails) expect(html).toContain('alt="2 of 4 stamps, next: Free coffee"')
   expect(mails.map(({ text }) => text).join('\n')).toContain('2 to go.')
+})
+
+test('a card that ended is spoken of no more, not after its stamps expired either', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const email = 'ended@example.com'
+  const customer_id = await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  const short = await createCard(owner.call, { number_of_stamps: 8, duration: 3 })
+  await owner.give(3, { customer_id })
+  world.clock.advance({ minutes: 5 })
+  await owner.give(2, { customer_id, stamp_id: short })
+  world.clock.advance({ days: 4 })
+  const sendNews = async () => {
+    await storeCampaign(owner, { messageBody: 'You have {stamps}.' })
+    await sendDue(world)
+  }
+  await sendNews()
+  expect(await expireCards(world.database.db, world.clock.now())).toBe(1)
+  await sendNews()
+  await owner.call(messages.send, { body: { customer_id, channel: 'email', heading: 'Closed', body: 'On Friday.' } })
+  const mails = await world.outbox(email)
+  expect(mails).toHaveLength(3)
+  for (const { html } of mails) expect(html).toContain('alt="3 of 5 stamps, next: Free coffee"')
+  expect(mails.filter(({ text }) => text.includes('You have 3.'))).toHaveLength(2)
 })
 
 test('the picture speaks the language of the customer, and the plain part says the same', async () => {

@@ -105,7 +105,7 @@ async function loadFacts(claim: Claim, rows: readonly RecipientRow[]): Promise<F
   const day = localDate(now, business.timezone)
   await lockDay(db, business.id, day)
   const values = rows.some((row) => row.channel === 'email')
-    ? await readMergeValues(db, business.id, { customerIds, broadcastId: broadcast.id })
+    ? await readMergeValues(db, business.id, { customerIds, broadcastId: broadcast.id, now })
     : null
   const hasPrice = config.sms.priceMinor !== null && rows.some((row) => row.channel === 'sms')
   return {
@@ -119,7 +119,7 @@ async function loadFacts(claim: Claim, rows: readonly RecipientRow[]): Promise<F
       now,
       except: rows.map((row) => row.id),
     }),
-    wordsOf: await loadWords(db, business.id, broadcast, { customerIds, read: values }),
+    wordsOf: await loadWords(db, business.id, broadcast, { customerIds, read: values, now }),
     pictures: await loadPictures(claim, people, values),
     day,
     today: await readSentToday(db, business.id, day),

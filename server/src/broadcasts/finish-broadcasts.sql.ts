@@ -1,11 +1,20 @@
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { BroadcastRow } from './broadcasts.sql.ts'
 
-export async function hasUnsettled(db: Db, businessId: string, broadcastId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId}
-      and status in ('queued', 'held')) as found`.execute(db)
-  return rows[0]?.found === true
+/** Returns those of the channels on which messages wait. One look-up each: a campaign has a million that wait. */
+export async function listUnsettledChannels(
+  db: Db,
+  businessId: string,
+  { id, channels }: Pick<BroadcastRow, 'id' | 'channels'>,
+): Promise<Channel[]> {
+  const { rows } = await sql<{ channel: Channel }>`
+    select asked.channel from unnest(${channels}::text[]) as asked (channel)
+    cross join lateral (
+      select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = ${id}
+        and r.channel = asked.channel and r.status in ('queued', 'held') limit 1) waits`.execute(db)
+  return rows.map(({ channel }) => channel)
 }
 
 export async function readFirstSent(db: Db, businessId: string, broadcastId: string): Promise<Date | null> {

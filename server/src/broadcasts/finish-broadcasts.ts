@@ -1,18 +1,19 @@
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { JUDGED_ANSWERS, MAX_DOWN_MS, hasSendingFailed } from '@stampwell/domain/sending/retry-delay.ts'
 import type { AppContext } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.sql.ts'
-import { countRefused, hasUnsettled, readFirstSent } from './finish-broadcasts.sql.ts'
+import { countRefused, listUnsettledChannels, readFirstSent } from './finish-broadcasts.sql.ts'
 import type { SendingTurn } from './sending-context.ts'
 import { listSending, listSendingBusinesses } from './sending.sql.ts'
 
 type Deps = Pick<AppContext, 'clock' | 'providers'>
 
 /**
- * Ends broadcasts of which every recipient is settled, and those whose provider is down or refuses too many. Returns
- * how many ended.
+ * Ends broadcasts of which every recipient is settled, those that only wait for providers that are down, and those of
+ * which too many are refused. Returns how many ended.
  */
 export async function finishBroadcasts(turn: Deps & Pick<SendingTurn, 'db' | 'businessId'>): Promise<number> {
   const { clock, db, businessId } = turn
@@ -23,8 +24,10 @@ export async function finishBroadcasts(turn: Deps & Pick<SendingTurn, 'db' | 'bu
       if (!broadcast || broadcast.status !== 'sending') return
       const first_sent_at = broadcast.first_sent_at ?? (await readFirstSent(tx, businessId, id))
       const now = clock.now()
-      const failure = await failureOf(turn, tx, broadcast)
-      const isOver = frozen_at !== null && !(await hasUnsettled(tx, businessId, id))
+      // Until the audience is drawn, every channel may get messages.
+      const waiting = frozen_at === null ? broadcast.channels : await listUnsettledChannels(tx, businessId, broadcast)
+      const failure = await failureOf(turn, tx, broadcast, waiting)
+      const isOver = waiting.length === 0
       if (isOver || failure !== null) ended += 1
       if (isOver) await updateBroadcast(tx, businessId, id, { status: 'sent', sent_at: now, first_sent_at })
       else if (failure !== null) await updateBroadcast(tx, businessId, id, { status: 'failed', failure, first_sent_at })
@@ -45,14 +48,16 @@ export async function failUnanswered({ clock, providers }: Deps, database: Datab
 async function failureOf(
   { clock, providers }: Deps,
   db: Db,
-  { business_id, id, channels, sending_since, created_at }: BroadcastRow,
+  { business_id, id, sending_since, created_at }: BroadcastRow,
+  waiting: readonly Channel[],
 ): Promise<'down' | 'refused' | null> {
   const since = sending_since ?? created_at
   const refused = await countRefused(db, business_id, { broadcastId: id, since, newest: JUDGED_ANSWERS })
   const facts = (down_since: Date | null) => ({ down_since, sending_since: since, refused })
   if (hasSendingFailed(facts(null), clock.now())) return 'refused'
-  const outside = channels.filter((channel) => channel !== 'in-app')
-  // A broadcast on two channels fails only if both are down.
-  const areDown = outside.every((channel) => hasSendingFailed(facts(providers.downSince(channel)), clock.now()))
-  return outside.length > 0 && areDown ? 'down' : null
+  // The others go on; a channel whose messages are all settled has nothing to go on with.
+  const areDown = waiting.every(
+    (channel) => channel !== 'in-app' && hasSendingFailed(facts(providers.downSince(channel)), clock.now()),
+  )
+  return waiting.length > 0 && areDown ? 'down' : null
 }

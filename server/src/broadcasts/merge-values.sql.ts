@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cardOfMessage } from '../customer-messages/card-of-message.sql.ts'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from '../stamping/find-customer.sql.ts'
 
@@ -23,7 +24,7 @@ export type MergeRow = {
 export async function listMergeRows(
   db: Db,
   businessId: string,
-  { customerIds, broadcastId }: { customerIds: readonly string[]; broadcastId: string | null },
+  { customerIds, broadcastId, now }: { customerIds: readonly string[]; broadcastId: string | null; now: Date },
 ): Promise<MergeRow[]> {
   const { rows } = await sql<MergeRow>`
     select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business, b.language,
@@ -37,10 +38,7 @@ export async function listMergeRows(
       order by own.id = c.id desc, own.id limit 1
     ) chosen on true
     left join lateral (
-      select s.card_name, h.balance, h.stamp_id, h.terms_version from customer_cards h
-      join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
-      where h.business_id = ${businessId} and h.customer_id = c.id and h.last_seq > 0 and h.left_at is null
-      order by h.stamp_id is not distinct from chosen.stamp_id desc, h.updated_at desc, h.balance desc, h.stamp_id limit 1
+      ${cardOfMessage(businessId, { customerId: sql.ref('c.id'), stampId: sql.ref('chosen.stamp_id'), now })}
     ) held on true
     left join lateral (
       select s.id, s.card_name, s.terms_version from stamp_cards s

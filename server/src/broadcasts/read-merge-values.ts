@@ -9,18 +9,18 @@ import { listMergeRows, type MergeRow } from './merge-values.sql.ts'
 export type CustomerValues = MergeValues & Pick<MergeRow, 'stamp_id' | 'held_stamps' | 'terms_version'>
 
 /**
- * Returns the values of the merge fields by customer. The card is the one stamped last, of several at the same moment (an
- * import brings them together) the fullest, else the newest published one. Its stamps are those of the open cycle, the
- * reward is the next one by the terms that count for them now, as on their card's page. A message of the broadcast about
- * a certain card or reward names that one, also where it was chosen for somebody merged into the customer. A customer
- * without a name is greeted in the language of the business, in which its messages are written.
+ * Returns the values of the merge fields by customer. The card is that of `cardOfMessage`, else the newest published one.
+ * Its stamps are those of the open cycle, the reward is the next one by the terms that count for them now, as on their
+ * card's page. A message of the broadcast about a certain card or reward names that one, also where it was chosen for
+ * somebody merged into the customer. A customer without a name is greeted in the language of the business, in which its
+ * messages are written.
  */
 export async function readMergeValues(
   db: Db,
   businessId: string,
-  { customerIds, broadcastId }: { customerIds: readonly string[]; broadcastId: string | null },
+  asked: { customerIds: readonly string[]; broadcastId: string | null; now: Date },
 ): Promise<Map<string, CustomerValues>> {
-  const rows = await listMergeRows(db, businessId, { customerIds, broadcastId })
+  const rows = await listMergeRows(db, businessId, asked)
   const held = rows.flatMap(({ id, stamp_id, terms_version, held_stamps }) =>
     stamp_id === null || terms_version === null ? [] : [{ id, stamp_id, terms_version, balance: held_stamps }],
   )

@@ -4,6 +4,7 @@ import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { addExclusions } from './counts.sql.ts'
 
 type Named = { channel: Channel; status: RecipientStatus; reason: RecipientReason | null }
 /** The columns' checks allow only these values. */
@@ -42,8 +43,8 @@ export type RecipientChange = {
 }
 
 /**
- * Changes recipients and the counts of their broadcasts, in one statement. Their rows are locked by the caller, so that
- * the counts know what they were before.
+ * Changes recipients and the counts of their broadcasts, in one statement, and counts who is excluded by that. Their rows
+ * are locked by the caller, so that the counts know what they were before. A row that is skipped stays so.
  */
 export async function changeRecipients(
   db: Db,
@@ -83,6 +84,8 @@ export async function changeRecipients(
     on conflict (business_id, broadcast_id, channel, status, reason) do update set recipients = n.recipients + excluded.recipients`.execute(
     db,
   )
+  const skipped = changes.filter(({ status }) => status === 'skipped').map(({ id }) => id)
+  await addExclusions(db, businessId, skipped)
 }
 
 /** Adds the messages to their customers' histories; one that is sent again is there already. */

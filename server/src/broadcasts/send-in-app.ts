@@ -36,7 +36,7 @@ export async function sendInApp({
     const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(config), now }
     const found = await findContacts(tx, { ...query, customerIds, channels: ['in-app'] })
     const contacts = new Map(found.map((contact) => [contact.customer_id, contact]))
-    const wordsOf = await loadWords(tx, businessId, broadcast, { customerIds })
+    const wordsOf = await loadWords(tx, businessId, broadcast, { customerIds, now })
     const messages: Pick<ClaimedMessage, 'recipient' | 'person' | 'words'>[] = []
     const settled = rows.map((row): RecipientChange => {
       const person = people.get(row.id)

@@ -216,7 +216,9 @@ test('cancelling settles everybody who was not reached, and nobody is sent anyth
   expect(await countRecipients(world, id)).toEqual({ ...NONE, 'skipped cancelled': 3 })
   expect(await countCancelled()).toBe(3)
   expect(await mails('person-1@example.com')).toBe(0)
-  expect((await showCampaign(owner, id)).figures.email).toMatchObject({ queued: 0, skipped: 4 })
+  const { figures, excluded } = await showCampaign(owner, id)
+  expect(figures.email).toMatchObject({ queued: 0, skipped: 4 })
+  expect(excluded).toMatchObject([{ reason: 'cancelled', count: 3 }, { reason: 'no_address' }])
 })
 
 test('of customers who were merged while a campaign waited, one message goes out', async () => {
@@ -231,6 +233,7 @@ test('of customers who were merged while a campaign waited, one message goes out
   const { merge: last } = await merge(owner, kept ?? '', third ?? '')
   await sendDue(world)
   expect(await countRecipients(world, id)).toEqual({ sent: 1, 'skipped no_address': 1 })
+  expect((await showCampaign(owner, id)).excluded).toEqual([])
   expect((await Promise.all(['a', 'b', 'c'].map((name) => mails(`${name}@example.com`)))).reduce((a, b) => a + b)).toBe(
     1,
   )

@@ -72,14 +72,14 @@ export async function loadWords(
   db: Db,
   businessId: string,
   broadcast: Pick<MessageBroadcast, 'id' | 'heading' | 'body'>,
-  { customerIds, read }: { customerIds: readonly string[]; read?: Map<string, CustomerValues> | null },
+  { customerIds, read, now }: { customerIds: readonly string[]; read?: Map<string, CustomerValues> | null; now: Date },
 ): Promise<(customerId: string) => Words> {
   const { heading, body } = broadcast
   if (usedFields(heading).length === 0 && usedFields(body).length === 0) {
     const words = { heading, body, isSameForAll: true }
     return () => words
   }
-  const values = read ?? (await readMergeValues(db, businessId, { customerIds, broadcastId: broadcast.id }))
+  const values = read ?? (await readMergeValues(db, businessId, { customerIds, broadcastId: broadcast.id, now }))
   return (customerId) => {
     const own = values.get(customerId)
     if (!own) throw new Error('A customer was not found for the words of a message')

@@ -3,6 +3,7 @@ import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 
 let world: World
@@ -80,6 +81,25 @@ test('once each: e-mail before SMS, and the card page besides', async () => {
       { channel: 'email', recipients: 1 },
       { channel: 'sms', recipients: 1 },
       { channel: 'in-app', recipients: 3 },
+    ],
+  })
+})
+
+test('who is skipped on every way at the last moment is excluded once, and who gets one message is not', async () => {
+  const owner = await createCounter(world)
+  for (const name of ['bola', 'chi']) {
+    const email = `${name}.limit@example.com`
+    await createCustomer(owner.call, { name, email, phone: freshPhone(), marketing_consent: true })
+  }
+  const limits = { features: ['campaigns' as const, 'sms' as const], emails_month: 1, sms_month: 0 }
+  await setLimits(world.database.db, owner.user.business.id, limits, world.clock.now())
+  const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
+  await sendDue(world)
+  expect(await showCampaign(owner, id)).toMatchObject({
+    figures: { email: { sent: 1, skipped: 2 }, sms: { sent: 0, skipped: 3 } },
+    excluded: [
+      { reason: 'no_address', count: 1 }, // the counter's own customer
+      { reason: 'plan_limit', count: 1 },
     ],
   })
 })

@@ -2,7 +2,7 @@ import type { Campaign, CampaignFigures } from '@stampwell/contract/business/cam
 import { localDate, localTime } from '@stampwell/domain/time/calendar.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { shownStatus, type RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
+import { SENT_STATUSES, shownStatus, type RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import type { BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import type { Exclusion, RecipientCount } from '../broadcasts/counts.sql.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
@@ -80,7 +80,7 @@ function figuresOf(
   return {
     queued: of('queued'),
     held: of('held'),
-    sent: of('sent', 'delivered', 'opened', 'clicked', 'bounced', 'unknown'),
+    sent: of(...SENT_STATUSES),
     // Nothing is delivered to a card page: the message waits there, and the customer sees it or not.
     delivered: channel === 'in-app' ? null : of('delivered', 'opened', 'clicked'),
     opened: channel === 'in-app' || (channel === 'email' && measuresOpens) ? of('opened', 'clicked') : null,

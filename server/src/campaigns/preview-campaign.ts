@@ -111,7 +111,7 @@ export async function writeSample(
 }> {
   const { brand, timezone, phone } = await loadBrand(db, businessId)
   const person = await findSampleCustomer(db, businessId, { customerIds, importId, index, now })
-  const found = person && (await readMergeValues(db, businessId, { customerIds: [person.id], broadcastId: null }))
+  const found = person && (await readMergeValues(db, businessId, { customerIds: [person.id], broadcastId: null, now }))
   const values = (person && found?.get(person.id)) ?? valuesOfNobody(brand)
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)

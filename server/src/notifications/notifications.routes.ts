@@ -1,6 +1,7 @@
 import type { notifications, Notification } from '@stampwell/contract/business/notifications.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
+import { SENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import {
@@ -92,8 +93,6 @@ async function showList({ who, query, db, language }: HandlerContext<typeof noti
   }
 }
 
-const SENT = ['sent', 'delivered', 'opened', 'clicked']
-
 function presentNotification(
   { id, channels, heading, body, audience, status, failure, frozen_at, audience_size, created_at }: BroadcastRow,
   { counts, sample }: { counts: readonly RecipientCount[]; sample: SentWords | null },
@@ -110,7 +109,7 @@ function presentNotification(
     failure: failure && inLanguage(language)(`failure.${failure}`),
     failureReason: failure,
     recipients: frozen_at === null ? null : audience_size,
-    sent: counts.filter(({ status }) => SENT.includes(status)).reduce((sum, one) => sum + one.recipients, 0),
+    sent: counts.filter(({ status }) => SENT_STATUSES.includes(status)).reduce((sum, one) => sum + one.recipients, 0),
     created_at: created_at.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockBroadcast } from '../broadcasts/broadcasts.sql.ts'
 import { freezePiece } from '../broadcasts/freeze-audience.sql.ts'
+import { changeRecipients } from '../broadcasts/recipients.sql.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { listRecipients, sendDue } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
@@ -161,6 +162,28 @@ test('a message is listed with the words that one of its people got, once somebo
   // They stay as they were sent.
   await owner.call(customers.update, { params: { id: owner.customer_id }, body: { name: 'Bisi' } })
   expect(await sampleOf()).toEqual([{ name: 'Bisi', heading: 'Hello Ada', body: 'Open until nine.' }])
+})
+
+test('messages that bounced or may have arrived stay among those that were sent, as in a campaign', async () => {
+  const owner = await createCounter(world)
+  for (const name of ['arrived', 'bounced', 'unknown'])
+    await createCustomer(owner.call, { name, email: `${name}.news@example.com`, marketing_consent: true })
+  await owner.call(notifications.send, { body: { ...news, channel: 'email' } })
+  await sendDue(world)
+  const sentOf = async () => (await owner.call(notifications.list, {})).data.notifications.map(({ sent }) => sent)
+  expect(await sentOf()).toEqual([3])
+  const { db } = world.database
+  for (const status of ['bounced', 'unknown'] as const) {
+    const row = await db
+      .selectFrom('broadcast_recipients as r')
+      .innerJoin('customers as c', 'c.id', 'r.customer_id')
+      .select('r.id')
+      .where('r.business_id', '=', owner.user.business.id)
+      .where('c.name', '=', status)
+      .executeTakeFirstOrThrow()
+    await changeRecipients(db, owner.user.business.id, [{ id: row.id, status }], world.clock.now())
+  }
+  expect(await sentOf()).toEqual([3])
 })
 
 test('a customer of another business, and text messages without a plan for them, are refused', async () => {

@@ -14,7 +14,7 @@ import { createOffer } from './create-offer.ts'
 import { countCustomerOffers, listCustomerOffers } from './customer-offers.sql.ts'
 import { deleteOffer } from './delete-offer.ts'
 import { countSelected, listSelected, listSelectedIds } from './offer-customers.sql.ts'
-import { countOffers, findOffer, listOffers } from './offers.sql.ts'
+import { countOffers, findOffer, findRedeemedOffer, listOffers } from './offers.sql.ts'
 import { localToday, presentCounterOffer, presentOffer, presentRedemption } from './present-offer.ts'
 import { redeemOffer, undoRedemption } from './redeem-offer.ts'
 
@@ -148,8 +148,11 @@ async function showOffer(db: Db, businessId: string, offerId: string, today: str
   return presentOffer(row, today, await listSelectedIds(db, businessId, offerId))
 }
 
-/** Without the ids of the selected customers, which a till does not need. */
+/**
+ * Without the ids of the selected customers, which a till does not need. An owner may have deleted the offer since, and the
+ * redemption can still be undone.
+ */
 async function showForCounter(db: Db, who: CounterPrincipal, offerId: string, now: Date) {
-  const row = (await findOffer(db, who.businessId, offerId)) ?? refuse('not_found')
+  const row = (await findRedeemedOffer(db, who.businessId, offerId)) ?? refuse('not_found')
   return presentOffer(row, localToday(who, now))
 }

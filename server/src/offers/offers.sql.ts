@@ -12,12 +12,16 @@ export type CountedOfferRow = OfferRow & { redemptions: number; customers_count:
 type NewOffer = Omit<Insertable<Tables['offers']>, 'business_id'>
 type OfferUpdate = Updateable<Tables['offers']>
 
-function offers(db: Db, businessId: string) {
-  return db.selectFrom('offers as o').where('o.business_id', '=', businessId).where('o.deleted_at', 'is', null)
+function withDeleted(db: Db, businessId: string) {
+  return db.selectFrom('offers as o').where('o.business_id', '=', businessId)
 }
 
-function counted(db: Db, businessId: string) {
-  return offers(db, businessId)
+function offers(db: Db, businessId: string) {
+  return withDeleted(db, businessId).where('o.deleted_at', 'is', null)
+}
+
+function counted(found: ReturnType<typeof withDeleted>, businessId: string) {
+  return found
     .selectAll('o')
     .select([
       sql<number>`(select count(*)::int from offer_redemptions r
@@ -29,7 +33,12 @@ function counted(db: Db, businessId: string) {
 }
 
 export function findOffer(db: Db, businessId: string, offerId: string): Promise<CountedOfferRow | undefined> {
-  return counted(db, businessId).where('o.id', '=', offerId).executeTakeFirst()
+  return counted(offers(db, businessId), businessId).where('o.id', '=', offerId).executeTakeFirst()
+}
+
+/** Returns an offer that has redemptions, also after it was deleted: its row stays for the figures. */
+export function findRedeemedOffer(db: Db, businessId: string, offerId: string): Promise<CountedOfferRow | undefined> {
+  return counted(withDeleted(db, businessId), businessId).where('o.id', '=', offerId).executeTakeFirst()
 }
 
 /** Locks the offer against a change of its conditions; redemptions by others go on. */
@@ -59,7 +68,7 @@ export function listOffers(
   { sort = '-created_at', page, per_page, today, status, search }: OfferPage,
 ): Promise<CountedOfferRow[]> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return counted(db, businessId)
+  return counted(offers(db, businessId), businessId)
     .where(matches(search))
     .where(status === undefined ? sql<boolean>`true` : sql<boolean>`${statusOn(today)} = ${status}`)
     .orderBy(sort.endsWith('title') ? sql`lower(o.title)` : sql`o.created_at`, direction)

@@ -107,6 +107,16 @@ test('a redemption is undone within 15 minutes, once, and the customer can use t
   expect((await atCounter(cafe))[0]).toMatchObject({ is_open: false, last_used: { id: second.id } })
 })
 
+test('a redemption is undone also after its offer was deleted', async () => {
+  const cafe = await createCounter(world)
+  const id = await create(cafe)
+  const { redemption } = await redeem(cafe, id)
+  await cafe.call(offers.remove, { params: { id } })
+  expect(await undo(cafe, redemption.id)).toMatchObject({ id, redemptions: 0 })
+  await expect(undo(cafe, redemption.id)).rejects.toMatchObject({ status: 409, code: 'already_undone' })
+  await expect(cafe.call(offers.show, { params: { id } })).rejects.toMatchObject({ status: 404 })
+})
+
 test('a repeated key redeems once and answers the same', async () => {
   const cafe = await createCounter(world)
   const input = {

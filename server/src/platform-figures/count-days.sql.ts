@@ -1,4 +1,5 @@
 /** Counts days of UTC over all businesses. Each statement counts whole days anew, so repeating one changes nothing. */
+import { SENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { isBilled, isLate, isPaidFor } from '../subscriptions/subscriptions.sql.ts'
@@ -92,7 +93,7 @@ export async function countEvents(db: Db, { from, to }: DaySpan): Promise<void> 
         (select coalesce(sum(n.recipients), 0) from broadcasts b
           join broadcast_counts n on n.business_id = b.business_id and n.broadcast_id = b.id
           where ${within('b.first_sent_at')} and b.kind = 'campaign'
-            and n.status in ('sent', 'delivered', 'opened', 'clicked', 'bounced', 'unknown')) as campaign_messages,
+            and n.status = any(${SENT_STATUSES}::text[])) as campaign_messages,
         (select count(*) from subscription_ends e where ${within('e.ended_at')}) as ended_subscriptions
       from (select day from platform_days where day between ${from}::date and ${to}::date) days) c
     where d.day = c.day`.execute(db)

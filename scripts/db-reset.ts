@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { readVariables } from '../server/src/config/variables.ts'
+import { databaseName } from '../server/src/db/database-name.ts'
 import { DataDirInUse, lockDataDir } from '../server/src/db/data-dir-lock.ts'
 
 // As the server reads them, also from files; a secret file that is missing must not lead to the embedded database.
@@ -21,7 +22,7 @@ if (problems.length > 0) {
   await emptyServer(said('MIGRATE_DATABASE_URL') ?? databaseUrl)
 } else {
   refuse(
-    `DATABASE_URL is set: everything in ${nameOf(databaseUrl)} would be removed. If you mean it: npm run db:reset -- --yes`,
+    `DATABASE_URL is set: everything in ${databaseName(databaseUrl)} would be removed. If you mean it: npm run db:reset -- --yes`,
   )
 }
 
@@ -48,13 +49,7 @@ async function emptyServer(url: string) {
   await client.query('drop schema if exists public, pgboss cascade')
   await client.query('create schema public')
   await client.end()
-  say(`Emptied ${nameOf(url)}. The next start makes the tables anew.`)
-}
-
-/** Returns the database URL without its password. */
-function nameOf(url: string): string {
-  const shown = URL.parse(url)
-  return shown ? `${shown.host}${shown.pathname}` : 'the database'
+  say(`Emptied ${databaseName(url)}. The next start makes the tables anew.`)
 }
 
 function refuse(message: string) {

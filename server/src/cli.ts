@@ -13,6 +13,7 @@ import { reportPayments } from './cli/payments.ts'
 import { changeSettings, readSettingsArgs } from './cli/settings.ts'
 import { processClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
+import { databaseName } from './db/database-name.ts'
 import { ConfigError } from './config/config-error.ts'
 import { printConfig } from './config/print-config.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
@@ -56,7 +57,7 @@ const log: Log = {
   error: (_fields, message) => complain(message),
 }
 
-const commands: Record<string, (database: Database, args: string[]) => Promise<void>> = {
+const commands: Record<string, (database: Database, args: string[], config: Config) => Promise<void>> = {
   'create-admin': createAdmin,
   migrate: bringUpToDate,
   doctor,
@@ -89,7 +90,7 @@ async function main([name, ...args]: string[]): Promise<void> {
   const { databaseUrl, migrateDatabaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize: 2, log })
   try {
-    await command(database, args)
+    await command(database, args, config)
   } finally {
     await database.close()
   }
@@ -107,13 +108,13 @@ function traceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-async function bringUpToDate(database: Database): Promise<void> {
-  await backUpBeforeMigration({ database, config: readConfig(process.env), log })
+async function bringUpToDate(database: Database, _args: string[], config: Config): Promise<void> {
+  await backUpBeforeMigration({ database, config, log })
   await migrate(database, log)
   say('The database is up to date.')
 }
 
-async function createAdmin(database: Database, args: string[]): Promise<void> {
+async function createAdmin(database: Database, args: string[], config: Config): Promise<void> {
   const { db } = database
   const flags = readFlags(args)
   const level = readLevel(flags.level)
@@ -128,7 +129,7 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
     ...passwordProblems(password),
     ...((await isKnownPassword(password, {
       own: [name, email.split('@')[0] ?? ''],
-      list: readConfig(process.env).passwordList,
+      list: config.passwordList,
     }))
       ? ['It is one of the first that others would try.']
       : []),
@@ -137,20 +138,19 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
 
   await migrate(database, log)
   const password_hash = await createPasswords().hash(password)
-  await saveOrRenewAdmin(db, { email, name, password_hash, level: given.level }, readTime())
+  await saveOrRenewAdmin(db, { email, name, password_hash, level: given.level }, readTime(config))
 
-  say(`${email} can log in to the admin area of ${nameOfDatabase(readConfig(process.env))}.`)
+  say(`${email} can log in to the admin area of ${nameOfDatabase(config)}.`)
 }
 
 /** Names the database: without the settings of a service it is another one than the service's. */
 function nameOfDatabase({ databaseUrl, dataDir }: Config): string {
-  const url = databaseUrl === null ? null : URL.parse(databaseUrl)
-  return url ? `the database at ${url.host}${url.pathname}` : `the database in ${dataDir}`
+  return databaseUrl === null ? `the database in ${dataDir}` : `the database at ${databaseName(databaseUrl)}`
 }
 
 /** Returns the server's time, which tests may have moved. */
-function readTime(): Date {
-  return processClock(readConfig(process.env).clockOffsetMs).now()
+function readTime({ clockOffsetMs }: Config): Date {
+  return processClock(clockOffsetMs).now()
 }
 
 function readFlags(args: string[]): { email?: string; name?: string; password?: string; level?: string } {
@@ -170,7 +170,7 @@ function readFlags(args: string[]): { email?: string; name?: string; password?: 
 }
 
 /** Runs the integrity checks. Only reads: does not migrate an older database first. */
-async function doctor(database: Database, args: string[]): Promise<void> {
+async function doctor(database: Database, args: string[], config: Config): Promise<void> {
   const found = await database.pool.query<{ there: boolean }>(
     `select to_regclass('public.stamp_events') is not null as there`,
   )
@@ -178,7 +178,6 @@ async function doctor(database: Database, args: string[]): Promise<void> {
     throw new OperatorError(
       'This database has no tables yet. Start Stampwell once, or run: npm run stampwell -- migrate',
     )
-  const config = readConfig(process.env)
   const findings = [
     ...((await runIntegrityChecks(database)) ?? []),
     // real clock: the store dates its files by it.
@@ -195,11 +194,11 @@ async function doctor(database: Database, args: string[]): Promise<void> {
   )
 }
 
-async function sending(database: Database, args: string[]): Promise<void> {
+async function sending(database: Database, args: string[], config: Config): Promise<void> {
   const wanted = readSendingArgs(args)
   if (!wanted) throw new OperatorError('Say which: npm run stampwell -- sending stop, or: sending start')
   await migrate(database, log)
-  say(await setSending(database, wanted, readTime()))
+  say(await setSending(database, wanted, readTime(config)))
 }
 
 async function payments(database: Database): Promise<void> {
@@ -209,11 +208,11 @@ async function payments(database: Database): Promise<void> {
   say(text)
 }
 
-async function settings(database: Database, args: string[]): Promise<void> {
+async function settings(database: Database, args: string[], config: Config): Promise<void> {
   const changes = readSettingsArgs(args)
   if (typeof changes === 'string') throw new OperatorError(`${changes}\n\n${USAGE}`)
   await migrate(database, log)
-  say(await changeSettings(database, changes, readTime()))
+  say(await changeSettings(database, changes, readTime(config)))
 }
 
 function ask(question: string): Promise<string> {

@@ -2,9 +2,20 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { useStore } from '#ui/store.ts'
 import { createKeptJson } from './kept-store.ts'
+import type { PendingAction } from './pending-actions-store.ts'
 
-/** `why` is a sentence in the language of the page at that time. */
-type RefusedAction = { key: string; owner: string; name: string; why: string; at: number }
+/**
+ * `why` is a sentence in the language of the page at that time. `unanswered`: the act itself, where its outcome is unknown, so
+ * that it may be sent again with its key.
+ */
+export type RefusedAction = {
+  key: string
+  owner: string
+  name: string
+  why: string
+  at: number
+  unanswered?: PendingAction
+}
 
 const NAME = 'stampwell.refused'
 const MAX_KEPT = 100
@@ -20,9 +31,15 @@ export function keepRefusedAction(action: RefusedAction): void {
   )
 }
 
-/** Another owner reads them from now on. */
+/** Another owner reads them from now on. To the server their keys say nothing of that one, so none is sent again. */
 export function passRefusedActions(from: string, to: string): void {
-  refused.update((actions) => actions.map((one) => (one.owner === from ? { ...one, owner: to } : one)))
+  refused.update((actions) =>
+    actions.map((one) => {
+      if (one.owner !== from) return one
+      const { unanswered: _, ...rest } = one
+      return { ...rest, owner: to }
+    }),
+  )
 }
 
 export function dismissRefusedAction(key: string): void {

@@ -64,6 +64,8 @@ export const counter = {
   read: {
     nobody: 'Nobody with “{text}”.',
     busy: 'One moment: the last press is not answered yet.',
+    looking: 'Looking the customer up',
+    still_looking: 'One moment: a customer is still being looked up.',
     join: 'This code is for joining. Scan the one on the customer’s own card.',
     wallet_link: 'This is a link to a card. Ask the customer to show the code on it.',
     other: 'This isn’t a Stampwell code.',
@@ -98,6 +100,7 @@ export const counter = {
     failed: '{name}: {why}',
     refused: 'Not done',
     dismiss: 'Dismiss: {name}',
+    retry: 'Retry: {name}',
     too_old: 'This was pressed more than a day ago and never answered. Look whether it is on the card.',
   },
   repeated_stamp: {
@@ -134,6 +137,7 @@ export const counter = {
     redeemed: 'Redeemed',
     undone: 'Taken back',
     redeeming: 'Redeeming, not answered yet',
+    lost: 'Outcome not known',
     not_given: 'No stamp given',
     not_redeemed: 'Not redeemed',
     giving: { one: '{count} stamp, not answered yet', other: '{count} stamps, not answered yet' },

@@ -52,6 +52,8 @@ function OpenCounter() {
     drawn: twoPanes || view.at === 'find',
     onCode: (text) => counter.read(readCode(text), text, true),
   })
+  // The camera's own line says that a code is being read.
+  const seesReading = camera.state === 'on' && !typing && (twoPanes || view.at === 'find')
   const seesNext = camera.state === 'on' && !typing
   // Scanning is the default again for the next customer, unless the camera cannot scan.
   const cannotScan = camera.state !== 'on' && camera.state !== 'starting'
@@ -71,8 +73,15 @@ function OpenCounter() {
 
   return (
     <main className="counter" data-at={view.at}>
-      <h1 className="sr">{say('title')}</h1>
+      <h1 className="sr" tabIndex={-1}>
+        {say('title')}
+      </h1>
       {counter.hint && <HintBar key={counter.hint.text} hint={counter.hint} onGone={counter.forgetHint} />}
+      {counter.isReading && !counter.hint && !seesReading && (
+        <p className="counter-hint counter-looking" role="status">
+          {say('read.looking')}
+        </p>
+      )}
       <FindPane
         counter={counter}
         twoPanes={twoPanes}
@@ -85,7 +94,7 @@ function OpenCounter() {
       {(twoPanes || !finding) && (
         <div className="counter-pane counter-right">
           {!twoPanes && <SignalBar waiting={counter.waiting} />}
-          {!twoPanes && <RefusedActions />}
+          {!twoPanes && <RefusedActions counter={counter} />}
           <CustomerPane counter={counter} cards={cards} twoPanes={twoPanes} seesNext={seesNext} />
         </div>
       )}

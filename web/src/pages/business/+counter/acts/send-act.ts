@@ -2,9 +2,10 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { currentSender } from '#app/session/current-sender.ts'
-import type { CounterAction } from './send-stored-action.ts'
-import type { RecentAct, RefusedAct } from '../session/counter-state.ts'
+import { dismissRefusedAction } from '#app/session/refused-actions-store.ts'
+import { isLost, type RecentAct, type RefusedAct } from '../session/counter-state.ts'
+import { keepRefusal } from './keep-refusal.ts'
+import { pressedNow, type CounterAction } from './send-stored-action.ts'
 import type { ActContext } from './use-act-context.ts'
 
 type CounterAct<E extends Endpoint, Line extends RecentAct | null> = Pick<CounterAction, 'doing' | 'name'> & {
@@ -26,18 +27,27 @@ export async function sendAct<E extends Endpoint, Line extends RecentAct | null>
   act: CounterAct<E, Line>,
   key: string = crypto.randomUUID(),
 ): Promise<FieldErrors | null> {
-  const { pendingActions, isTaken, settleLeft, showRefusal } = context
-  if (isTaken()) return null
+  const { pendingActions, refusesForNow, settleLeft, showRefusal } = context
+  if (refusesForNow()) return null
   const { endpoint, input, doing, name } = act
   const line = act.lineOf(key)
-  const owner = currentSender() ?? ''
+  const stored = pressedNow(key, { doing, name, line, input })
+  // A retry of what is kept as unanswered.
+  dismissRefusedAction(key)
   try {
-    const { data, wasLeft } = await pendingActions.run(endpoint, input, { key, doing, name, line })
+    const { data, wasLeft } = await pendingActions.run(endpoint, stored)
     act.onDone(data, { line, wasLeft })
   } catch (cause) {
-    if (pendingActions.wasLeft(key)) settleLeft({ name, line }, { cause, key, owner })
+    if (pendingActions.wasLeft(key)) settleLeft({ name, line }, { cause, stored })
     else if (act.showsErrors && cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
-    else showRefusal(cause, { ...act.about, doing, retry: () => void sendAct(context, act, key) })
+    else {
+      const retry = () => void sendAct(context, act, key)
+      const isUnknown = cause instanceof ApiError && isLost(cause)
+      // Kept at once: the screen, the page or the device may go before somebody has pressed Retry.
+      if (isUnknown) keepRefusal(stored, cause)
+      const lost = isUnknown ? { key, line: line && { ...line, state: 'lost' as const } } : null
+      showRefusal(cause, { ...act.about, doing, retry, lost })
+    }
   }
   return null
 }

@@ -19,6 +19,11 @@ import { noteSent, sentWords, type SentCount } from './sent-acts.ts'
 export type CounterAction = { doing: 'give' | 'redeem' | 'undo'; name: string; line: RecentAct | null }
 export type StoredAction = CounterAction & { input: unknown }
 
+/** Returns the act as it is kept on the device from the press on. */
+export function pressedNow<Act extends StoredAction>(key: string, act: Act): PendingAction & { act: Act } {
+  return { key, owner: currentSender() ?? '', staff: currentStaff(), since: Date.now(), unsure: false, act }
+}
+
 /** Keys that this tab is already sending, perhaps for a counter that was left. */
 const running = new Set<string>()
 

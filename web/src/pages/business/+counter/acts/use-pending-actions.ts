@@ -4,13 +4,14 @@ import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   forgetPendingAction,
+  keepPendingAction,
   isTooOld,
   onPendingActions,
   usePendingActionCount,
   pendingActionsOf,
   type PendingAction,
 } from '#app/session/pending-actions-store.ts'
-import { currentSender, currentStaff } from '#app/session/current-sender.ts'
+import { currentSender } from '#app/session/current-sender.ts'
 import { useAskBeforeUnload } from '#app/use-ask-before-unload.ts'
 import type { RecentAct } from '../session/counter-state.ts'
 import { hasActLocks, lockAct, sendWhenFree } from './act-lock.ts'
@@ -20,7 +21,7 @@ import type { DeliveryState } from './send-until-answered.ts'
 export type PendingSend = CounterAction & { id: string; deliveryState: DeliveryState }
 export type Outcome<T> = { data: T; wasLeft: boolean }
 
-type TakenUp = CounterAction & Pick<PendingAction, 'key' | 'owner'>
+type TakenUp = CounterAction & { stored: PendingAction }
 type PendingActionCallbacks = {
   onTakenUp: (act: CounterAction) => void
   onSettled: (act: TakenUp, cause?: unknown) => void
@@ -44,28 +45,22 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
     }
   }, [])
   const send = useSendStored(stale, () => now.current.isGone)
-  const waiting = usePendingActionCount(useTakeUp(send, callbacks))
+  const { owner, takeUp } = useTakeUp(send, callbacks)
+  const waiting = usePendingActionCount(owner)
   // Else the user would not learn whether the stamps arrived.
   useAskBeforeUnload(waiting > 0 || inHand !== null)
 
-  /** Sends until a response arrives. The caller keeps `key` if it may repeat the act. */
+  /** Sends until a response arrives. The caller keeps the key if it may repeat the act. */
   const run = async <E extends Endpoint>(
     endpoint: EndpointRef<E>,
-    input: InputOf<E>,
-    { key, ...act }: CounterAction & { key: string },
+    stored: PendingAction & { act: CounterAction & { input: InputOf<E> } },
   ): Promise<Outcome<DataOf<E>>> => {
+    const { key } = stored
+    const { input, ...act } = stored.act
     const unlock = lockAct(key)
     now.current.inHand = key
     setInHand({ ...act, id: key, deliveryState: 'sending' })
     try {
-      const stored = {
-        key,
-        owner: currentSender() ?? '',
-        staff: currentStaff(),
-        since: Date.now(),
-        unsure: false,
-        act: { ...act, input } satisfies StoredAction,
-      }
       const data = await send(endpoint, input, stored, (deliveryState) =>
         setInHand((shown) => (shown?.id === key ? { ...shown, deliveryState } : shown)),
       )
@@ -80,6 +75,11 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
     inHand,
     waiting,
     run,
+    /** Sends an act whose outcome is unknown once more, with its key, in the background. */
+    sendAgain: (stored: PendingAction) => {
+      keepPendingAction(stored)
+      void sendWhenFree(stored.key, () => takeUp(stored), new AbortController().signal)
+    },
     isBusy: () => now.current.inHand !== null,
     wasLeft: (key: string) => now.current.left.has(key),
     isGone: () => now.current.isGone,
@@ -96,17 +96,17 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
 }
 
 /**
- * Sends the acts that a closed tab left on this device, also one that closes while this counter is open. Returns whose
+ * Sends the acts that a closed tab left on this device, also one that closes while this counter is open. `owner`: whose
  * acts they are; null until they are looked up.
  */
-function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingActionCallbacks): string | null {
+function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingActionCallbacks) {
   const [owner, setOwner] = useState<string | null>(null)
   const takeUp = useRef(async ({ key, owner: sender }: PendingAction) => {
     // Another tab may have sent it, or tried, since this one began to wait for it.
     const stored = pendingActionsOf(sender).find((one) => one.key === key)
     if (!stored || isSending(key)) return
     const { input, ...pressed } = stored.act as StoredAction // `run` stores this shape
-    const act = { ...pressed, key, owner: sender }
+    const act = { ...pressed, stored }
     if (isTooOld(stored)) {
       forgetPendingAction(stored.key)
       return callbacks.onTooOld(act)
@@ -141,5 +141,5 @@ function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingAct
       leaving.abort()
     }
   }, [])
-  return owner
+  return { owner, takeUp: (stored: PendingAction) => takeUp.current(stored) }
 }

@@ -3,9 +3,11 @@ import { say } from '#messages/counter.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { EmptyState, ReadError } from '#ui/States.tsx'
 import { FoundPane } from '../give/FoundPane.tsx'
+import { useGiveDraft, visitOf } from '../give/use-give-draft.ts'
 import { RedeemedPane } from '../done/RedeemedPane.tsx'
 import { RefusedPane } from '../refused/RefusedPane.tsx'
 import { StampedPane } from '../done/StampedPane.tsx'
+import { isServed } from '../session/counter-state.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
 import { NoCards } from './NoCards.tsx'
 import type { PublishedCards } from '#app/use-published-cards.ts'
@@ -15,6 +17,7 @@ type CustomerPaneProps = { counter: CounterFlow; cards: PublishedCards; twoPanes
 
 export function CustomerPane({ counter, cards, twoPanes, seesNext }: CustomerPaneProps) {
   const { view, person } = counter
+  const giveDraft = useGiveDraft(person && !isServed(view) ? visitOf(person) : null)
   if (view.at === 'find' && cards.data?.stamps.length === 0) return <NoCards />
   if (view.at === 'find') return <EmptyState title={say('empty.title')} text={say('empty.text')} />
   if (view.at === 'refused') return <RefusedPane counter={counter} refused={view} />
@@ -27,10 +30,11 @@ export function CustomerPane({ counter, cards, twoPanes, seesNext }: CustomerPan
   if (cards.data.stamps.length === 0) return <NoCards />
   return (
     <FoundPane
-      key={`${person.customer.id} ${person.since}`}
+      key={visitOf(person)}
       counter={counter}
       person={person}
       cards={cards.data.stamps}
+      giveDraft={giveDraft}
       twoPanes={twoPanes}
     />
   )

@@ -15,31 +15,32 @@ import { Note } from '#ui/Tag.tsx'
 export function NewCustomerForm({
   phone,
   country,
-  onAdded,
+  onAdd,
   onKnown,
   onCancel,
 }: {
   /** The number that nobody has yet, as people write it. */
   phone: string
   country: string
-  onAdded: (customer: CounterCustomer) => void
+  /** Opens the customer whom `add` resolves to; null where they were refused. */
+  onAdd: (add: () => Promise<CounterCustomer | null>) => void
   onKnown: (id: string) => void
   onCancel: () => void
 }) {
   const create = useAct(customers.create, { also: [statistics.dashboard] })
   const known = create.error?.code === 'customer_exists' ? create.error.detail['customer_id'] : undefined
-  const send = async (values: Record<string, string>) => {
+  const add = async (values: Record<string, string>) => {
     // The refusal stays in `create.error` and is shown below.
     const answer = await create
       .run({ body: { name: values['name'] ?? '', phone: values['phone'] || null } })
       .catch(() => null)
-    if (answer) onAdded(answer.customer)
+    return answer && answer.customer
   }
   return (
     <div ref={setInitialFocus}>
       <Form
         className="counter-look"
-        onSend={(values) => void send(values)}
+        onSend={(values) => onAdd(() => add(values))}
         errors={create.errors}
         aria-label={say('create.title')}
       >

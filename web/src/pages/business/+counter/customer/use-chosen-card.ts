@@ -2,16 +2,18 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
 import { store, readStored } from '#app/session/local-storage.ts'
+import type { GiveDraftState } from '../give/use-give-draft.ts'
 import type { Person } from '../session/counter-state.ts'
 
 const LAST_CARD = 'stampwell.counter.card'
 
-export function useChosenCard(person: Person, cards: readonly StampCard[]) {
-  const [chosen, setChosen] = useState(() => firstCard(person, cards).id)
+export function useChosenCard(person: Person, cards: readonly StampCard[], { draft, change }: GiveDraftState) {
+  const [first] = useState(() => firstCard(person, cards).id)
+  const chosen = draft.stamp_id ?? first
   return {
     card: cards.find((one) => one.id === chosen) ?? firstCard(person, cards),
     choose: (id: string) => {
-      setChosen(id)
+      change({ stamp_id: id })
       rememberCard(id)
     },
   }

@@ -12,7 +12,8 @@ import type { ActContext } from '../acts/use-act-context.ts'
 
 export type ShowCustomer = (person: Omit<Person, 'found_ms' | 'rewards_failed'>) => void
 
-export function useOpenCustomer({ dispatch, setReading, pendingActions, isTaken, showHint, showRefusal }: ActContext) {
+export function useOpenCustomer(context: ActContext) {
+  const { dispatch, reading, pendingActions, isTaken, refusesForNow, showHint, showRefusal } = context
   const show: ShowCustomer = (person) => {
     tick()
     const found_ms = person.code !== null && person.since !== null ? elapsedMs() - person.since : null
@@ -27,46 +28,66 @@ export function useOpenCustomer({ dispatch, setReading, pendingActions, isTaken,
       dispatch({ type: 'rewards_failed', customer_id: id })
     }
   }
+  /** Gives a look-up up for somebody who is known. The response to a press belongs to the customer on screen. */
+  const makesWay = () => {
+    if (pendingActions.isBusy()) return !refusesForNow()
+    reading.abandon()
+    return true
+  }
+  /** Returns whether the customer is open. */
   const open = ({ customer, rewards }: Pick<CounterSearchResult, 'customer'> & { rewards: IssuedReward[] | null }) => {
-    // The response to a press belongs to the customer on screen.
-    if (pendingActions.isBusy()) return
+    if (!makesWay()) return false
     show({ customer, rewards, scan_id: null, code: null, since: elapsedMs() })
     if (rewards === null) void loadRewards(customer)
-  }
-  const openById = async (id: string) => {
-    try {
-      const { data } = await call(counter.show, { params: { id } })
-      open(data)
-    } catch (cause) {
-      showRefusal(cause, { doing: 'open', retry: () => void openById(id) })
-    }
+    return true
   }
   const openReward = ({ customer, rewards, reward }: FoundReward, since = elapsedMs()) => {
-    if (pendingActions.isBusy()) return
+    if (!makesWay()) return false
     const named = rewards.filter((other) => other.id === reward.id)
     const others = rewards.filter((other) => other.id !== reward.id)
     show({ customer, rewards: [...named, ...others], scan_id: null, code: null, since })
     if (reward.status !== 'issued') showHint(say(`reward_was.${reward.status}`, { reward: reward.name }))
+    return true
+  }
+  /** Returns whether the look-up began. */
+  const openById = (id: string): boolean => {
+    if (refusesForNow()) return false
+    void reading.run(
+      () => call(counter.show, { params: { id } }),
+      ({ data }) => open(data),
+      (cause) => showRefusal(cause, { doing: 'open', retry: () => void openById(id) }),
+    )
+    return true
+  }
+  /** Opens the customer whom `add` adds, unless it resolves to null: the form shows why. */
+  const openAdded = (add: () => Promise<CounterCustomer | null>, onOpened: () => void) => {
+    if (refusesForNow()) return
+    void reading.run(
+      add,
+      (customer) => {
+        if (customer && open({ customer, rewards: null })) onOpened()
+      },
+      (cause) => {
+        throw cause
+      },
+    )
   }
   /** Finds the customer of a reward's code, a number or an old card's code, and opens them at once. */
   const lookUp = async (text: string, nobody = say('read.nobody', { text })) => {
     if (isTaken()) return
     const since = elapsedMs()
-    setReading(true)
-    try {
-      const { data } = await call(counter.find, { query: { q: text } })
-      const { found, reward } = data
-      const [only] = found
-      if (reward) openReward(reward, since)
-      else if (only && found.length === 1) {
-        show({ customer: only.customer, rewards: only.rewards, scan_id: null, code: null, since })
-        if (only.match === 'ended_old_code') showHint(say('read.old_ended'))
-      } else showHint(nobody)
-    } catch (cause) {
-      showRefusal(cause, { doing: 'open', retry: () => void lookUp(text, nobody) })
-    } finally {
-      setReading(false)
-    }
+    await reading.run(
+      () => call(counter.find, { query: { q: text } }),
+      ({ data: { found, reward } }) => {
+        const [only] = found
+        if (reward) openReward(reward, since)
+        else if (only && found.length === 1) {
+          show({ customer: only.customer, rewards: only.rewards, scan_id: null, code: null, since })
+          if (only.match === 'ended_old_code') showHint(say('read.old_ended'))
+        } else showHint(nobody)
+      },
+      (cause) => showRefusal(cause, { doing: 'open', retry: () => void lookUp(text, nobody) }),
+    )
   }
-  return { show, loadRewards, open, openById, openReward, lookUp }
+  return { show, loadRewards, open, openById, openAdded, openReward, lookUp }
 }

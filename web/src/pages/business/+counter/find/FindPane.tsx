@@ -59,10 +59,10 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping, n
   return (
     <section className="counter-pane counter-left" aria-label={say('look.by')}>
       <FindHeader waiting={counter.waiting} hasLock={finding || twoPanes} />
-      {(finding || twoPanes) && <RefusedActions />}
+      {(finding || twoPanes) && <RefusedActions counter={counter} />}
       {finding && notice}
       {!typing && (
-        <CameraView camera={camera} reads={reads} scanning={counter.scanning} seenAgain={counter.seenAgain} />
+        <CameraView camera={camera} reads={reads} isReading={counter.isReading} seenAgain={counter.seenAgain} />
       )}
       {!typing && !twoPanes && offlineNote(SEEN_BY_CAMERA)}
       {!typing && !twoPanes && <RecentList recent={counter.recent} />}
@@ -95,7 +95,7 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping, n
                 {say('look.open_code')}
               </Button>
             )}
-            <PhotoButton onCode={(text) => counter.read(readCode(text), text)} busy={counter.scanning} />
+            <PhotoButton onCode={(text) => counter.read(readCode(text), text)} busy={counter.isReading} />
           </div>
         )}
       </footer>

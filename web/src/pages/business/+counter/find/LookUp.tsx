@@ -37,12 +37,10 @@ export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: Loo
     setAdding(null)
   }
   const open = (one: Pick<CounterSearchResult, 'customer'> & { rewards: CounterSearchResult['rewards'] | null }) => {
-    clear()
-    counter.open(one)
+    if (counter.open(one)) clear()
   }
   const openReward = (reward: FoundReward) => {
-    clear()
-    counter.openReward(reward)
+    if (counter.openReward(reward)) clear()
   }
   if (adding !== null) {
     return (
@@ -51,10 +49,9 @@ export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: Loo
           phone={adding}
           country={country}
           onCancel={() => setAdding(null)}
-          onAdded={(customer) => open({ customer, rewards: null })}
+          onAdd={(add) => counter.openAdded(add, clear)}
           onKnown={(id) => {
-            clear()
-            void counter.openById(id)
+            if (counter.openById(id)) clear()
           }}
         />
       </Suspense>

@@ -29,6 +29,7 @@ export function RecentList({ recent }: { recent: readonly RecentAct[] }) {
 }
 
 function whatOf({ state, reward, stamps }: RecentAct): string {
+  if (state === 'lost') return say('recent.lost')
   // An amount too small for a stamp is only saved.
   if (!reward && stamps === 0 && state !== 'undone') return say(`recent.amount.${state}`)
   if (state === 'waiting') return reward ? say('recent.redeeming') : say('recent.giving', { count: stamps })

@@ -13,8 +13,8 @@ import { useUndo } from '../done/use-undo.ts'
 export function useCounter(cards: readonly StampCard[]) {
   const [state, dispatch] = useReducer(counterReducer, START)
   const context = useActContext(dispatch)
-  const { show, lookUp, open, openById, openReward, loadRewards } = useOpenCustomer(context)
-  const { scan, scanning } = useCodeScan(context, show)
+  const { show, lookUp, open, openById, openAdded, openReward, loadRewards } = useOpenCustomer(context)
+  const scan = useCodeScan(context, show)
   const { read, forgetShown } = useReadCode(state, context, { scan, lookUp })
   const { secondsSinceLastGive, give, forgetGive } = useGiveStamps(context)
   const redeem = useRedeemReward(context, cards)
@@ -32,22 +32,25 @@ export function useCounter(cards: readonly StampCard[]) {
   }, [person, loadRewards])
 
   const { inHand, leave, waiting } = context.pendingActions
+  const { isReading, abandon } = context.reading
   return {
     ...state,
-    scanning,
+    /** A customer is being looked up. */
+    isReading,
     deliveryState: inHand?.deliveryState ?? null,
     giving: inHand?.doing === 'give',
     /** The row of the act that has no response yet; not among the recent ones before its customer leaves. */
     lineInHand: inHand?.line ?? null,
     redeeming: inHand?.doing === 'redeem',
     undoing: inHand?.doing === 'undo',
-    busy: scanning || inHand !== null,
+    busy: isReading || inHand !== null,
     /** Number of acts sent without a response, including those of earlier customers and other tabs. */
     waiting,
     read,
     open,
     openReward,
     openById,
+    openAdded,
     loadRewards,
     secondsSinceLastGive,
     give,
@@ -55,10 +58,14 @@ export function useCounter(cards: readonly StampCard[]) {
     undo,
     forgetUndo: (event_id: string) => dispatch({ type: 'undo_expired', event_id }),
     forgetHint: () => dispatch({ type: 'hint_expired' }),
+    /** The key of an act that is refused on the screen and kept as unanswered besides. */
+    lostKey: state.view.at === 'refused' ? (state.view.lost?.key ?? null) : null,
+    sendAgain: context.pendingActions.sendAgain,
     back: () => dispatch({ type: 'refusal_closed' }),
     /** Starts the next customer. Acts without a response continue in the background. */
     next: () => {
       forgetShown()
+      abandon()
       dispatch({ type: 'customer_left', line: leave() })
     },
   }

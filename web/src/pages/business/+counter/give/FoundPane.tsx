@@ -21,18 +21,25 @@ import { SendingNote, useIsKept } from '../offline/SendingNote.tsx'
 import { UndoBar } from '../done/UndoBar.tsx'
 import { useChosenCard } from '../customer/use-chosen-card.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
+import type { GiveDraftState } from './use-give-draft.ts'
 import { useGiveForm } from './use-give-form.ts'
 import { useRedeem } from '../redeem/use-redeem.tsx'
 import './found-pane.css'
 
-type FoundPaneProps = { counter: CounterFlow; person: Person; cards: readonly StampCard[]; twoPanes: boolean }
+type FoundPaneProps = {
+  counter: CounterFlow
+  person: Person
+  cards: readonly StampCard[]
+  giveDraft: GiveDraftState
+  twoPanes: boolean
+}
 
-export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) {
+export function FoundPane({ counter, person, cards, giveDraft, twoPanes }: FoundPaneProps) {
   const { customer } = person
   const { timezone, isOwner } = useCounterSession()
   const visit = lastVisit(customer, timezone, useNow())
-  const { card, choose } = useChosenCard(person, cards)
-  const form = useGiveForm(counter, person, card)
+  const { card, choose } = useChosenCard(person, cards, giveDraft)
+  const form = useGiveForm(counter, { person, card, giveDraft })
   const isKept = useIsKept(counter)
   const redeem = useRedeem(counter, person)
   const [first, ...others] = person.rewards ?? []

@@ -10,6 +10,7 @@ import { CardChooser } from '../customer/CardChooser.tsx'
 import { CounterSessionProvider } from '../session/counter-session.ts'
 import { FoundPane } from './FoundPane.tsx'
 import type { CounterFlow } from '../flow/use-counter.ts'
+import { EMPTY_GIVE } from './use-give-draft.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -52,7 +53,13 @@ function showFound(customer = aCustomer()) {
   }
   showAsBusiness(
     <CounterSessionProvider value={session}>
-      <FoundPane counter={counter} person={person} cards={[aCard()]} twoPanes={false} />
+      <FoundPane
+        counter={counter}
+        person={person}
+        cards={[aCard()]}
+        giveDraft={{ draft: EMPTY_GIVE, change: () => undefined }}
+        twoPanes={false}
+      />
     </CounterSessionProvider>,
   )
 }

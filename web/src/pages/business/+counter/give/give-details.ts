@@ -7,6 +7,7 @@ import { store, readStored } from '#app/session/local-storage.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/rules.ts'
 import type { GiveInput } from '../session/counter-state.ts'
+import type { GiveDraftState } from './use-give-draft.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 
 /** A device that noted one receipt shows the receipt field every time. */
@@ -14,13 +15,16 @@ const NOTES_RECEIPTS = 'stampwell.counter.receipts'
 
 export type GiveDetails = ReturnType<typeof useGiveDetails>
 
-export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['cards'][number] | undefined) {
+export function useGiveDetails(
+  card: StampCard,
+  customerCard: CounterCustomer['cards'][number] | undefined,
+  { draft, change }: GiveDraftState,
+) {
   const { currency } = useCounterSession()
-  const [typed, setAmount] = useState<number | null>(null)
-  const [receipt, setReceipt] = useState('')
+  const { receipt } = draft
   const [isNoting, setNoting] = useState(() => readStored(NOTES_RECEIPTS) === 'yes')
   const receiptBox = useRef<HTMLDivElement>(null)
-  const amount = card.spend_minor === null ? null : typed
+  const amount = card.spend_minor === null ? null : draft.amount
   const made =
     amount === null || card.spend_minor === null
       ? null
@@ -35,9 +39,9 @@ export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['c
     currency,
     countsMoney: card.spend_minor !== null,
     amount,
-    setAmount,
+    setAmount: (amount: number | null) => change({ amount }),
     receipt,
-    setReceipt,
+    setReceipt: (text: string) => change({ receipt: text }),
     isNoting,
     receiptBox,
     noteReceipt: () => {

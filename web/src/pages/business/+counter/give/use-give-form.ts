@@ -7,23 +7,28 @@ import { useGiveDetails } from './give-details.ts'
 import { useLocationChoice } from './LocationPicker.tsx'
 import { rememberCard } from '../customer/use-chosen-card.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
+import type { GiveDraftState } from './use-give-draft.ts'
 
 export type GiveFormState = ReturnType<typeof useGiveForm>
 
-export function useGiveForm(counter: CounterFlow, person: Person, card: StampCard) {
-  const [stamps, setStamps] = useState(1)
+type GiveFormInput = { person: Person; card: StampCard; giveDraft: GiveDraftState }
+
+export function useGiveForm(counter: CounterFlow, { person, card, giveDraft }: GiveFormInput) {
+  const { stamps } = giveDraft.draft
   const locationChoice = useLocationChoice(card)
-  const details = useGiveDetails(card, customerCardOf(person.customer, card.id))
+  const details = useGiveDetails(card, customerCardOf(person.customer, card.id), giveDraft)
   const [repeated, setRepeated] = useState<{ seconds: number; giveInput: GiveInput } | null>(null)
   return {
     stamps,
-    setStamps,
+    setStamps: (count: number) => giveDraft.change({ stamps: count }),
     locationChoice,
     details,
     press: () => {
       const giveInput = { card, ...details.giveInputOf(stamps), location_id: locationChoice.chosen }
       const seconds = counter.secondsSinceLastGive(person, card)
       rememberCard(card.id)
+      // A late answer may put another card first meanwhile.
+      giveDraft.change({ stamp_id: card.id })
       if (seconds === null) void counter.give(person, giveInput)
       else setRepeated({ seconds, giveInput })
     },

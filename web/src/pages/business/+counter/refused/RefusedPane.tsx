@@ -10,8 +10,9 @@ import { setInitialFocus } from '#ui/initial-focus.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { StampProgress } from '#ui/StampProgress.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { firstName, customerCardOf } from '../session/card-in-hand.ts'
+import { customerCardOf } from '../session/card-in-hand.ts'
 import { isLost, type RefusedAct } from '../session/counter-state.ts'
+import { lostWords } from './lost-words.ts'
 import { RuleRefused } from './RuleRefused.tsx'
 import { receiptWords, ruleRefusalOf } from './rule-refusal.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
@@ -36,10 +37,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
           <p className="h2">{say(`refused.titles.${titleOf(error.code, lost)}`)}</p>
           <p>
             {lost
-              ? say(`refused.lost.${doing}`, {
-                  name: customer ? firstName(customer.name) : '',
-                  reward: reward?.name ?? '',
-                })
+              ? lostWords(doing, { name: customer?.name ?? '', reward: reward?.name ?? '' })
               : (receiptWords(error) ?? error.message)}
           </p>
         </div>

@@ -8,7 +8,7 @@ import type { Camera } from './use-camera.ts'
 import './camera.css'
 
 /** `reads`: codes in front of the camera are read now. `seenAgain`: the code there was already read. */
-type CameraViewProps = { camera: Camera; reads: boolean; scanning: boolean; seenAgain: boolean }
+type CameraViewProps = { camera: Camera; reads: boolean; isReading: boolean; seenAgain: boolean }
 
 export function CameraView(props: CameraViewProps) {
   const { camera, reads } = props
@@ -49,9 +49,9 @@ export function CameraView(props: CameraViewProps) {
   )
 }
 
-function cameraWords({ camera, reads, scanning, seenAgain }: CameraViewProps): string {
+function cameraWords({ camera, reads, isReading, seenAgain }: CameraViewProps): string {
   if (camera.state === 'starting') return say('camera.starting')
-  if (scanning) return say('camera.reading')
+  if (isReading) return say('camera.reading')
   if (!reads) return say('camera.paused')
   return say(seenAgain ? 'camera.seen' : 'camera.point')
 }

@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { codeInPhoto } from './code-detector.ts'
 import './camera.css'
 
+/** `busy`: somebody is being looked up. */
 export function PhotoButton({ onCode, busy }: { onCode: (text: string) => void; busy: boolean }) {
   const id = useId()
   const [looking, setLooking] = useState(false)
@@ -21,7 +22,7 @@ export function PhotoButton({ onCode, busy }: { onCode: (text: string) => void; 
   return (
     <div className="counter-photo">
       <label className="btn quiet wide counter-big" htmlFor={id} aria-busy={looking || busy || undefined}>
-        {looking ? <span className="spin" aria-hidden="true" /> : <Icon of={IconPhoto} size={22} />}
+        {looking || busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconPhoto} size={22} />}
         <span>{say('photo.take')}</span>
       </label>
       <input
@@ -35,7 +36,7 @@ export function PhotoButton({ onCode, busy }: { onCode: (text: string) => void; 
           const [photo] = event.target.files ?? []
           // Reset, so that the same file may be chosen again.
           event.target.value = ''
-          if (photo && !looking && !busy) void look(photo)
+          if (photo && !looking) void look(photo)
         }}
       />
       {wrong && (

@@ -8,7 +8,7 @@ import { useReadCode } from './use-code-scan.ts'
 const CODE: ReadCode = { kind: 'wallet', code: 'SW1' }
 
 test('the camera does not take the customer away from under an open dialog, and reads when it is closed', () => {
-  const scan = vi.fn<(code: string) => Promise<void>>(async () => undefined)
+  const scan = vi.fn<(code: string, isShown: boolean) => Promise<void>>(async () => undefined)
   // The fields that a wallet code before the camera needs.
   const state = { person: null, view: { at: 'find' } } as State
   const context = { pendingActions: { isBusy: () => false }, showHint: () => undefined } as unknown as ActContext
@@ -21,5 +21,5 @@ test('the camera does not take the customer away from under an open dialog, and 
 
   dialog.remove()
   result.current.read(CODE, CODE.code, true)
-  expect(scan).toHaveBeenCalledWith(CODE.code)
+  expect(scan).toHaveBeenCalledWith(CODE.code, true)
 })

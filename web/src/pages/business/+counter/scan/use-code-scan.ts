@@ -10,41 +10,48 @@ import { sameHolder, type ReadCode } from './read-code.ts'
 import type { ActContext } from '../acts/use-act-context.ts'
 import type { ShowCustomer } from '../customer/use-open-customer.ts'
 
-export function useCodeScan({ dispatch, setReading, isTaken, showRefusal }: ActContext, show: ShowCustomer) {
+export function useCodeScan(context: ActContext, show: ShowCustomer) {
+  const { dispatch, reading, isTaken, showHint, showRefusal } = context
   const scanAct = useAct(stamping.scan)
   // Codes this page has read: the phone may stay in front of the camera.
   const seen = useRef(new Set<string>())
 
-  const scan = async (code: string) => {
+  /** `isShown`: the camera's own line says that the code was read, as long as it sees it. */
+  const scan = async (code: string, isShown: boolean) => {
     if (isTaken()) return
-    if (seen.current.has(code)) return dispatch({ type: 'code_repeated' })
+    if (seen.current.has(code)) return isShown ? dispatch({ type: 'code_repeated' }) : showHint(say('camera.seen'))
     await openCode(code)
   }
-  const openCode = async (code: string, since = elapsedMs()) => {
-    setReading(true)
+  const openCode = (code: string, since = elapsedMs()) => {
     seen.current.add(code)
     dispatch({ type: 'code_read' })
-    try {
-      const { customer, rewards, scan_id } = await scanAct.run({ body: { code } })
-      show({ customer, rewards: rewards.filter(isReady), scan_id, code, since })
-    } catch (cause) {
-      // A code whose request was lost may be scanned again.
-      if (cause instanceof ApiError && isLost(cause)) seen.current.delete(code)
-      showRefusal(cause, { doing: 'scan', retry: () => void openCode(code) })
-    } finally {
-      setReading(false)
-    }
+    return reading.run(
+      () => scanAct.run({ body: { code } }),
+      ({ customer, rewards, scan_id }) => show({ customer, rewards: rewards.filter(isReady), scan_id, code, since }),
+      (cause) => {
+        // A code whose request was lost may be scanned again.
+        if (cause instanceof ApiError && isLost(cause)) seen.current.delete(code)
+        showRefusal(cause, { doing: 'scan', retry: () => void openCode(code) })
+      },
+    )
   }
-  return { scan, scanning: scanAct.busy }
+  return scan
 }
 
 /** Characters of the shortest code of another service. */
 const MIN_OLD_CODE = 4
 
 /** `scan` opens the customer of a wallet code, `lookUp` the one of a reward's code or a number. */
-type Readers = { scan: (code: string) => Promise<void>; lookUp: (text: string, nobody?: string) => Promise<void> }
+type Readers = {
+  scan: (code: string, isShown: boolean) => Promise<void>
+  lookUp: (text: string, nobody?: string) => Promise<void>
+}
 
-export function useReadCode({ person, view }: State, { pendingActions, showHint }: ActContext, readers: Readers) {
+export function useReadCode(
+  { person, view }: State,
+  { isTaken, refusesForNow, showHint }: ActContext,
+  readers: Readers,
+) {
   const lastShown = useRef<string | null>(null)
 
   /** Handles a text from any reader. `isShown`: from a camera, in front of which a code stays. */
@@ -54,15 +61,14 @@ export function useReadCode({ person, view }: State, { pendingActions, showHint 
     if (code.kind === 'wallet') {
       // The same phone is still there and shows its next code: this is not the next customer.
       if (isShown && isServed(view) && person?.code && sameHolder(person.code, code.code)) return
-      if (!isShown && pendingActions.isBusy()) return showHint(say('read.busy'))
-      return void readers.scan(code.code)
+      if (!isShown && refusesForNow()) return
+      return void readers.scan(code.code, isShown)
     }
     if (isShown) {
       // A code that stays in front of the camera is reported once.
-      if (view.at !== 'find' || lastShown.current === text) return
+      if (view.at !== 'find' || lastShown.current === text || isTaken()) return
       lastShown.current = text
-    }
-    if (!isShown && pendingActions.isBusy()) return showHint(say('read.busy'))
+    } else if (refusesForNow()) return
     if (code.kind === 'reward') return void readers.lookUp(code.code)
     if (code.kind === 'phone') return void readers.lookUp(code.digits)
     // It may be the code of another service's card.

@@ -40,6 +40,7 @@ const REFUSED = {
   card: aCard(),
   reward: undefined,
   giveInput: null,
+  lost: null,
 }
 
 const opened = { type: 'customer_opened' as const, person: aPerson({ rewards: [aReward()] }) }
@@ -179,6 +180,14 @@ test('the next customer keeps the recent acts and the undo of the last one', () 
   expect(state.undoable?.event_id).toBe(anEvent(1).id)
   const settled = counterReducer(state, { type: 'act_listed', line: { ...waiting, state: 'failed' } })
   expect(settled.recent.map((line) => line.state)).toEqual(['failed', 'done'])
+})
+
+test('an act whose outcome is unknown is listed when its refusal leaves the screen, and not before', () => {
+  const lost = { key: 'key', line: aLine({ id: 'key', state: 'lost' }) }
+  const shown = after(opened, { type: 'refused', refused: { ...REFUSED, lost } })
+  expect(shown.recent).toEqual([])
+  for (const event of [left, opened]) expect(counterReducer(shown, event).recent).toEqual([lost.line])
+  expect(counterReducer(shown, stamped).recent).toEqual([aLine()])
 })
 
 test('the undo of a later act is not ended by the time of an earlier one', () => {

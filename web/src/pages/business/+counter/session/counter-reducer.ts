@@ -94,6 +94,7 @@ function reduce(state: State, event: CounterEvent): State {
         ...state,
         person: { ...event.person, rewards_failed: false },
         view: { at: 'found' },
+        recent: withLost(state),
         news: null,
         hint: null,
       }
@@ -130,7 +131,7 @@ function reduce(state: State, event: CounterEvent): State {
     case 'customer_left':
       return {
         ...START,
-        recent: event.line ? withLine(state.recent, event.line) : state.recent,
+        recent: event.line ? withLine(withLost(state), event.line) : withLost(state),
         undoable: state.undoable,
         seen: state.seen,
       }
@@ -272,6 +273,11 @@ function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[]
     ...known.map((reward) => found(reward.id) ?? reward),
     ...loaded.filter((reward) => !known.some((other) => other.id === reward.id)),
   ]
+}
+
+/** Lists the act whose outcome is unknown when its refusal leaves the screen. */
+function withLost({ view, recent }: State): RecentAct[] {
+  return view.at === 'refused' && view.lost?.line ? withLine(recent, view.lost.line) : recent
 }
 
 function withLine(recent: RecentAct[], line: RecentAct): RecentAct[] {

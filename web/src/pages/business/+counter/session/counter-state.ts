@@ -49,6 +49,8 @@ export type RefusedAct = {
   card: StampCard | undefined
   reward: IssuedReward | undefined
   giveInput: GiveInput | null
+  /** Of an act whose outcome is unknown: its key on this device, and its row in the list once its customer has left. */
+  lost: { key: string; line: RecentAct | null } | null
 }
 
 export type View =
@@ -59,7 +61,8 @@ export type View =
   | ({ at: 'refused' } & RefusedAct)
 
 /**
- * One row of the acts since the counter was opened. `waiting`: no response yet; `failed`: the server refused it.
+ * One row of the acts since the counter was opened. `waiting`: no response yet; `failed`: the server refused it; `lost`: the server
+ * failed, and nobody knows whether it counts.
  * `stamp_id`: the card that was stamped; null for a redemption.
  */
 export type RecentAct = {
@@ -70,7 +73,7 @@ export type RecentAct = {
   stamps: number
   reward: string | null
   at: number
-  state: 'done' | 'undone' | 'waiting' | 'failed'
+  state: 'done' | 'undone' | 'waiting' | 'failed' | 'lost'
 }
 
 /** Counts stamps of a customer that have no response yet, of one card or of all. Two customers may have one name. */

@@ -26,9 +26,14 @@ export type DraftStore<Draft> = {
   read: () => KeptDraft<Draft>
 }
 
+/** Compares what was typed. */
+export function isSameDraft<Draft>(one: Draft, other: Draft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: string): DraftStore<Draft> {
   const name = `stampwell.${kind.name}-draft.${user}`
-  const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(kind.empty)
+  const isEmpty = (draft: Draft) => isSameDraft(draft, kind.empty)
   const write = (draft: Draft, kept_at: string) => {
     const fields = Object.entries(draft)
     const isPeople = (field: string) => kind.people.some((one) => one === field)

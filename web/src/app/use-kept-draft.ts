@@ -1,6 +1,6 @@
 /** The draft of a form on its page. Every change is kept on this device. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { draftStore, type DraftKind } from './kept-draft.ts'
+import { draftStore, isSameDraft, type DraftKind } from './kept-draft.ts'
 import { onStoredElsewhere } from './session/local-storage.ts'
 
 export type KeptDraftState<Draft> = {
@@ -9,8 +9,10 @@ export type KeptDraftState<Draft> = {
   /** Shows what another tab has kept of the same draft; null while it kept nothing. */
   takeOver: (() => void) | null
   change: (part: Partial<Draft>) => void
-  /** Empties the form: after saving, or to start over. */
+  /** Empties the form, to start over. */
   reset: () => void
+  /** Empties the form after `sent` was saved. What was typed meanwhile stays, here or in another tab. */
+  forgetSent: (sent: Draft) => void
   /** Replaces everything that was typed. */
   beginAnew: (begin: Partial<Draft>) => void
 }
@@ -45,6 +47,13 @@ export function useKeptDraft<Draft extends object>(
     drafts.forget()
     setKept({ draft: kind.empty, kept_at: null })
   }, [drafts, kind])
+  const forgetSent = useCallback(
+    (sent: Draft) => {
+      if (isSameDraft(drafts.read().draft, sent)) drafts.forget()
+      setKept((now) => (isSameDraft(now.draft, sent) ? { draft: kind.empty, kept_at: null } : now))
+    },
+    [drafts, kind],
+  )
   const beginAnew = useCallback(
     (part: Partial<Draft>) => {
       const next = { ...kind.empty, ...part }
@@ -56,5 +65,5 @@ export function useKeptDraft<Draft extends object>(
     setKept(drafts.read())
     setElsewhere(false)
   }, [drafts])
-  return { draft, kept_at, takeOver: isElsewhere ? takeOver : null, change, reset, beginAnew }
+  return { draft, kept_at, takeOver: isElsewhere ? takeOver : null, change, reset, forgetSent, beginAnew }
 }

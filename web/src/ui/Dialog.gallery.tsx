@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { askDialog, QuestionDialog, type DialogQuestion } from './ask-dialog.tsx'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { CancelButton, Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import type { GalleryEntry } from './gallery-entry.ts'
 import { LoadingDialog } from './LoadingDialog.tsx'
@@ -36,13 +36,34 @@ function AskedFromCode() {
 
 export default {
   name: 'Dialog',
-  shows: [Dialog, LoadingDialog, QuestionDialog, Overlays],
+  shows: [CancelButton, Dialog, LoadingDialog, QuestionDialog, Overlays],
   states: {
     'with a form': (
       <Opens>
         {(close) => (
           <Dialog title="Add a customer" onClose={close} actions={<Button variant="main">Add</Button>}>
             <Field label="Name" name="name" />
+          </Dialog>
+        )}
+      </Opens>
+    ),
+    'locked while it saves': (
+      <Opens>
+        {(close) => (
+          <Dialog
+            title="Add a customer"
+            onClose={close}
+            locked
+            actions={
+              <>
+                <CancelButton>Cancel</CancelButton>
+                <Button variant="main" busy>
+                  Add
+                </Button>
+              </>
+            }
+          >
+            <p>Reload the page to leave this state.</p>
           </Dialog>
         )}
       </Opens>

@@ -1,8 +1,9 @@
 /** A box over the page: centred, in the theme of the page, focus kept inside, Esc closes. */
 import clsx from 'clsx'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/ui.ts'
+import { Button } from './Button.tsx'
 import { fontClassFor } from './font-class.ts'
 import { Icon } from './Icon.tsx'
 import { useModalDialog } from './use-modal-dialog.ts'
@@ -19,7 +20,11 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** The title has the focus first: a second Enter presses nothing. */
   startsAtTitle?: boolean
+  /** An act is on its way, and its refusal is shown here: nothing closes the box before the answer. */
+  locked?: boolean
 }
+
+const Closing = createContext<{ onClose: () => void; locked: boolean } | null>(null)
 
 /** Open while it is mounted: `{open && <Dialog …/>}`. */
 export function Dialog({
@@ -30,6 +35,7 @@ export function Dialog({
   size = 'normal',
   role = 'dialog',
   startsAtTitle = false,
+  locked = false,
 }: DialogProps) {
   const box = useModalDialog(firstFocus)
   const id = useId()
@@ -41,12 +47,16 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       aria-modal="true"
+      // A browser lets the page refuse only one of several presses of Esc or Back.
+      closedby={locked ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!locked) onClose()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Tab') keepInside(event)
+        // For a browser that does not know `closedby`.
+        if (event.key === 'Escape' && locked) event.preventDefault()
       }}
     >
       <header>
@@ -57,13 +67,34 @@ export function Dialog({
         >
           {title}
         </h2>
-        <button type="button" className="btn quiet icon" aria-label={say('dialog.close')} onClick={onClose}>
+        <button
+          type="button"
+          className="btn quiet icon"
+          aria-label={say('dialog.close')}
+          aria-disabled={locked || undefined}
+          onClick={locked ? undefined : onClose}
+        >
           <Icon of={IconX} />
         </button>
       </header>
       <div className="dlg-body">{children}</div>
-      {actions && <footer className="dlg-foot">{actions}</footer>}
+      {actions && (
+        <Closing value={{ onClose, locked }}>
+          <footer className="dlg-foot">{actions}</footer>
+        </Closing>
+      )}
     </dialog>
+  )
+}
+
+/** One of a dialog's `actions`: closes it, and waits as every other way out does while the dialog is locked. */
+export function CancelButton({ children }: { children: ReactNode }) {
+  const dialog = use(Closing)
+  if (!dialog) throw new Error('CancelButton stands outside the actions of a dialog')
+  return (
+    <Button disabled={dialog.locked} onClick={dialog.onClose}>
+      {children}
+    </Button>
   )
 }
 

@@ -67,6 +67,14 @@ test('an error disappears when its field changes, and returns with the next resp
   expect(told()).toEqual(['Not a number.', 'Too weak.', 'Accept them.'])
 })
 
+test('an error in a part of a field is shown at the field, until the field changes', async () => {
+  const errors = { 'opening_hours.monday.0.to': ['Not a time.'] }
+  render(<Field label="Hours" name="opening_hours" errors={errors} />)
+  const field = screen.getByRole('textbox', { name: 'Hours', description: 'Not a time.' })
+  await userEvent.type(field, '9')
+  expect(screen.queryByText('Not a time.')).toBeNull()
+})
+
 test('5.6: amount inputs accept digits only', async () => {
   const digits = vi.fn<(digits: string) => void>()
   render(<DigitsInput aria-label="Amount" maxLength={4} onDigits={digits} />)

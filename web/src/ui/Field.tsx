@@ -17,7 +17,10 @@ type Frame = {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  /** The message itself, or all errors of the form, of which the one under `name` is shown. */
+  /**
+   * `errors`: those of the form's last answer; the one under `name` is shown until the field changes. `error`: a message
+   * about what stands in the field now, which stays as long as it is given.
+   */
   error?: string | undefined
   errors?: Errors | undefined
 }
@@ -148,14 +151,22 @@ export function CheckField({
   )
 }
 
-/** Returns the server's error until `onChange` is called: the error is about the old value. */
+/**
+ * Returns the error of `errors` under `name`, or of a part of it (`opening_hours.monday`), until `onChange` is called: it
+ * is about the old value.
+ */
 export function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): {
   wrong: string | undefined
   onChange: () => void
 } {
   const [past, setPast] = useState<Errors>()
-  const told = errors === past || name === undefined ? undefined : errors?.[name]?.[0]
+  const told = errors === past || name === undefined ? undefined : errorUnder(errors, name)
   return { wrong: error ?? told, onChange: () => setPast(errors) }
+}
+
+function errorUnder(errors: Errors = {}, name: string): string | undefined {
+  const part = Object.keys(errors).find((field) => field.startsWith(`${name}.`))
+  return errors[name]?.[0] ?? (part === undefined ? undefined : errors[part]?.[0])
 }
 
 // Leaves out undefined properties, as exactOptionalPropertyTypes requires.

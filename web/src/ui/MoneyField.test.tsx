@@ -70,3 +70,25 @@ test('a currency without decimals has one box, and a letter is refused', async (
   expect(amountAndBoxes()).toEqual(['2500', '2500', undefined])
   expect(screen.queryByText('Invalid number')).not.toBeNull()
 })
+
+test('an error of the last answer disappears when the amount changes, and returns with the next answer', async () => {
+  const refused = () => ({ price: ['Enter an amount above 0.'] })
+  function Page() {
+    const [value, setValue] = useState<number | null>(0)
+    const [errors, setErrors] = useState(refused)
+    return (
+      <>
+        <MoneyField label="Price" name="price" value={value} currency="NGN" errors={errors} onChange={setValue} />
+        <button type="button" onClick={() => setErrors(refused())}>
+          Save
+        </button>
+      </>
+    )
+  }
+  render(<Page />)
+  expect(whole().getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(whole(), '5')
+  expect(screen.queryByText('Enter an amount above 0.')).toBeNull()
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.queryByText('Enter an amount above 0.')).not.toBeNull()
+})

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { showMinor } from '#messages/money.ts'
 import { inWords } from '#messages/sentences.ts'
 import { say } from '#messages/ui.ts'
-import { FieldFrame } from './Field.tsx'
+import { FieldFrame, type Errors } from './Field.tsx'
 import { minorOf, readAmount, typedOf, type TypedAmount } from './minor-amount.ts'
 import './money-field.css'
 
@@ -16,18 +16,20 @@ export type MoneyFieldProps = {
   optional?: boolean
   value: number | null
   currency: string
-  error?: string | undefined
+  errors?: Errors | undefined
   onChange: (minor: number | null) => void
 }
 
-export function MoneyField({ label, name, optional = false, value, currency, error, onChange }: MoneyFieldProps) {
+export function MoneyField({ label, name, optional = false, value, currency, errors, onChange }: MoneyFieldProps) {
   const amount = useTypedAmount(value, currency, onChange)
   const { whole, fraction } = amount.typed
   return (
     <FieldFrame
       label={`${label} (${currencySign(currency)})`}
       optional={optional}
-      error={amount.isInvalid ? inWords(INVALID_NUMBER) : error}
+      name={name}
+      errors={errors}
+      error={amount.isInvalid ? inWords(INVALID_NUMBER) : undefined}
       hint={value === null ? exampleOf(currency) : showMinor(value, currency)}
     >
       {(control) => (

@@ -1,8 +1,9 @@
 /** Search field that calls `onSearch` debounced while typing. */
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/ui.ts'
+import { focusAfter } from './focus-after.ts'
 import { Icon } from './Icon.tsx'
 
 const PAUSE_MS = 250
@@ -19,24 +20,49 @@ export function SearchField({
   placeholder?: string
 }) {
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  /** Texts that this field sent and that have not come back as `value`; somebody may have typed on meanwhile. */
+  const onTheirWay = useRef<string[]>([])
+  const known = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+  const send = useCallback(
+    (text: string) => {
+      if (text !== known.current) onTheirWay.current.push(text)
+      onSearch(text)
+    },
+    [onSearch],
+  )
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    const at = onTheirWay.current.indexOf(value)
+    onTheirWay.current = at < 0 ? [] : onTheirWay.current.slice(at + 1)
+    if (at < 0) setTyped(value)
+  }, [value])
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS)
+    const timer = setTimeout(() => send(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  }, [typed, value, send])
 
   // Enter searches at once; it must not submit a surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    onSearch(typed.trim())
+    send(typed.trim())
+  }
+  const clear = () => {
+    focusAfter(
+      () => setTyped(''),
+      () => input.current,
+    )
+    send('')
   }
   return (
     <div className="search" role="search">
       <Icon of={IconSearch} />
       <input
         className="in"
+        ref={input}
         type="text"
         inputMode="search"
         aria-label={label}
@@ -46,15 +72,7 @@ export function SearchField({
         onKeyDown={onKeyDown}
       />
       {typed !== '' && (
-        <button
-          type="button"
-          className="btn quiet icon"
-          aria-label={say('search.clear')}
-          onClick={() => {
-            setTyped('')
-            onSearch('')
-          }}
-        >
+        <button type="button" className="btn quiet icon" aria-label={say('search.clear')} onClick={clear}>
           <Icon of={IconX} size={18} />
         </button>
       )}

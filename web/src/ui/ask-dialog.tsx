@@ -5,7 +5,7 @@ import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { emailProblem } from './email-problem.ts'
-import { Field } from './Field.tsx'
+import { Field, type Errors } from './Field.tsx'
 import { showOverlay } from './Overlays.tsx'
 
 export type DialogInput = { label: string; type?: 'text' | 'email' | 'url'; value?: string; required?: boolean }
@@ -54,13 +54,13 @@ export function QuestionDialog({
   const { title, text, lines, after, ok, okLang, no, cancel, harm, input } = question
   const form = useId()
   const [value, setValue] = useState(input?.value ?? '')
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<Errors>()
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     const typed = input?.type === 'url' ? asWebAddress(value) : value.trim()
     const problem = input && problemWith(input, typed)
-    setWrong(problem)
+    setWrong(problem === undefined ? undefined : { value: [problem] })
     if (!problem) onAnswer({ pressed: 'ok', value: typed })
   }
   const press = (pressed: DialogAnswer['pressed']) => () => onAnswer({ pressed, value: '' })
@@ -98,10 +98,11 @@ export function QuestionDialog({
         {input && (
           <Field
             label={input.label}
+            name="value"
             type={input.type ?? 'text'}
             value={value}
             onChange={(event) => setValue(event.target.value)}
-            error={wrong}
+            errors={wrong}
           />
         )}
       </form>

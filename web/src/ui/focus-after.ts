@@ -12,3 +12,9 @@ export function focusAfter(
   flushSync(change)
   find()?.focus(options)
 }
+
+/** The same after an answer: whoever has gone on to another control meanwhile stays there. */
+export function focusIfLost(change: () => void, find: () => HTMLElement | null | undefined): void {
+  flushSync(change)
+  if (document.activeElement === document.body) find()?.focus()
+}

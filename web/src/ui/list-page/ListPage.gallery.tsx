@@ -12,6 +12,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { NoValue } from './NoValue.tsx'
+import { PastTheEnd } from './PastTheEnd.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { SortHead } from './SortHead.tsx'
 
@@ -112,6 +113,7 @@ export default {
     ListSkeleton,
     ListTable,
     ListTools,
+    PastTheEnd,
     SelectBox,
     SortHead,
   ],

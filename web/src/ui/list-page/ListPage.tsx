@@ -10,6 +10,7 @@ import type { PageMeta } from '../Table.tsx'
 import { ListRows, type ListRowsProps } from './ListRows.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTools, type ListToolsProps } from './ListTools.tsx'
+import { PastTheEnd } from './PastTheEnd.tsx'
 import { phaseOf, type Phase } from './phase.ts'
 
 export type ListPageProps<Row> = ListRowsProps<Row> & {
@@ -47,12 +48,7 @@ export function ListPage<Row>({ rows, tools, failed, empty, nothing, skeleton, .
       {phase === 'failed' && <ReadError title={failed} read={read} />}
       {phase === 'empty' && empty}
       {phase === 'nothing' && state && nothing && <NothingFound {...nothing} onClear={state.onClear} />}
-      {phase === 'past the end' && state && meta && (
-        <EmptyState
-          title={say('list.past')}
-          actions={<Button onClick={() => state.onPage(meta.last_page)}>{say('list.to_last')}</Button>}
-        />
-      )}
+      {phase === 'past the end' && state && meta && <PastTheEnd lastPage={meta.last_page} onPage={state.onPage} />}
       {phase === 'rows' && rows && <ListRows {...list} rows={rows} />}
     </div>
   )

@@ -46,6 +46,7 @@ export const campaignForm = {
     failed: 'Who gets it could not be counted',
     nobody: 'Nobody would get this',
     nobody_chosen: 'Choose the people who get it.',
+    no_channel: 'No channel is chosen. Choose one below.',
     nobody_audience: 'No customer is in this group yet. Choose another one.',
     nobody_out: {
       one: 'The one person in this group is left out. The reason stands below.',

@@ -188,6 +188,8 @@ export const campaignResult = {
     planned: 'You confirmed',
     people: 'As of now',
     counting: 'is being counted',
+    uncounted: 'could not be counted',
+    retry: 'Try again',
     cost: 'Costs',
   },
   live: {

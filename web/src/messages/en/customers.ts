@@ -170,6 +170,7 @@ export const customers = {
     all: { one: 'Show {count} more', other: 'Show {count} more' },
   },
   message: {
+    error: 'The messages did not load',
     open: 'Send a message',
     title: 'Message to {name}',
     channel: 'How',

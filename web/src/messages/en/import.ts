@@ -24,6 +24,7 @@ export const imports = {
     verify: 'Verify it',
   },
   earlier: {
+    error: 'The earlier imports did not load',
     title: 'Earlier imports',
     table: 'Earlier imports',
     file: 'File',
@@ -113,6 +114,7 @@ export const imports = {
     failed: 'Cannot be imported',
   },
   left_out: {
+    error: 'The cells that were left out did not load',
     line: 'Left out, {field}: {reason}',
     phone: 'phone numbers',
     email: 'e-mail addresses',
@@ -143,6 +145,7 @@ export const imports = {
     cell: 'What stands there',
   },
   balances: {
+    error: 'Your cards did not load',
     title: 'Stamps that come along',
     lead: 'What your customers collected elsewhere stands on their card here from the first day.',
     add: 'Bring stamps along',
@@ -215,6 +218,7 @@ export const imports = {
     notice_failed: 'The notice was not made. Try again.',
   },
   failed: {
+    error: 'The rows to fix did not load',
     title: 'Rows to fix',
     text: 'Download them, fix them in a spreadsheet and import that file.',
     download: 'Download these rows',

@@ -96,6 +96,7 @@ export const statistics = {
       title: 'What does “{reward}” cost you?',
       text: 'What you pay for one, not what is on the menu. Only you see it; customers and the card’s terms do not change.',
       cost: 'Costs you, each',
+      missing: 'Enter an amount.',
       ok: 'Save',
       cancel: 'Cancel',
       done: 'Cost saved.',

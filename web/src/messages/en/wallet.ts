@@ -74,6 +74,7 @@ export const wallet = {
     share: 'Share the link',
     share_title: 'Your card at {business}',
     shared: 'Now you have the link in another place too.',
+    not_shared: 'The link was not shared. Copy the address of this page instead.',
     copy: 'Copy the link',
     copied: 'The link is copied. Paste it where you will find it again.',
     not_copied: 'The link was not copied. Copy the address of this page instead.',

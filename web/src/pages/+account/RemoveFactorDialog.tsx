@@ -3,7 +3,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -24,9 +24,10 @@ export function RemoveFactorDialog({ endpoints, email, onClose }: RemoveFactorDi
       title={say('remove.title')}
       role="alertdialog"
       onClose={onClose}
+      locked={remove.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('remove.cancel')}</Button>
+          <CancelButton>{say('remove.cancel')}</CancelButton>
           <Button variant="harm-fill" type="submit" form={form} busy={remove.busy}>
             {say('remove.send')}
           </Button>

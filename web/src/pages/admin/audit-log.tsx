@@ -1,6 +1,6 @@
 /** What admins did, in one chain that only grows. */
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
-import type { AuditEntry } from '@stampwell/contract/admin/audit-log.ts'
 import { auditLog } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
@@ -21,6 +21,7 @@ import { ChainPart } from './+audit-log/ChainPart.tsx'
 import { EntryCard } from './+audit-log/EntryCard.tsx'
 import { EntryFilters } from './+audit-log/EntryFilters.tsx'
 import { ExportEntries } from './+audit-log/ExportEntries.tsx'
+import { withDays } from './+audit-log/with-days.ts'
 import './+audit-log/audit-log.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -35,7 +36,7 @@ export default function AuditLogPage() {
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const [exporting, setExporting] = useState(false)
   const rows = withDays(list.data?.entries, zone)
-  const today = longDay(now, zone)
+  const today = localDate(now, zone)
 
   return (
     <>
@@ -59,7 +60,7 @@ export default function AuditLogPage() {
         cardsClass="audit-chain"
         card={({ entry, day }) => (
           <>
-            {day !== null && <p className="audit-day">{day === today ? say('today', { day }) : day}</p>}
+            {day !== null && <p className="audit-day">{dayWords(longDay(entry.at, zone), day === today)}</p>}
             <EntryCard entry={entry} zone={zone} />
           </>
         )}
@@ -83,10 +84,6 @@ function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Names the day at the first entry of each. */
-function withDays(entries: readonly AuditEntry[] | undefined, zone: string) {
-  return entries?.map((entry, n) => {
-    const [day, before] = [entry, entries[n - 1]].map((one) => one && longDay(one.at, zone))
-    return { entry, day: day === before ? null : (day ?? null) }
-  })
+function dayWords(day: string, isToday: boolean): string {
+  return isToday ? say('today', { day }) : day
 }

@@ -184,6 +184,21 @@ test('a payment of which nothing is left has no refund, and one on its way says 
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
 })
 
+test('the tabs keep the days, and the list of all payments speaks of none', async () => {
+  const api = open('/admin/financial?days=90')
+  const days = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Days' })?.value
+  await screen.findByLabelText('Money of these days')
+  for (const link of screen.getAllByRole('link', { name: 'All payments' }))
+    expect(link.getAttribute('href')).toBe('/admin/financial?tab=payments&days=90')
+  await userEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'All payments' }))
+  await screen.findByText(REFERENCE)
+  expect(days()).toBeUndefined()
+  expect(screen.queryByText(/what went back/)).toBeNull()
+  expect(api.find(({ path }) => path === '/admin/payments')?.search).not.toContain('from')
+  await userEvent.click(screen.getByRole('link', { name: 'Overview' }))
+  expect(days()).toBe('90')
+})
+
 test('support sees the money and moves none', async () => {
   enterAdmin({ ...anAdmin(), level: 'support' }, 'a-1')
   open()

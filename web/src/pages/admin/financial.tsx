@@ -23,7 +23,7 @@ import { LevelButton } from './+parts/LevelButton.tsx'
 import { Breakdowns } from './+financial/Breakdowns.tsx'
 import { Differences } from './+financial/Differences.tsx'
 import { Figures } from './+financial/Figures.tsx'
-import { DAYS, FINANCIAL_URL, TABS } from './+financial/financial-url.ts'
+import { DAYS, FINANCIAL_URL, TABS, tabHref } from './+financial/financial-url.ts'
 import { MonthsChart } from './+financial/MonthsChart.tsx'
 import { PaymentList } from './+financial/PaymentList.tsx'
 import './+parts/dense.css'
@@ -37,37 +37,39 @@ export default function FinancialPage() {
   // Days are those of UTC, as the sums count them.
   const to = now.toISOString().slice(0, 10)
   const query = { from: addDays(to, 1 - Number(values.days)), to }
-  const read = useRead(adminFinancial.show, { query }, { keep: true })
+  const isOfDays = values.tab === 'overview'
+  const read = useRead(adminFinancial.show, { query }, { keep: true, enabled: isOfDays })
   return (
     <div className="dense">
       <PageHead
         title={say('title')}
-        lead={say('lead', { from: fullDate(query.from), to: fullDate(to) })}
+        // The list of payments is of all days.
+        lead={isOfDays && say('lead', { from: fullDate(query.from), to: fullDate(to) })}
         tools={
           <>
             <BalanceEye />
-            <FilterSelect
-              label={say('days.label')}
-              value={values.days}
-              choices={DAYS.map((value) => ({ value, label: say(`days.${value}`) }))}
-              onChange={(days) => change({ days })}
-            />
-            <ExportButton query={query} />
+            {isOfDays && (
+              <>
+                <FilterSelect
+                  label={say('days.label')}
+                  value={values.days}
+                  choices={DAYS.map((value) => ({ value, label: say(`days.${value}`) }))}
+                  onChange={(days) => change({ days })}
+                />
+                <ExportButton query={query} />
+              </>
+            )}
           </>
         }
       />
       <nav className="page-tabs" aria-label={say('tabs.label')}>
         {TABS.map((name) => (
-          <Link
-            key={name}
-            to={name === 'overview' ? '?' : `?tab=${name}`}
-            aria-current={values.tab === name ? 'page' : undefined}
-          >
+          <Link key={name} to={tabHref(name, values.days)} aria-current={values.tab === name ? 'page' : undefined}>
             {say(`tabs.${name}`)}
           </Link>
         ))}
       </nav>
-      {values.tab === 'payments' ? <PaymentList now={now} /> : <Overview read={read} now={now} />}
+      {isOfDays ? <Overview read={read} now={now} /> : <PaymentList now={now} />}
     </div>
   )
 }

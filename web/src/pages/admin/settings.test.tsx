@@ -88,6 +88,24 @@ test('what was typed stays when somebody else was faster, and is saved from thei
   await vi.waitFor(() => expect(patches(api).at(-1)).toEqual({ version: 5, tax_id: '123' }))
 })
 
+test('Undo takes back what was typed with its errors and with the note about somebody else’s change', async () => {
+  const refused = { status: 422, code: 'validation_failed', errors: { tax_id: ['Too short.'] } }
+  open({ 'PATCH /admin/settings': [refused, { status: 409, code: 'conflict', message: 'x' }] })
+  const change = async () => {
+    await userEvent.type(await screen.findByLabelText('Tax id'), '1')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  await change()
+  expect(await screen.findByText('Too short.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByText('Too short.')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Tax id'))
+  await change()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a save that the server cannot make says why and keeps what was typed', async () => {
   const message = 'Something went wrong on our side. Try again.'
   open({ 'PATCH /admin/settings': { status: 500, code: 'internal', message } })

@@ -71,6 +71,23 @@ test('the view, the year and the card stand in the address and in what is asked 
   await waitFor(() => expect(asked()).toEqual(['?year=2026', '', `?stamp_id=${CARD_ID}`]))
 })
 
+test('while another year loads, the figures shown are paler and are still said to be of their own year', async () => {
+  const { where } = open('', { replies: { [STATISTICS]: [{ data: someStatistics() }, 'hanging'] } })
+  const sentence = await screen.findByText(/41 customers active in 2026\./)
+  const part = sentence.closest('[aria-busy]')
+  expect(part?.getAttribute('aria-busy')).toBe('false')
+  await chooseFromMenu('Period: 2026', '2025')
+  await waitFor(() => expect(where()).toBe('/business/statistics?year=2025'))
+  expect(screen.getByText(/41 customers active in 2026\./)).toBeTruthy()
+  expect(part?.getAttribute('aria-busy')).toBe('true')
+})
+
+test('figures that did not load are not said to be counted', async () => {
+  open('', { replies: { [STATISTICS]: { status: 409, code: 'conflict', message: 'Not now.' } } })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByText('Counting…')).toBeNull()
+})
+
 test('an address that makes no sense shows the months of this year', async () => {
   const { sent } = open('?view=horoscope&year=19&card=x')
   await screen.findByRole('heading', { name: 'October was your best month so far' })
@@ -140,6 +157,8 @@ test('rewards that wait say what they would cost and for how many nothing is kno
   ])
   expect(screen.queryByRole('button', { name: /^Period/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add the cost of Lunch plate' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Enter an amount.')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Costs you, each (₦)' }), '2000')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { name: '5 rewards wait. They would cost you ₦7,300.00' })).toBeTruthy()

@@ -92,6 +92,18 @@ test('a failed renewal shows its days and is paid from here', async () => {
   expect(sent('POST /v1/business/pricing/select')).toEqual([])
 })
 
+test('a refused payment is not said any more when another act begins', async () => {
+  open(DUE, {
+    'POST /v1/business/payment/initaite': { status: 503, code: 'unavailable', message: 'The provider is down.' },
+    [CANCEL]: { data: { subscription: onPlan('free').subscription } },
+  })
+  await userEvent.click(await button('Pay ₦18,000.00 now'))
+  expect(await screen.findByText(/The provider is down\./)).toBeTruthy()
+  await userEvent.click(await button('Cancel now'))
+  await userEvent.click(await button('Cancel Growth'))
+  await waitFor(() => expect(screen.queryByText(/The provider is down\./)).toBeNull())
+})
+
 test('hidden balances hide what is owed, not the price', async () => {
   open(DUE)
   await button('Pay ₦18,000.00 now')

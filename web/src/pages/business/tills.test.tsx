@@ -1,5 +1,5 @@
 import type { Till } from '@stampwell/contract/business/tills.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
@@ -25,19 +25,21 @@ const yaba: Till = {
 }
 const listOf = (...tills: Till[]) => ({ data: { tills, places: [] } })
 
-async function pairing(lists: Reply[]) {
+const codeOf = (code: string, ms = 600_000): Reply => ({
+  status: 201,
+  data: {
+    till_id: ID,
+    code,
+    pairing_url: `http://localhost/till?code=${code}`,
+    expires_at: fromNow(ms),
+  },
+})
+
+async function pairing(lists: Reply[], pairings: Reply[] = [codeOf('7K2M9QXR')]) {
   const sent = fakeApi({
     [LIST]: lists,
     'GET /v1/business/staff': { data: { staff: [] } },
-    'POST /v1/business/tills/pairings': {
-      status: 201,
-      data: {
-        till_id: ID,
-        code: '7K2M9QXR',
-        pairing_url: 'http://localhost/till?code=7K2M9QXR',
-        expires_at: fromNow(600_000),
-      },
-    },
+    'POST /v1/business/tills/pairings': pairings,
     [`DELETE /v1/business/tills/pairings/${ID}`]: { data: {} },
   })
   showAsBusiness(<TillsPage />)
@@ -65,4 +67,22 @@ test('after pairing, the dialog says so and closing it revokes nothing', async (
   expect(screen.queryByText('7K2M-9QXR')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(ended()).toEqual([])
+})
+
+test('a code that ran out stays with its till when no new one can be had, and the next try shows the new one', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+  const refused: Reply = { status: 409, code: 'conflict', message: 'Not now.' }
+  const later = codeOf('N3WC0D3X', 1_800_000)
+  await pairing([listOf()], [codeOf('7K2M9QXR'), refused, later])
+  await screen.findByText('7K2M-9QXR')
+  const dialog = screen.getByRole('dialog')
+  vi.setSystemTime(NOW.getTime() + 601_000)
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  await userEvent.click(screen.getByRole('button', { name: 'Make a new code' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.')
+  expect(screen.getByText('7K2M-9QXR')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Make a new code' }))
+  expect(await screen.findByText('N3WC-0D3X')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

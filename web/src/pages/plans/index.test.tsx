@@ -192,6 +192,11 @@ test('a plan that was replaced while the page stood open leads back to those tha
   expect(where()).toBe('/plans')
   await waitFor(() => expect(bodies('GET /v1/business/pricing').length).toBeGreaterThan(1))
   expect(bodies(INITIATE)).toEqual([])
+  // Another plan ends what was said about this one.
+  await userEvent.click(await link('Move to Starter'))
+  await userEvent.click(await link('Plans'))
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an address with a plan that is not sold any more says so and shows the plans', async () => {

@@ -22,12 +22,15 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 export default function PlansPage() {
   const billing = useBilling()
   const [address, setAddress] = useSearchParams()
-  const [isReplaced, setReplaced] = useState(false)
+  /** The plan of the address that turned out to be replaced. */
+  const [replaced, setReplaced] = useState<string | null>(null)
   const id = address.get('plan')
   const chosen = id === null ? undefined : billing.find(id)
 
+  // Another plan in the address ends what was said about the one before.
+  if (replaced !== null && id !== null && id !== replaced) setReplaced(null)
   const onReplaced = () => {
-    setReplaced(true)
+    setReplaced(id)
     billing.refetch()
     setAddress({}, { replace: true })
   }
@@ -45,7 +48,7 @@ export default function PlansPage() {
         isDemo={isDemo(billing.user)}
         tools={billing.isLoaded && <IntervalSwitch billing={billing} />}
       />
-      {(isReplaced || isGone) && (
+      {(replaced !== null || isGone) && (
         <Note tone="late" role="alert">
           {say('replaced')}
         </Note>

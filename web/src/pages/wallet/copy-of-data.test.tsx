@@ -15,6 +15,8 @@ test('a customer asks for a copy of their data once, and reads by when they get 
   await page.user.click(await screen.findByRole('button', { name: 'Ask for a copy of my data' }))
   expect(await screen.findByText(/^You asked Kola & Rye for a copy of your data.*21 December/)).toBeTruthy()
   expect(asks()).toBeNull()
+  // The button is gone: the focus goes on to the answer.
+  expect(document.activeElement?.textContent).toMatch(/^You asked Kola & Rye/)
   expect(page.sent.filter(({ path }) => path === '/v1/wallet/secret/copy')).toHaveLength(1)
 })
 

@@ -105,6 +105,20 @@ test('a customer whom no link can be sent to shares it by the phone’s own menu
   await waitFor(() => expect(findWallet('secret')?.offer_to_keep).toBe(false))
 })
 
+test('a link that the phone’s menu could not share says so; closing the menu says nothing', async () => {
+  const share = vi
+    .fn<typeof navigator.share>()
+    .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    .mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user } = openWallet({ [SHOW]: walletOf(1, { link_goes_to: null }) })
+  const button = await screen.findByRole('button', { name: 'Share the link' })
+  await user.click(button)
+  expect(screen.queryByText(/^The link was not shared/)).toBeNull()
+  await user.click(button)
+  expect(await screen.findByText(/^The link was not shared\. Copy the address of this page instead/)).toBeTruthy()
+})
+
 test('a browser that refuses to copy says what to do instead', async () => {
   const { user } = openWallet({ [SHOW]: walletOf(1, { link_goes_to: null }) })
   const button = await screen.findByRole('button', { name: 'Copy the link' })
@@ -143,6 +157,7 @@ test('one press puts the card on the home screen if the browser supports it', as
   await user.click(screen.getByRole('button', { name: 'Add to home screen' }))
   // After a refusal the page asks again when the browser offers it again.
   expect(screen.queryByRole('button', { name: 'Add to home screen' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Send me the link'))
   expect(findWallet('secret')?.offer_to_keep).toBe(true)
   offerHomeScreen('accepted')
   await user.click(screen.getByRole('button', { name: 'Add to home screen' }))

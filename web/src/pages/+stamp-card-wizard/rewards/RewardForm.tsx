@@ -7,7 +7,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { PrintedField } from '#app/PrintedField.tsx'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { Field, SelectField, useWrong } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -40,6 +40,7 @@ export function RewardForm(props: RewardFormProps) {
   const { draft, types, of, currency, errors, busy, isNew, touched, ref, onChange, onSend, onCancel } = props
   const set = (fields: Partial<RewardDraft>) => onChange(changed(draft, fields, currency))
   const { fields = [], recipient = [] } = types.find((type) => type.key === draft.type) ?? {}
+  const earned = useWrong({ errors, name: 'stamps_required' })
   useOpenForm(ref, { touched, send: onSend })
   return (
     <div ref={focusFirstField}>
@@ -64,8 +65,11 @@ export function RewardForm(props: RewardFormProps) {
         <WhenField
           stamps_required={draft.stamps_required}
           of={of}
-          error={errors['stamps_required']?.[0]}
-          onChange={(stamps_required) => set({ stamps_required })}
+          error={earned.wrong}
+          onChange={(stamps_required) => {
+            earned.onChange()
+            set({ stamps_required })
+          }}
         />
         <RewardWorthFields draft={draft} fields={fields} currency={currency} errors={errors} onChange={set} />
         <Field

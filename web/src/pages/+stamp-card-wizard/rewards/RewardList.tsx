@@ -1,6 +1,6 @@
 import { rewards as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
-import { useRef, type Ref } from 'react'
+import { useMemo, useRef, type Ref } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -37,6 +37,11 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
   const { add, change, asking, save, remove } = useRewardActs(card)
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.id === null ? add : change
+  // One object for each answer: a field remembers by it which errors it has dropped.
+  const errors = useMemo(
+    () => (act.error?.code === 'reward_in_use' ? { stamps_required: [act.error.message] } : act.errors),
+    [act.error, act.errors],
+  )
 
   if (types.isError) return <ReadError read={types} />
   if (!types.data) return <SkeletonRows rows={3} />
@@ -63,7 +68,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
       types={rewardTypes}
       of={card.number_of_stamps}
       currency={currency}
-      errors={act.error?.code === 'reward_in_use' ? { stamps_required: [act.error.message] } : act.errors}
+      errors={errors}
       busy={act.busy || asking}
       isNew={open.id === null}
       touched={touched}

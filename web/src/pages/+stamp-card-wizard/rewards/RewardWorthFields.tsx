@@ -42,7 +42,7 @@ export function RewardWorthFields({ draft, fields, currency, errors, onChange }:
             optional={!field.required}
             value={draft.value_minor}
             currency={currency}
-            error={errors['value_minor']?.[0]}
+            errors={errors}
             onChange={(value_minor) => onChange({ value_minor })}
           />
         ))}
@@ -69,7 +69,7 @@ export function RewardWorthFields({ draft, fields, currency, errors, onChange }:
         optional
         value={draft.cost_minor}
         currency={currency}
-        error={errors['cost_minor']?.[0]}
+        errors={errors}
         onChange={(cost_minor) => onChange({ cost_minor })}
       />
     </div>

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-categories.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 
@@ -27,9 +27,10 @@ export function NameDialog({ kind, row, onClose }: NameDialogProps) {
     <Dialog
       title={row ? say('rename', { name: row.name }) : say(`${kind}.add`)}
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <CancelButton>{say('cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={busy}>
             {say('save')}
           </Button>

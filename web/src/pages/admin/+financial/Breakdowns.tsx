@@ -1,6 +1,7 @@
 /** The same payments by plan, by provider, and what went back. */
 import { Link } from 'react-router'
 import { ownZone } from '#app/own-zone.ts'
+import { useListUrl } from '#app/use-list-url.ts'
 import { useShowBalance } from '#app/show-balance.ts'
 import { say } from '#messages/admin-financial.ts'
 import { LOCALE } from '#messages/catalogue.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/States.tsx'
 import { AmountCell, MerchantCell } from '../+parts/cells.tsx'
 import { providerName } from '../+parts/provider-name.ts'
 import type { Financial } from './Figures.tsx'
+import { FINANCIAL_URL, tabHref } from './financial-url.ts'
 
 type Plan = Financial['plans'][number]
 type Provider = Financial['providers'][number]
@@ -131,11 +133,12 @@ const PROVIDER_COLUMNS: readonly Column<Provider>[] = [
 
 function Refunds({ financial: { refunds }, read, now }: PartProps) {
   const isShown = useShowBalance()
+  const { days } = useListUrl(FINANCIAL_URL).values
   return (
     <section className="page-section">
       <header className="page-section-acts">
         <h2 className="h3">{say('refunds.title')}</h2>
-        <Link className="link tall" to="?tab=payments">
+        <Link className="link tall" to={tabHref('payments', days)}>
           {say('tabs.payments')}
         </Link>
       </header>

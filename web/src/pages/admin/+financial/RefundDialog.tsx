@@ -8,6 +8,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-financial.ts'
 import { showMinor } from '#messages/money.ts'
 import { shortDay } from '#messages/when.ts'
+import type { Errors } from '#ui/Field.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { ActDialog } from '../+parts/ActDialog.tsx'
 import { providerName } from '../+parts/provider-name.ts'
@@ -19,15 +20,16 @@ import { providerName } from '../+parts/provider-name.ts'
 export function RefundDialog({ payment, now, onClose }: { payment: AdminPayment; now: Date; onClose: () => void }) {
   const { reference, business, currency, left_minor, amount_minor, paid_at, created_at, provider, plan_name } = payment
   const [amount, setAmount] = useState<number | null>(left_minor)
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<Errors>()
   const act = useAct(adminPayments.refund, {
     success: say('refund.done'),
     onDone: onClose,
     also: [adminFinancial.show],
   })
+  const errors = missing ?? act.errors
   const money = (minor: number) => showMinor(minor, currency)
   const send = (reason: string) => {
-    setMissing(amount === null)
+    setMissing(amount === null ? { amount_minor: [say('refund.missing')] } : undefined)
     if (amount !== null) void act.submit({ params: { reference }, body: { amount_minor: amount, reason } })
   }
   return (
@@ -42,7 +44,7 @@ export function RefundDialog({ payment, now, onClose }: { payment: AdminPayment;
       ]}
       ok={amount === null ? say('refund.ok') : say('refund.ok_of', { amount: money(amount) })}
       harm
-      act={act}
+      act={{ busy: act.busy, errors }}
       onSend={send}
       onClose={onClose}
     >
@@ -59,7 +61,7 @@ export function RefundDialog({ payment, now, onClose }: { payment: AdminPayment;
         name="amount_minor"
         value={amount}
         currency={currency}
-        error={isMissing ? say('refund.missing') : act.errors['amount_minor']?.[0]}
+        errors={errors}
         onChange={setAmount}
       />
     </ActDialog>

@@ -12,3 +12,8 @@ export const FINANCIAL_URL = listUrl({
   status: filterBy(PAYMENT_STATUSES),
   provider: filterBy(PAYMENT_PROVIDERS),
 })
+
+/** Leads to a tab that keeps the days; search and filters are those of one tab. */
+export function tabHref(tab: (typeof TABS)[number], days: (typeof DAYS)[number]): string {
+  return `?${FINANCIAL_URL.write({ ...FINANCIAL_URL.read(new URLSearchParams()), tab, days })}`
+}

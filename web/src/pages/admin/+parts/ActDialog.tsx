@@ -4,7 +4,7 @@ import type { Errors } from '#ui/Field.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { say } from '#messages/admin.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
@@ -35,10 +35,10 @@ export type ActDialogProps = {
 export function ActDialog(props: ActDialogProps) {
   const { title, consequences, children, ok, cancel, harm, confirmName, reasonHint, act, onSend, onClose } = props
   const form = useId()
-  const [nameWrong, setNameWrong] = useState<string>()
+  const [nameWrong, setNameWrong] = useState<Errors>()
   const send = ({ reason = '', confirm_name, ...values }: FormValues) => {
     const isWrong = confirmName !== undefined && confirm_name !== confirmName
-    setNameWrong(isWrong ? say('act.name_wrong', { name: confirmName }) : undefined)
+    setNameWrong(isWrong ? { confirm_name: [say('act.name_wrong', { name: confirmName })] } : undefined)
     if (!isWrong) onSend(reason, values)
   }
   return (
@@ -46,9 +46,10 @@ export function ActDialog(props: ActDialogProps) {
       title={title}
       role={harm ? 'alertdialog' : 'dialog'}
       onClose={onClose}
+      locked={act.busy}
       actions={
         <>
-          <Button onClick={onClose}>{cancel ?? say('act.cancel')}</Button>
+          <CancelButton>{cancel ?? say('act.cancel')}</CancelButton>
           <Button variant={harm ? 'harm-fill' : 'main'} type="submit" form={form} busy={act.busy}>
             {ok}
           </Button>
@@ -84,7 +85,7 @@ export function ActDialog(props: ActDialogProps) {
             name="confirm_name"
             autoComplete="off"
             hint={confirmName}
-            error={nameWrong}
+            errors={nameWrong}
             required
           />
         )}

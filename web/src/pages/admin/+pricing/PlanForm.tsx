@@ -40,7 +40,7 @@ export function PlanForm({ opened, sold, amount, onAmount, errors }: PlanFormPro
               name="amount_minor"
               value={amount}
               currency={opened.currency}
-              error={errors['amount_minor']?.[0]}
+              errors={errors}
               onChange={onAmount}
             />
             {sold.amount_minor !== opened.amount_minor && (

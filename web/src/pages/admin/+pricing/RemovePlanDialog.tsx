@@ -5,7 +5,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-pricing.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { ClosedDialog } from '../+parts/ClosedDialog.tsx'
 import { planTitle } from './plan-words.ts'
 
@@ -28,9 +28,10 @@ export function RemovePlanDialog({ plan, onConflict, onClose }: RemovePlanProps)
       title={say('delete.title', { plan: name })}
       role="alertdialog"
       onClose={onClose}
+      locked={act.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('delete.keep')}</Button>
+          <CancelButton>{say('delete.keep')}</CancelButton>
           <Button variant="harm-fill" busy={act.busy} onClick={() => void send()}>
             {say('delete.ok')}
           </Button>

@@ -7,6 +7,7 @@ import { notifyWithoutFields } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-settings.ts'
 import { Button } from '#ui/Button.tsx'
+import { focusAfter } from '#ui/focus-after.ts'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { changedNames, changesOf, textOf, type Draft, type FieldsOfForm } from './draft.ts'
@@ -38,11 +39,25 @@ export function SettingsForm({
       onChange: ({ target }) => setDraft((typed) => ({ ...typed, [name]: target.value })),
     }),
   }
-  const save = async () => {
+  // The bar goes with its buttons, of which one was pressed.
+  const clear = (form: HTMLFormElement | null) => {
+    const [first = ''] = changed
+    focusAfter(
+      () => {
+        setDraft({})
+        setIsStale(false)
+      },
+      () => (document.activeElement === document.body ? fieldOf(form, first) : null),
+    )
+  }
+  const undo = (form: HTMLFormElement | null) => {
+    act.reset()
+    clear(form)
+  }
+  const save = async (form: HTMLFormElement) => {
     try {
       await act.run({ body: { version: settings.version, ...changesOf(settings, draft) } })
-      setDraft({})
-      setIsStale(false)
+      clear(form)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isConflict = error.code === 'conflict'
@@ -52,7 +67,7 @@ export function SettingsForm({
     }
   }
   return (
-    <Form className="settings-form" errors={act.errors} onSend={() => void save()}>
+    <Form className="settings-form" errors={act.errors} onSend={(_, form) => void save(form)}>
       <BannerPart {...fields} />
       <SignUpPart {...fields} />
       <PlatformPart {...fields} />
@@ -70,7 +85,7 @@ export function SettingsForm({
               fields: changed.map((field) => say(`fields.${field}`)).join(', '),
             })}
           </span>
-          <Button onClick={() => setDraft({})}>{say('save.undo')}</Button>
+          <Button onClick={({ currentTarget }) => undo(currentTarget.form)}>{say('save.undo')}</Button>
           <Button variant="main" type="submit" busy={act.busy}>
             {say('save.save')}
           </Button>
@@ -78,4 +93,10 @@ export function SettingsForm({
       )}
     </Form>
   )
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
+  const named = form?.querySelector<HTMLElement>(`[name="${name}"]`)
+  // Of radio buttons, the chosen one.
+  return form?.querySelector<HTMLElement>(`[name="${name}"]:checked`) ?? named
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-users.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { LevelField, levelIn } from './LevelField.tsx'
@@ -34,9 +34,10 @@ function ChangeDialog({ user, onClose }: DialogProps) {
     <Dialog
       title={say('change.title', { name: user.name })}
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <CancelButton>{say('cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={busy}>
             {say('change.save')}
           </Button>
@@ -123,9 +124,10 @@ function HarmDialog({ title, lines, ok, busy, onSend, onClose }: HarmDialogProps
       title={title}
       role="alertdialog"
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <CancelButton>{say('cancel')}</CancelButton>
           <Button variant="harm-fill" busy={busy} onClick={onSend}>
             {ok}
           </Button>

@@ -155,6 +155,14 @@ test('the page shows the owner masked, each limit with its use, and what every a
   expect((await actOf('End sessions')).getByText('2 browsers and 1 till log in again.')).toBeTruthy()
 })
 
+test('a business’s days are those of its own zone, in which it is the 16th an hour before midnight UTC', async () => {
+  const at = '2026-11-15T23:30:00.000Z'
+  const merchant = { ...MERCHANT, created_at: at, owner: { ...MERCHANT.owner, email_verified_at: at } }
+  open({ [`GET /admin/merchants/${ID}`]: { data: { merchant } } })
+  expect(await screen.findByText(/Benin City.*16 November 2026/)).toBeTruthy()
+  expect((await actOf('Send verification again')).getByText('Verified on 16 November 2026.')).toBeTruthy()
+})
+
 test('6.4: what the business pays a month is hidden from here', async () => {
   open({ [`GET /admin/merchants/${ID}`]: { data: { merchant: { ...MERCHANT, month_minor: 1_800_000 } } } })
   expect(await screen.findByText('₦18,000.00')).toBeTruthy()

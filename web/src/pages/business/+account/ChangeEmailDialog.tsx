@@ -6,7 +6,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { emailErrors } from '#ui/email-problem.ts'
 import { Field, type Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -43,9 +43,10 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
     <Dialog
       title={say('change_email.title')}
       onClose={onClose}
+      locked={change.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('change_email.cancel')}</Button>
+          <CancelButton>{say('change_email.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={change.busy}>
             {say('change_email.send')}
           </Button>

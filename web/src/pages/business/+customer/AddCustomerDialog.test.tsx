@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -17,9 +17,9 @@ function open(answers: Reply | Reply[]) {
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer() } },
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
   })
-  const onAdded = vi.fn<() => void>()
-  showAsBusiness(<AddCustomerDialog onClose={() => undefined} onAdded={onAdded} />)
-  return { onAdded, bodies: () => sent.filter((one) => one.method === 'POST').map((one) => one.body) }
+  const [onAdded, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  showAsBusiness(<AddCustomerDialog onClose={onClose} onAdded={onAdded} />)
+  return { onAdded, onClose, bodies: () => sent.filter((one) => one.method === 'POST').map((one) => one.body) }
 }
 
 test('a server refusal is shown under its field, and typed values are kept', async () => {
@@ -39,6 +39,17 @@ test('a server refusal is shown under its field, and typed values are kept', asy
     screen.getByLabelText<HTMLInputElement>('Phone number').value,
   ]).toEqual(['Ada Obi', '123'])
   expect(onAdded).not.toHaveBeenCalled()
+})
+
+test('nothing closes the dialog while the customer is being added, so that a refusal is read there', async () => {
+  const { onClose } = open('hanging')
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada Obi')
+  await userEvent.type(screen.getByLabelText('Phone number'), '08030000001')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close this dialog' }))
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('5.11: an invalid e-mail address is refused before it is sent; no address is none', async () => {

@@ -12,7 +12,7 @@ import { usePublishedCards } from '#app/use-published-cards.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -52,9 +52,10 @@ export function AddCustomerDialog({
     <Dialog
       title={say('add')}
       onClose={onClose}
+      locked={create.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('adding.cancel')}</Button>
+          <CancelButton>{say('adding.cancel')}</CancelButton>
           <PlanGate limit="customers" closedInGrace>
             <Button variant="main" type="submit" form={form} busy={create.busy}>
               {say('adding.save')}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { say } from '#messages/customers.ts'
 import { BirthDateSelects } from '#ui/BirthDateSelects.tsx'
-import type { Errors } from '#ui/Field.tsx'
+import { useWrong, type Errors } from '#ui/Field.tsx'
 
 const WORDS = {
   day: say('person.day'),
@@ -14,9 +14,9 @@ const WORDS = {
 /** `value` is 'YYYY-MM-DD' or '--MM-DD'. */
 export function BirthDateField({ value, errors, now }: { value: string | null; errors: Errors; now: Date }) {
   const id = useId()
-  const wrong = errors['date_of_birth']?.[0]
+  const { wrong, onChange } = useWrong({ errors, name: 'date_of_birth' })
   return (
-    <fieldset className="field">
+    <fieldset className="field" onChange={onChange}>
       <legend>
         {say('person.birth')} <span className="opt">{say('person.optional')}</span>
       </legend>

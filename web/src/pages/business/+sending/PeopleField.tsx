@@ -3,11 +3,12 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/sending/campaign.ts'
 import { phoneInText } from '@stampwell/domain/text/phone.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/sending.ts'
+import { focusAfter } from '#ui/focus-after.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -26,9 +27,18 @@ export type PeopleFieldProps = {
 export function PeopleField({ value, others = [], error, onChange }: PeopleFieldProps) {
   const [search, setSearch] = useState('')
   const count = value.length + others.length
+  const box = useRef<HTMLDivElement>(null)
+  const takeOut = (id: string, at: number) =>
+    focusAfter(
+      () => onChange(value.filter((one) => one.id !== id)),
+      () => {
+        const chips = box.current?.querySelectorAll<HTMLElement>('.people-chosen button') ?? []
+        return chips[at] ?? chips[at - 1] ?? box.current?.querySelector('input')
+      },
+    )
   const isFull = count >= MAX_SELECTED_CUSTOMERS
   return (
-    <div className="people" role="group" aria-label={say('people.label')}>
+    <div className="people" role="group" ref={box} aria-label={say('people.label')}>
       <SearchField value={search} onSearch={setSearch} label={say('people.search')} placeholder={say('people.hint')} />
       {search === '' ? (
         <p className="cap">{say('people.start')}</p>
@@ -47,13 +57,13 @@ export function PeopleField({ value, others = [], error, onChange }: PeopleField
       </p>
       {value.length > 0 && (
         <ul className="people-chosen">
-          {value.map(({ id, name }) => (
+          {value.map(({ id, name }, at) => (
             <li key={id}>
               <button
                 type="button"
                 className="chip"
                 aria-label={say('people.take_out', { name })}
-                onClick={() => onChange(value.filter((one) => one.id !== id))}
+                onClick={() => takeOut(id, at)}
               >
                 <span>{name}</span>
                 <Icon of={IconX} size={16} />

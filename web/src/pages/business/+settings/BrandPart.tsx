@@ -3,7 +3,7 @@ import { setBusinessProfile, useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { useUrlOf } from '#app/use-url-of.ts'
 import { say } from '#messages/settings.ts'
-import type { Errors } from '#ui/Field.tsx'
+import { useWrong, type Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { ColorField } from '../../+stamp-card-wizard/design/ColorField.tsx'
 import { PictureField } from '../../+stamp-card-wizard/library/PictureField.tsx'
@@ -22,6 +22,7 @@ export function BrandPart() {
     onDone: ({ user }) => setBusinessProfile(user),
   })
   const { errors } = act
+  const color = useWrong({ errors, name: 'brand_color' })
   const send = () => {
     if (isChanged) void save(changes, () => act.submit({ body: toBrand(changes) }))
   }
@@ -47,8 +48,11 @@ export function BrandPart() {
           value={draft.brand_color}
           first={{ name: say('brand.default_color'), hex: DEFAULT_COLOR }}
           hint={say('brand.color_hint')}
-          error={errors['brand_color']?.[0]}
-          onChange={(brand_color) => change({ brand_color })}
+          error={color.wrong}
+          onChange={(brand_color) => {
+            color.onChange()
+            change({ brand_color })
+          }}
         />
         <WebsiteField value={draft.website_url} errors={errors} onChange={(website_url) => change({ website_url })} />
         <SavePart isChanged={isChanged} busy={act.busy} />

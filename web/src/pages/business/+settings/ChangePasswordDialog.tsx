@@ -4,7 +4,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { ChangePasswordFields } from '../../+account/ChangePasswordFields.tsx'
 
@@ -22,9 +22,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={say('password.change')}
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <CancelButton>{say('cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={busy}>
             {say('password.send')}
           </Button>

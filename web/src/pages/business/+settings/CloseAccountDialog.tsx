@@ -7,7 +7,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/account-closing.ts'
 import { longDay } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
@@ -27,9 +27,10 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={say('dialog.title', { business: business.business_name })}
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('dialog.cancel')}</Button>
+          <CancelButton>{say('dialog.cancel')}</CancelButton>
           <Button variant="harm-fill" type="submit" form={form} busy={busy}>
             {say('dialog.ok')}
           </Button>

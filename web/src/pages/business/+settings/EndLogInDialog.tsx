@@ -6,7 +6,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
 import { deviceName } from '../../+account/device-words.ts'
@@ -39,9 +39,10 @@ export function EndLogInDialog({
     <Dialog
       title={ending === 'others' ? say('logins.ending.others_title') : say('logins.ending.title', { device })}
       onClose={() => onClose(false)}
+      locked={busy}
       actions={
         <>
-          <Button onClick={() => onClose(false)}>{say('cancel')}</Button>
+          <CancelButton>{say('cancel')}</CancelButton>
           <Button variant="harm-fill" type="submit" form={form} busy={busy}>
             {say('logins.end')}
           </Button>

@@ -1,11 +1,12 @@
-/** Asks what a reward costs the merchant. */
+/** Asks what a reward costs the merchant, who has not said it yet. */
 import { rewards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId, useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/statistics.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
+import type { Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 
@@ -14,8 +15,12 @@ type CostDialogProps = { reward: { reward_id: string; name: string }; currency: 
 export function CostDialog({ reward, currency, onClose }: CostDialogProps) {
   const form = useId()
   const [cost_minor, setCost] = useState<number | null>(null)
+  const [missing, setMissing] = useState<Errors>()
   const save = useAct(rewards.update, { also: [statistics.rewards] })
+  const errors = missing ?? save.errors
   const send = async () => {
+    setMissing(cost_minor === null ? { cost_minor: [say('rewards.form.missing')] } : undefined)
+    if (cost_minor === null) return
     if (!(await save.submit({ params: { reward: reward.reward_id }, body: { cost_minor } }))) return
     notify.success(say('rewards.form.done'))
     onClose()
@@ -24,9 +29,10 @@ export function CostDialog({ reward, currency, onClose }: CostDialogProps) {
     <Dialog
       title={say('rewards.form.title', { reward: reward.name })}
       onClose={onClose}
+      locked={save.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('rewards.form.cancel')}</Button>
+          <CancelButton>{say('rewards.form.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={save.busy}>
             {say('rewards.form.ok')}
           </Button>
@@ -34,13 +40,13 @@ export function CostDialog({ reward, currency, onClose }: CostDialogProps) {
       }
     >
       <p>{say('rewards.form.text')}</p>
-      <Form id={form} errors={save.errors} onSend={() => void send()}>
+      <Form id={form} errors={errors} onSend={() => void send()}>
         <MoneyField
           label={say('rewards.form.cost')}
           name="cost_minor"
           value={cost_minor}
           currency={currency}
-          error={save.errors['cost_minor']?.[0]}
+          errors={errors}
           onChange={setCost}
         />
       </Form>

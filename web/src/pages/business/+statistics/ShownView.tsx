@@ -2,7 +2,7 @@
 import type { StatisticsReply } from '@stampwell/contract/business/statistics.ts'
 import { statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { addDays } from '@stampwell/domain/time/calendar.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useBusiness } from '#app/session/business.ts'
@@ -36,20 +36,37 @@ export function ShownView({ address, today, onChange, children }: ShownViewProps
   const years = useRead(statistics.availableYears, {}).data?.availableYears
   const days = plan.limits.statistics_days ?? null
   const isNew = years?.length === 0
+  const shownYear = useYearOf(read, address.year)
   const closed = closedYear(address, { days, today })
   return (
     <>
       <StatisticsTitle
-        lead={closed ? null : <Lead found={read.data} view={address.view} days={days} today={today} />}
+        lead={
+          closed !== null || hasNone(read, address) ? null : (
+            <Lead found={read.data} view={address.view} days={days} today={today} />
+          )
+        }
         address={address}
         today={today}
         onChange={onChange}
       />
       {children}
       {isNew && <FirstStatistics />}
-      {!isNew && (closed ?? <View read={read} address={address} today={today} />)}
+      {!isNew && (closed ?? <View read={read} address={address} shownYear={shownYear} today={today} />)}
     </>
   )
+}
+
+/** Returns the year that the figures are of: while those of another year load, the ones before it are still shown. */
+function useYearOf({ isPlaceholderData }: { isPlaceholderData: boolean }, year: number | null): number | null {
+  const [shown, setShown] = useState(year)
+  if (!isPlaceholderData && shown !== year) setShown(year)
+  return isPlaceholderData ? shown : year
+}
+
+/** True where the dates of the figures were asked for and did not come. */
+function hasNone({ isError, data }: UseQueryResult<StatisticsReply>, { view }: StatisticsAddress): boolean {
+  return isError && data === undefined && choosesYear(view)
 }
 
 /** Stands in place of a year that the plan shows no day of. */
@@ -81,23 +98,40 @@ function Lead({ found, view, days, today }: LeadProps) {
   )
 }
 
-type ViewProps = { read: UseQueryResult<StatisticsReply>; address: StatisticsAddress; today: string }
+type ViewProps = {
+  read: UseQueryResult<StatisticsReply>
+  address: StatisticsAddress
+  shownYear: number | null
+  today: string
+}
 
-function View({ read, address, today }: ViewProps) {
+function View({ read, address, shownYear, today }: ViewProps) {
   if (address.view === 'hours') return <Hours address={address} />
   if (address.view === 'cohorts') return <Cohorts address={address} thisMonth={today.slice(0, 7)} />
   if (address.view === 'rewards') return <Rewards address={address} />
   if (address.view === 'rhythm') return <Rhythm />
   return (
     <Loaded read={read}>
-      {(found) => <OfPeriod found={found} address={address} thisMonth={today.slice(0, 7)} refetch={read.refetch} />}
+      {(found) => (
+        <OfPeriod
+          found={found}
+          view={address.view}
+          year={shownYear}
+          thisMonth={today.slice(0, 7)}
+          refetch={read.refetch}
+        />
+      )}
     </Loaded>
   )
 }
 
-type OfPeriodProps = { found: StatisticsReply; address: StatisticsAddress; thisMonth: string; refetch: () => unknown }
+type OfPeriodProps = Pick<StatisticsAddress, 'view' | 'year'> & {
+  found: StatisticsReply
+  thisMonth: string
+  refetch: () => unknown
+}
 
-function OfPeriod({ found, address: { view, year }, thisMonth, refetch }: OfPeriodProps) {
+function OfPeriod({ found, view, year, thisMonth, refetch }: OfPeriodProps) {
   const { business } = useBusiness()
   const now = useNow()
   const { top_customers, by_location, by_card } = found
@@ -152,8 +186,14 @@ function Rhythm() {
   return <Loaded read={read}>{({ rhythm }) => rhythm && <RhythmView rhythm={rhythm} />}</Loaded>
 }
 
+/** What was read, paler while it is still that of another period or card. */
 function Loaded<Data>({ read, children }: { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
-  if (read.data !== undefined) return children(read.data)
+  if (read.data !== undefined)
+    return (
+      <div data-stale={read.isPlaceholderData || undefined} aria-busy={read.isPlaceholderData}>
+        {children(read.data)}
+      </div>
+    )
   if (read.isError) return <ReadError title={say('error')} read={read} />
   return <ChartSkeleton label={say('loading')} />
 }

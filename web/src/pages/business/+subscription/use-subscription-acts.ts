@@ -26,13 +26,19 @@ export function useSubscriptionActs(billing: Billing) {
   }
   const cancel = async () => {
     const { pressed } = await askDialog({ ...cancelWords(billing), harm: true })
-    if (pressed === 'ok') await cancelling.submit({})
+    if (pressed !== 'ok') return
+    setError(null)
+    await cancelling.submit({})
+  }
+  const keep = async () => {
+    setError(null)
+    await reactivating.submit({})
   }
   return {
     pay: (plan_id: string) => void go({ choice: null, pays: plan_id }),
     stay: () => void go({ choice: { plan_id: billing.user.subscription.plan_id }, pays: null }),
     cancel: () => void cancel(),
-    keep: () => void reactivating.submit({}),
+    keep: () => void keep(),
     busy: checkout.busy || cancelling.busy || reactivating.busy,
     isLeaving: checkout.busy,
     error,

@@ -1,20 +1,24 @@
 /** Asks for the till's name, then shows its pairing code. Closing the dialog revokes the code. */
+import type { ApiError } from '@stampwell/contract/call.ts'
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { useId, useState } from 'react'
 import IconDeviceTabletCheck from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletCheck.mjs'
 import { call } from '#app/call.ts'
+import { RefusalText } from '#app/RefusalText.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/tills.ts'
 import { longDay } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
+import { focusIfLost } from '#ui/focus-after.ts'
 import { Form } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Qr } from '#ui/Qr.tsx'
+import { Note } from '#ui/Tag.tsx'
 import { useCountdown } from '../+account/use-countdown.ts'
 import { readTill, TillFields } from './TillFields.tsx'
 
@@ -26,19 +30,30 @@ const LOOK_EVERY_MS = 2_000
 export function AddTillDialog({ places, onClose }: { places: readonly TillLocation[]; onClose: () => void }) {
   const form = useId()
   const [input, setInput] = useState<TillInput | null>(null)
+  // Kept while another one is asked for, and if that is refused.
+  const [pairing, setPairing] = useState<Pairing | null>(null)
   const pair = useAct(endpoints.pair)
-  const begin = (next: TillInput) => {
+  const begin = async (next: TillInput) => {
     setInput(next)
-    void pair.submit({ body: next })
+    setPairing(await pair.submit({ body: next }))
   }
-  if (pair.data && input)
+  const again = async (same: TillInput) => {
+    // The dialog shows the refusal.
+    const next = await pair.run({ body: same }).catch(() => null)
+    if (next)
+      focusIfLost(
+        () => setPairing(next),
+        () => document.querySelector<HTMLElement>('.pairing-code'),
+      )
+  }
+  if (pairing && input)
     return (
       <PairingDialog
-        key={pair.data.till_id}
-        pairing={pair.data}
+        pairing={pairing}
         name={input.name}
         busy={pair.busy}
-        onAgain={() => begin(input)}
+        error={pair.error}
+        onAgain={() => void again(input)}
         onClose={onClose}
       />
     )
@@ -46,16 +61,18 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillLocati
     <Dialog
       title={say('form.title')}
       onClose={onClose}
+      // A code that nobody sees would stay valid.
+      locked={pair.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('form.cancel')}</Button>
+          <CancelButton>{say('form.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={pair.busy}>
             {say('form.next')}
           </Button>
         </>
       }
     >
-      <Form id={form} errors={pair.errors} onSend={(values) => begin(readTill(values))}>
+      <Form id={form} errors={pair.errors} onSend={(values) => void begin(readTill(values))}>
         <TillFields places={places} errors={pair.errors} />
       </Form>
     </Dialog>
@@ -66,12 +83,15 @@ function PairingDialog({
   pairing,
   name,
   busy,
+  error,
   onAgain,
   onClose,
 }: {
   pairing: Pairing
   name: string
+  /** Another code is on its way; `error`: why there is none. */
   busy: boolean
+  error: ApiError | null
   onAgain: () => void
   onClose: () => void
 }) {
@@ -91,9 +111,10 @@ function PairingDialog({
     <Dialog
       title={say('pairing.title', { name })}
       onClose={close}
+      locked={busy}
       actions={
         <>
-          <Button onClick={close}>{say('pairing.close')}</Button>
+          <CancelButton>{say('pairing.close')}</CancelButton>
           {over && (
             <Button variant="main" busy={busy} onClick={onAgain}>
               {say('pairing.again')}
@@ -102,12 +123,17 @@ function PairingDialog({
         </>
       }
     >
+      {error && (
+        <Note tone="harm" role="alert">
+          <span>{Object.values(error.errors)[0]?.[0] ?? <RefusalText error={error} />}</span>
+        </Note>
+      )}
       <div className="pairing" data-over={over || undefined}>
         <p>{say('pairing.lead', { address })}</p>
         <div className="pairing-qr">
           <Qr text={pairing.pairing_url} label={say('pairing.qr', { name })} />
         </div>
-        <p className="pairing-code">
+        <p className="pairing-code" tabIndex={-1}>
           <span className="sr">{say('pairing.code')} </span>
           <b dir="ltr">{code}</b>
         </p>

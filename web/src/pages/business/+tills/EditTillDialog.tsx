@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { readTill, TillFields } from './TillFields.tsx'
 
@@ -31,9 +31,10 @@ export function EditTillDialog({
     <Dialog
       title={say('form.edit_title', { name: till.name })}
       onClose={onClose}
+      locked={update.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('form.cancel')}</Button>
+          <CancelButton>{say('form.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={update.busy}>
             {say('form.save')}
           </Button>

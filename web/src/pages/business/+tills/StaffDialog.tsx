@@ -6,7 +6,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { Field, FieldFrame } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
@@ -29,9 +29,10 @@ export function StaffDialog({ person, onClose }: { person: StaffMember | null; o
     <Dialog
       title={person ? say('person.edit_title', { name: person.name }) : say('person.add_title')}
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('person.cancel')}</Button>
+          <CancelButton>{say('person.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={busy}>
             {say('person.save')}
           </Button>

@@ -109,6 +109,18 @@ test('an empty group says to choose another one', async () => {
   expect(await screen.findByText(/No customer is in this group yet/)).toBeTruthy()
 })
 
+test('without a channel the form says so, and says nothing of the group', async () => {
+  open()
+  await screen.findByRole('table', { name: /Who gets it/ })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'E-mail' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Their card page' }))
+  expect(await screen.findByText('No channel is chosen. Choose one below.')).toBeTruthy()
+  expect(screen.queryByText(/No customer is in this group/)).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'E-mail' }))
+  expect(screen.queryByText(/No customer is in this group/)).toBeNull()
+  expect(await screen.findByRole('table', { name: /Who gets it/ })).toBeTruthy()
+})
+
 test('a count that failed can be asked again, and the form stays', async () => {
   open({ [PREVIEW]: [{ status: 500, code: 'internal', message: 'The server is resting.' }, { data: aPreview() }] })
   expect(await screen.findByText(/The server is resting/)).toBeTruthy()

@@ -59,7 +59,7 @@ export default function CreateCampaignPage() {
       <div className="cmp-columns">
         <Form id={FORM} className="cmp-form" errors={state.refused} onSend={act.ask}>
           <GoalPart {...fields} />
-          <AudiencePart {...fields} preview={preview} />
+          <AudiencePart {...fields} channels={channels} preview={preview} />
           <WaysPart {...fields} open={open} preview={preview} everyWay={everyWay} />
           <TextPart
             {...fields}
@@ -99,15 +99,7 @@ export default function CreateCampaignPage() {
         when={draft.isLater && !at ? '' : when}
       />
       {act.isAsked && preview.data && (
-        <SendDialog
-          preview={preview.data}
-          at={at}
-          timezone={timezone}
-          busy={act.busy || preview.isOld}
-          error={act.error}
-          onSend={act.send}
-          onClose={act.close}
-        />
+        <SendDialog preview={preview.data} isOld={preview.isOld} at={at} timezone={timezone} act={act} />
       )}
     </div>
   )

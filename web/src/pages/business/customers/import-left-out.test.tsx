@@ -45,3 +45,40 @@ test('a check names the rows with unreadable characters, lists what was left out
   await userEvent.click(screen.getByRole('button', { name: 'Download what was left out' }))
   await waitFor(() => expect(sent.at(-1)?.path).toBe(`/v1/business/customers/import/${ID}/left-out.csv`))
 })
+
+const DOWN = { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
+
+test.each([
+  ['The rows to fix did not load', { has_errors: true }, `${ONE}/errors`],
+  ['The cells that were left out did not load', { bad_bytes: { rows: 1, lines: [3] } }, `${ONE}/left-out`],
+])('“%s” is said where the read fails, and is tried again', async (words, changes, endpoint) => {
+  const sent = fakeApi({
+    [ONE]: { data: { import: anImport({ status: 'checked', ...changes }) } },
+    [endpoint]: DOWN,
+  })
+  showAsBusiness(<ImportPage />, { at: `/business/customers/import?id=${ID}` })
+  const told = within((await screen.findByText(words)).closest<HTMLElement>('[role=alert]') ?? document.body)
+  const asked = () => sent.filter(({ method, path }) => `${method} ${path}` === endpoint).length
+  const before = asked()
+  await userEvent.click(told.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+})
+
+test('earlier imports that do not load are said to be so', async () => {
+  fakeApi({ 'GET /v1/business/customers/import': DOWN })
+  showAsBusiness(<ImportPage />, { at: '/business/customers/import' })
+  expect(await screen.findByText('The earlier imports did not load')).toBeTruthy()
+})
+
+test('cards for the balances of a file that do not load are said to be so', async () => {
+  fakeApi({
+    'GET /v1/countries': { data: { countries: [] } },
+    [ONE]: { data: { import: anImport() } },
+    'GET /v1/business/stamps': DOWN,
+  })
+  showAsBusiness(<ImportPage />, { at: `/business/customers/import?id=${ID}` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring stamps along' }))
+  expect(await screen.findByText('Your cards did not load')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave this one out' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bring stamps along' }))
+})

@@ -134,6 +134,7 @@ test('when a rule refuses, the owner can override it by giving a reason', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Give it anyway' }))
   expect(await screen.findByText('Say why you give it anyway.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Why do you give it anyway?'), 'Two tables')
+  expect(screen.queryByText('Say why you give it anyway.')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Give it anyway' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(posts('/v1/business/customers/give-stamp').map((one) => one.body)).toEqual([

@@ -1,6 +1,7 @@
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useParams, type MetaFunction } from 'react-router'
 import { isMissing } from '#app/api-errors.ts'
+import { useFresh } from '#app/use-fresh.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/offers.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -16,7 +17,7 @@ const FIRST_NAMES = { page: 1, per_page: 50 }
 export default function EditOfferPage() {
   const { offer: id = '' } = useParams()
   const read = useRead(offers.show, { params: { id } })
-  const offer = read.data?.offer
+  const offer = useFresh(read, id)?.offer
   const names = useRead(
     offers.customers,
     { params: { id }, query: FIRST_NAMES },

@@ -1,9 +1,11 @@
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '#app/session/business.ts'
+import { keyOf } from '#app/use-read.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
@@ -21,8 +23,12 @@ function open(card: object) {
   return openWith({ data: { stamp: card } })
 }
 
-function openWith(reply: Reply) {
-  const sent = fakeApi({ [`GET /v1/business/stamps/show/${CARD_ID}`]: reply })
+function openWith(reply: Reply, search = '') {
+  const sent = fakeApi({
+    'GET /v1/utility/icons': { data: { icons: [] } },
+    'GET /v1/utility/logos': { data: { logos: [] } },
+    [`GET /v1/business/stamps/show/${CARD_ID}`]: reply,
+  })
   const Stub = createRoutesStub([
     {
       path: '/business/stamps/edit/:stamp',
@@ -33,7 +39,7 @@ function openWith(reply: Reply) {
       ),
     },
   ])
-  render(<Stub initialEntries={[`/business/stamps/edit/${CARD_ID}`]} />)
+  render(<Stub initialEntries={[`/business/stamps/edit/${CARD_ID}${search}`]} />)
   return sent
 }
 
@@ -67,4 +73,13 @@ test('the page has a heading while the card loads and when it did not load', asy
   expect(screen.getByRole('heading', { level: 1, name: 'Stamp card' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: 'The card did not load' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Stamp card' })).toBeTruthy()
+})
+
+test('the rules of a card are filled from a fresh read, not from an old copy in the cache', async () => {
+  const facts = { ...aCard(), rewards: [aReward(8)], locations: [] }
+  const key = keyOf(stampCards.show, { params: { id: CARD_ID } })
+  queryClient.setQueryData(key, { stamp: { ...facts, most_per_day: 2 } }, { updatedAt: 1 })
+  openWith({ data: { stamp: { ...facts, most_per_day: 3 } } }, '?part=rules')
+  const count = await screen.findByRole<HTMLInputElement>('textbox', { name: /a day/ })
+  expect(count.value).toBe('3')
 })

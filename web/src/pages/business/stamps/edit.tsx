@@ -2,6 +2,7 @@ import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
 import { isMissing } from '#app/api-errors.ts'
+import { useFresh } from '#app/use-fresh.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
 import { PageHead } from '#app/PageHead.tsx'
@@ -19,8 +20,9 @@ export default function EditStampCardPage() {
   const user = useBusiness()
   const { stamp = '' } = useParams()
   const read = useRead(stampCards.show, { params: { id: stamp } })
+  const data = useFresh(read, stamp)
 
-  if (read.error && !read.data) {
+  if (read.error && !data) {
     if (isMissing(read.error)) return <MissingCard />
     return (
       <>
@@ -29,8 +31,8 @@ export default function EditStampCardPage() {
       </>
     )
   }
-  if (!read.data) return <CardSkeleton title={say('edit.title')} />
-  const card = read.data.stamp
+  if (!data) return <CardSkeleton title={say('edit.title')} />
+  const card = data.stamp
   if (card.status === 'archived') return <ArchivedCard card={card} currency={user.business.currency} />
   return <CardEditor key={card.id} user={user} card={card} />
 }

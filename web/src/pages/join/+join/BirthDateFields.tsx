@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { say } from '#messages/join.ts'
 import { BirthDateSelects } from '#ui/BirthDateSelects.tsx'
+import { useWrong, type Errors } from '#ui/Field.tsx'
 
 const WORDS = {
   day: say('form.day'),
@@ -10,23 +11,24 @@ const WORDS = {
   younger: (age: number) => say('form.younger', { age }),
 }
 
-export function BirthDateFields({ error }: { error: string | undefined }) {
+export function BirthDateFields({ errors }: { errors: Errors }) {
   const id = useId()
+  const { wrong, onChange } = useWrong({ errors, name: 'date_of_birth' })
   const [now] = useState(() => new Date())
   return (
-    <fieldset className="field join-birth">
+    <fieldset className="field join-birth" onChange={onChange}>
       <legend className="sr">{say('form.birth')}</legend>
       <div>
         <BirthDateSelects
           words={WORDS}
           isOwn
           now={now}
-          control={error ? { 'aria-invalid': true, 'aria-describedby': `${id}e` } : {}}
+          control={wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}e` } : {}}
         />
       </div>
-      {error && (
+      {wrong && (
         <span className="error" id={`${id}e`}>
-          {error}
+          {wrong}
         </span>
       )}
     </fieldset>

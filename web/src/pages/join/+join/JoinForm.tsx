@@ -9,7 +9,7 @@ import { say as sayUi } from '#messages/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { birthDateIn } from '#ui/BirthDateSelects.tsx'
 import { elevenDigits } from '#ui/eleven-digits.ts'
-import { CheckField, Field } from '#ui/Field.tsx'
+import { CheckField, Field, type Errors } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -36,12 +36,12 @@ export function JoinForm({
   const [by, setBy] = useState<Contact>('phone')
   // Set while the browser navigates to the wallet; the form stays unchanged until then.
   const [leaving, setLeaving] = useState(false)
-  const [incomplete, setIncomplete] = useState(false)
-  const errors = incomplete ? { ...send.errors, date_of_birth: [say('form.incomplete')] } : send.errors
+  const [incomplete, setIncomplete] = useState<Errors>()
+  const errors = incomplete ?? send.errors
 
   const press = async (values: FormValues) => {
     const birthDate = birthDateIn(values)
-    setIncomplete(birthDate === 'incomplete')
+    setIncomplete(birthDate === 'incomplete' ? { date_of_birth: [say('form.incomplete')] } : undefined)
     if (send.busy || leaving || birthDate === 'incomplete') return
     const contact = by === 'phone' ? { phone: values['phone'] ?? '' } : { email: values['email'] ?? '' }
     const body = {
@@ -72,7 +72,7 @@ export function JoinForm({
           <span className="opt">{sayUi('field.optional')}</span>
           <Icon of={IconChevronDown} size={18} />
         </summary>
-        <BirthDateFields error={errors['date_of_birth']?.[0]} />
+        <BirthDateFields errors={errors} />
       </details>
       <CheckField
         name="marketing_consent"

@@ -1,7 +1,9 @@
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useRef } from 'react'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
+import { focusIfLost } from '#ui/focus-after.ts'
 import { Note } from '#ui/Tag.tsx'
 import { day } from '../../+customer-side/moments.ts'
 import { useNewest } from '../../+customer-side/use-newest.ts'
@@ -15,16 +17,20 @@ export function CopyOfData({ token, data, onChanged }: { token: string; data: Wa
   const error = useShownError(send.error)
   // A snapshot from before this field was there has none.
   const [dueAt, setDueAt] = useNewest(data, customer.copy_due_at ?? null)
+  const said = useRef<HTMLDivElement>(null)
   const ask = async () => {
     // The server's error is shown below.
     const answer = await send.run({ params: { wallet_token: token } }).catch(() => null)
     if (!answer) return
-    setDueAt(answer.copy_due_at)
+    focusIfLost(
+      () => setDueAt(answer.copy_due_at),
+      () => said.current,
+    )
     onChanged()
   }
   return (
     <>
-      <div className="wallet-leave" role="status">
+      <div ref={said} className="wallet-leave" role="status" tabIndex={-1}>
         {dueAt && (
           <p className="note">
             {say('data.copy_asked', { business: business.business_name, day: day(dueAt, business.timezone) })}

@@ -4,12 +4,13 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { copyText } from '#ui/copy-text.ts'
+import { focusIfLost } from '#ui/focus-after.ts'
 import { walletPath } from '../../+customer-side/known-wallets.ts'
 import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import type { HomeScreen } from './use-home-screen.ts'
@@ -25,6 +26,7 @@ type Outcome = { said: string; tone: 'good' | 'late' }
 
 /** `onKept` is called once the customer has kept the card in one of these ways. */
 export function KeepCard({ token, linkGoesTo, business, homeScreen, onKept }: KeepCardProps & { onKept: () => void }) {
+  const ways = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const kept = (said: string) => {
     setOutcome({ said, tone: 'good' })
@@ -32,10 +34,17 @@ export function KeepCard({ token, linkGoesTo, business, homeScreen, onKept }: Ke
   }
   const failed = (said: string) => setOutcome({ said, tone: 'late' })
   const addToHomeScreen = async () => {
-    if (homeScreen.way === 'prompt' && (await homeScreen.add())) kept(say('keep.added'))
+    if (homeScreen.way !== 'prompt') return
+    const isAdded = await homeScreen.add()
+    focusIfLost(
+      () => {
+        if (isAdded) kept(say('keep.added'))
+      },
+      () => ways.current?.querySelector('button'),
+    )
   }
   return (
-    <div className="keep-ways">
+    <div ref={ways} className="keep-ways">
       {homeScreen.way === 'prompt' && (
         <Button wide icon={IconDeviceMobile} onClick={() => void addToHomeScreen()}>
           {say('keep.add')}
@@ -108,8 +117,10 @@ function OwnLink({ token, business, onKept, onFailed }: OwnLinkProps) {
   const share = () =>
     navigator.share({ title: say('keep.share_title', { business }), url }).then(
       () => onKept(say('keep.shared')),
-      // The customer closed the menu.
-      () => undefined,
+      (cause: unknown) => {
+        // `AbortError`: the customer closed the menu.
+        if (!(cause instanceof Error) || cause.name !== 'AbortError') onFailed(say('keep.not_shared'))
+      },
     )
   const copy = () =>
     copyText(url).then(

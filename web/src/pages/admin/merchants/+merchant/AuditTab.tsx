@@ -9,6 +9,7 @@ import { fullDate } from '#messages/when.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { EntryCard } from '../../+audit-log/EntryCard.tsx'
+import { withDays } from '../../+audit-log/with-days.ts'
 import '../../+audit-log/audit-log.css'
 import { readTab } from './merchant-tabs.ts'
 
@@ -23,14 +24,14 @@ export function AuditTab({ merchant: { id } }: { merchant: Merchant }) {
     <ListPage
       label={say('audit.label')}
       read={list}
-      rows={list.data?.entries}
+      rows={withDays(list.data?.entries, zone)}
       meta={list.data?.meta}
-      rowKey={(entry) => entry.id}
+      rowKey={({ entry }) => entry.id}
       state={state}
       cardsClass="audit-chain"
-      card={(entry) => (
+      card={({ entry, day }) => (
         <>
-          <p className="audit-day">{fullDate(entry.at.slice(0, 10))}</p>
+          {day !== null && <p className="audit-day">{fullDate(day)}</p>}
           <EntryCard entry={entry} zone={zone} />
         </>
       )}

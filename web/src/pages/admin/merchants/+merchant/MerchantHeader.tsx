@@ -1,4 +1,5 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { Link } from 'react-router'
 import { BalanceEye } from '#app/BalanceEye.tsx'
 import { say } from '#messages/admin-merchants.ts'
@@ -8,8 +9,8 @@ import { statusWords } from '../+list/MerchantStatusTag.tsx'
 import { MERCHANT_TABS, tabAddress, type MerchantTab } from './merchant-tabs.ts'
 
 export function MerchantHeader({ merchant, now }: { merchant: Merchant; now: Date }) {
-  const { business_name, industry, city, brand_color, plan, owner, sessions, id, created_at } = merchant
-  const since = say('since', { day: fullDate(created_at.slice(0, 10)) })
+  const { business_name, industry, city, brand_color, plan, owner, sessions, id, timezone, created_at } = merchant
+  const since = say('since', { day: fullDate(localDate(new Date(created_at), timezone)) })
   const facts = [
     [say('facts.status'), statusWords(merchant, now)],
     [say('facts.plan'), plan.name],

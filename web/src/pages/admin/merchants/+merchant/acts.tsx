@@ -1,6 +1,7 @@
 /** The acts on a merchant, in the order of the page. A new act is one entry here. */
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
 import type { AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { ReactNode } from 'react'
 import { say as sayAccess } from '#messages/admin-access.ts'
 import { say as sayClosing } from '#messages/admin-closing.ts'
@@ -54,10 +55,10 @@ export const MERCHANT_ACTS: readonly MerchantAct[] = [
     name: say('acts.resend.name'),
     button: say('acts.resend.button'),
     allowed: 'support',
-    effect: ({ owner: { email_verified_at } }) =>
+    effect: ({ timezone, owner: { email_verified_at } }) =>
       email_verified_at === null
         ? say('acts.resend.effect')
-        : say('acts.resend.closed', { day: fullDate(email_verified_at.slice(0, 10)) }),
+        : say('acts.resend.closed', { day: fullDate(localDate(new Date(email_verified_at), timezone)) }),
     isOpen: ({ owner }) => owner.email_verified_at === null,
     dialog: (merchant, onClose) => <ResendDialog merchant={merchant} onClose={onClose} />,
   },

@@ -1,6 +1,7 @@
 /** Question two: who gets it, who is held back, and who is left out and why. */
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { HOLDOUT_ABOVE } from '@stampwell/domain/sending/holdout.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -20,8 +21,13 @@ export function AudiencePart({
   draft,
   errors,
   change,
+  channels,
   preview,
-}: Pick<DraftState, 'draft' | 'errors' | 'change'> & { preview: Preview }) {
+}: Pick<DraftState, 'draft' | 'errors' | 'change'> & {
+  /** Those of the draft that are open. */
+  channels: readonly Channel[]
+  preview: Preview
+}) {
   const counts = useRead(customers.statistics, WITH_AUDIENCES).data
   const countOf: Partial<Record<CampaignAudience, number | undefined>> = {
     all: counts?.totalCustomers,
@@ -63,7 +69,7 @@ export function AudiencePart({
         />
       )}
       <FieldError message={errors['audience']?.[0]} />
-      <ReachPart preview={preview} nobody={nobodyWords(draft, preview)} />
+      <ReachPart preview={preview} nobody={nobodyWords(draft, channels, preview)} />
       {!isSmall && (
         <div className="cmp-hold">
           <Switch
@@ -78,8 +84,15 @@ export function AudiencePart({
   )
 }
 
-function nobodyWords({ audience, people }: DraftState['draft'], { data }: Preview): string {
+/** Null while the people are still to be counted. */
+function nobodyWords(
+  { audience, people }: DraftState['draft'],
+  channels: readonly Channel[],
+  { data, isOld }: Preview,
+): string | null {
   if (audience === 'custom' && people.length === 0) return say('reach.nobody_chosen')
+  if (channels.length === 0) return say('reach.no_channel')
+  if (!data && isOld) return null
   if (!data || data.audienceSize === 0) return say('reach.nobody_audience')
   return say('reach.nobody_out', { count: data.audienceSize })
 }

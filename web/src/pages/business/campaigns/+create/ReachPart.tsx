@@ -17,13 +17,13 @@ import { reachesNobody, reachOf } from '../../+sending/reach.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
 import './reach.css'
 
-/** `nobody` says what to do when the message would reach nobody. */
-export function ReachPart({ preview, nobody }: { preview: Preview; nobody: string }) {
+/** `nobody` says what to do when the message would reach nobody; null before the people are counted. */
+export function ReachPart({ preview, nobody }: { preview: Preview; nobody: string | null }) {
   const { data, error, isFetching, isOld, retry } = preview
   return (
     <div className="reach" aria-busy={isOld}>
       {data && <ReachPicture preview={data} />}
-      {!data && isFetching && <ReachSkeleton />}
+      {!data && (isFetching || nobody === null) && <ReachSkeleton />}
       {error && (
         <Note tone="late" role="status">
           <span>
@@ -36,7 +36,7 @@ export function ReachPart({ preview, nobody }: { preview: Preview; nobody: strin
           </Button>
         </Note>
       )}
-      {!isFetching && !error && (!data || reachesNobody(reachOf(data))) && (
+      {nobody !== null && !isFetching && !error && (!data || reachesNobody(reachOf(data))) && (
         <Note role="status">
           <Icon of={IconUsers} />
           <span>

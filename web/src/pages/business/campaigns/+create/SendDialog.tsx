@@ -1,6 +1,5 @@
 /** The last question: says what will happen, and its button names the act. */
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
-import type { ApiError } from '@stampwell/contract/call.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
@@ -9,25 +8,24 @@ import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { isPaid, reachOf, type CountedPreview } from '../../+sending/reach.ts'
 import { askWords, sendWords } from '../../+sending/reach-words.ts'
 import { Refused } from '../../+sending/Refused.tsx'
 import { FactList } from '../+campaign/FactList.tsx'
+import type { SendCampaign } from './use-send-campaign.ts'
 
 export type SendDialogProps = {
   preview: CountedPreview
+  /** The preview belongs to an earlier text or audience. */
+  isOld: boolean
   /** Null: now. */
   at: Date | null
   timezone: string
-  busy: boolean
-  /** Why the last press sent nothing. */
-  error: ApiError | null
-  onSend: () => void
-  onClose: () => void
+  act: Pick<SendCampaign, 'busy' | 'error' | 'send' | 'close'>
 }
 
-export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ preview, isOld, at, timezone, act }: SendDialogProps) {
   const reach = reachOf(preview)
   const { held_out, cost } = reach
   const ways = inOrder(preview.channels).map((channel) => ({
@@ -39,13 +37,14 @@ export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose
   return (
     <Dialog
       title={askWords(reach, at !== null)}
-      onClose={onClose}
+      onClose={act.close}
       startsAtTitle
+      locked={act.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('ask.back')}</Button>
+          <CancelButton>{say('ask.back')}</CancelButton>
           <PlanGate feature="campaigns" closedInGrace>
-            <Button variant="main" busy={busy} onClick={onSend}>
+            <Button variant="main" busy={act.busy || isOld} onClick={act.send}>
               {at ? say('bar.schedule') : sendWords(reach)}
             </Button>
           </PlanGate>
@@ -63,7 +62,7 @@ export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose
       </p>
       <FactList facts={[...ways, ...total]} />
       {held_out > 0 && <p className="cap">{say('ask.held', { count: held_out })}.</p>}
-      <Refused error={error} />
+      <Refused error={act.error} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -23,6 +24,7 @@ export type SendCampaign = {
   isAsked: boolean
   /** Why the question’s last press sent nothing. */
   error: ApiError | null
+  /** The campaign is on its way: the question stays open until the answer. */
   busy: boolean
   /** The form was sent, and the people of the present draft are being counted. */
   isWaiting: boolean
@@ -32,7 +34,7 @@ export type SendCampaign = {
 }
 
 export function useSendCampaign({
-  state: { draft, refuse, reset },
+  state: { draft, refuse, forgetSent },
   channels,
   timezone,
   preview,
@@ -44,7 +46,7 @@ export function useSendCampaign({
 }): SendCampaign {
   const navigate = useNavigate()
   const act = useAct(campaigns.store)
-  const [isAsked, setAsked] = useState(false)
+  const { isAsked, isOpen, setAsked } = useQuestion()
   const [refused, setRefused] = useState<ApiError | null>(null)
   /** The toast about the last press: it is over with the next one. */
   const told = useRef<string | null>(null)
@@ -79,12 +81,12 @@ export function useSendCampaign({
     try {
       const { campaign } = await act.run({ body })
       notify.success(draft.isLater ? say('scheduled') : doneWords(peopleOf(campaign) ?? reach))
-      reset()
-      void navigate(`/business/campaigns/details/${campaign.id}`, { replace: true })
+      forgetSent(draft)
+      if (isOpen()) void navigate(`/business/campaigns/details/${campaign.id}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Only what stands at a field leads back to the form.
-      if (Object.keys(error.errors).length === 0) return setRefused(error)
+      if (Object.keys(error.errors).length === 0) return isOpen() ? setRefused(error) : notifyRefusal(error)
       setAsked(false)
       refuse(error.errors)
       tell(firstOf(error.errors))
@@ -97,8 +99,27 @@ export function useSendCampaign({
     isWaiting,
     ask,
     send: () => void send(),
-    close: () => setAsked(false),
+    close: () => {
+      if (!act.busy) setAsked(false)
+    },
   }
+}
+
+/** `isOpen` is also false after the page was left: an answer then moves nobody, and a refusal has no question to stand in. */
+function useQuestion() {
+  const [isAsked, setIsAsked] = useState(false)
+  const open = useRef(false)
+  useEffect(
+    () => () => {
+      open.current = false
+    },
+    [],
+  )
+  const setAsked = (asked: boolean) => {
+    open.current = asked
+    setIsAsked(asked)
+  }
+  return { isAsked, isOpen: () => open.current, setAsked }
 }
 
 /** A field may lie outside the window: the first thing that is wrong is said as well. */

@@ -6,7 +6,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
-import { Field, TextField } from '#ui/Field.tsx'
+import { Field, TextField, useWrong } from '#ui/Field.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
@@ -23,6 +23,8 @@ export type MessageFieldsProps = {
 }
 
 export function MessageFields({ draft, errors, open, sms, onChange }: MessageFieldsProps) {
+  const way = useWrong({ errors, name: 'channel' })
+  const people = useWrong({ errors, name: 'customer_ids' })
   const count = useRead(customers.statistics, {}).data?.totalCustomers
   return (
     <>
@@ -31,8 +33,11 @@ export function MessageFields({ draft, errors, open, sms, onChange }: MessageFie
         value={draft.channel}
         isOn={open.isOn}
         hints={CHANNELS.filter((channel) => !open.isOn(channel)).map((channel) => offWords(channel))}
-        error={errors['channel']?.[0]}
-        onChange={(channel) => onChange({ channel })}
+        error={way.wrong}
+        onChange={(channel) => {
+          way.onChange()
+          onChange({ channel })
+        }}
       />
       <fieldset className="field">
         <legend>{say('form.to')}</legend>
@@ -49,8 +54,11 @@ export function MessageFields({ draft, errors, open, sms, onChange }: MessageFie
       {!draft.isForAll && (
         <PeopleField
           value={draft.people}
-          error={errors['customer_ids']?.[0]}
-          onChange={(people) => onChange({ people })}
+          error={people.wrong}
+          onChange={(chosen) => {
+            people.onChange()
+            onChange({ people: chosen })
+          }}
         />
       )}
       <Field

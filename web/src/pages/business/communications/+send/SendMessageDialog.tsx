@@ -6,7 +6,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/communications.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { helpUrl } from '../../+help-link/help-articles.ts'
 import { Refused } from '../../+sending/Refused.tsx'
@@ -24,21 +24,22 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const user = useBusiness()
   const open = useSending()
-  const { draft, change, reset } = useKeptDraft(MESSAGE_DRAFT, user.id)
+  const { draft, change, forgetSent } = useKeptDraft(MESSAGE_DRAFT, user.id)
   const text = useKnownText({ messageHeading: draft.title, messageBody: draft.body })
   const preview = usePreview(previewBodyOf({ ...draft, title: text.messageHeading, body: text.messageBody }))
-  const { reach, press, busy, error, errors } = useSendMessage(draft, preview, () => {
-    reset()
-    onClose()
+  const { reach, press, busy, isSending, error, errors } = useSendMessage(draft, preview, (sent, isHere) => {
+    forgetSent(sent)
+    if (isHere) onClose()
   })
   return (
     <Dialog
       title={say('form.title')}
       size="wide"
       onClose={onClose}
+      locked={isSending}
       actions={
         <>
-          <Button onClick={onClose}>{say('form.cancel')}</Button>
+          <CancelButton>{say('form.cancel')}</CancelButton>
           <PlanGate closedInGrace {...(draft.channel === 'sms' && { feature: 'sms' })}>
             <Button
               variant="main"

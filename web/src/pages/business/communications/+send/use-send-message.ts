@@ -1,7 +1,9 @@
 /** Sends the message: checks the form, waits for the number of people, and asks once more where that is needed. */
+import { ApiError } from '@stampwell/contract/call.ts'
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/communications.ts'
@@ -12,20 +14,39 @@ import { askWords, doneWords, sendWords } from '../../+sending/reach-words.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
 import { sendBodyOf, wrongIn, type MessageDraft } from './message-draft.ts'
 
-/** `reach` is null until the people of the present draft are counted. */
-export function useSendMessage(draft: MessageDraft, preview: Preview, onSent: () => void) {
+/**
+ * `reach` is null until the people of the present draft are counted. `onSent` gets the draft that was sent, and whether its
+ * form is still on the screen.
+ */
+export function useSendMessage(
+  draft: MessageDraft,
+  preview: Preview,
+  onSent: (sent: MessageDraft, isHere: boolean) => void,
+) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [isPressed, setPressed] = useState(false)
   const act = useAct(notifications.send)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
 
   const send = async (counted: Reach) => {
     if (reachesNobody(counted) || (needsQuestion(draft, counted) && !(await askToSend(counted)))) return
-    // The form shows the server's errors from `act.error`.
-    const sent = await act.run({ body: sendBodyOf(draft) }).catch(() => null)
-    if (!sent) return
+    try {
+      await act.run({ body: sendBodyOf(draft) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The form shows the server's errors from `act.error`, unless it was left.
+      if (!isHere.current) notifyRefusal(error)
+      return
+    }
     notify.success(doneWords(counted))
-    onSent()
+    onSent(draft, isHere.current)
   }
   const press = () => {
     const found = wrongIn(draft)
@@ -49,6 +70,8 @@ export function useSendMessage(draft: MessageDraft, preview: Preview, onSent: ()
     reach,
     press,
     busy: act.busy || isPressed,
+    /** The message is on its way. */
+    isSending: act.busy,
     error: act.error,
     errors: Object.keys(wrong).length > 0 ? wrong : act.errors,
   }

@@ -2,11 +2,14 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { BALANCE_MODES, MAX_POINTS_PER_STAMP, OVER_GOAL } from '@stampwell/domain/stamping/balance-import.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { useRef } from 'react'
 import { usePublishedCards } from '#app/use-published-cards.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { CheckField, FieldFrame, SelectField } from '#ui/Field.tsx'
+import { focusAfter } from '#ui/focus-after.ts'
+import { ReadError } from '#ui/States.tsx'
 import { columnName } from './column-name.ts'
 import { cardsOf, NEW_CHOICE, type CardChoice } from './balance-cards.ts'
 
@@ -20,15 +23,27 @@ type BalanceFieldsProps = {
 }
 
 export function BalanceFields({ one, choices, addAgain, errors, onChange, onAddAgain }: BalanceFieldsProps) {
-  const cards = usePublishedCards({ enabled: choices.length > 0 }).data?.stamps ?? []
+  const read = usePublishedCards({ enabled: choices.length > 0 })
+  const cards = read.data?.stamps ?? []
   const set = (index: number, part: Partial<CardChoice>) =>
     onChange(choices.map((choice, at) => (at === index ? { ...choice, ...part } : choice)))
+  const box = useRef<HTMLElement>(null)
+  const add = useRef<HTMLDivElement>(null)
+  const leaveOut = (index: number) =>
+    focusAfter(
+      () => onChange(choices.filter((_, at) => at !== index)),
+      () => {
+        const rest = box.current?.querySelectorAll('fieldset') ?? []
+        return (rest[index] ?? rest[index - 1])?.querySelector('select') ?? add.current?.querySelector('button')
+      },
+    )
   return (
-    <section className="imp-balances" aria-label={say('balances.title')}>
+    <section ref={box} className="imp-balances" aria-label={say('balances.title')}>
       <div>
         <h3 className="h3">{say('balances.title')}</h3>
         <p className="muted">{say('balances.lead')}</p>
       </div>
+      {choices.length > 0 && read.error && !read.data && <ReadError title={say('balances.error')} read={read} />}
       {choices.map((choice, index) => (
         <fieldset key={index} className="imp-balance">
           <legend className="imp-small">{say('balances.card_number', { number: index + 1 })}</legend>
@@ -39,7 +54,7 @@ export function BalanceFields({ one, choices, addAgain, errors, onChange, onAddA
             errors={errorsOf(errors, choices, index)}
             onChange={(part) => set(index, part)}
           />
-          <Button variant="quiet" onClick={() => onChange(choices.filter((_, at) => at !== index))}>
+          <Button variant="quiet" onClick={() => leaveOut(index)}>
             {say('balances.remove')}
           </Button>
         </fieldset>
@@ -51,7 +66,7 @@ export function BalanceFields({ one, choices, addAgain, errors, onChange, onAddA
           onChange={(event) => onAddAgain(event.target.checked)}
         />
       )}
-      <div>
+      <div ref={add}>
         <Button onClick={() => onChange([...choices, NEW_CHOICE])}>
           {say(choices.length === 0 ? 'balances.add' : 'balances.add_card')}
         </Button>

@@ -5,6 +5,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
+import { ReadError } from '#ui/States.tsx'
 import { Pager, Table } from '#ui/Table.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 
@@ -14,7 +15,9 @@ export function EarlierImports() {
   const { timezone } = useBusiness().business
   const now = useNow()
   const [page, setPage] = useState(1)
-  const list = useRead(imports.list, { query: { page, per_page: AT_ONCE } }, { keep: true }).data
+  const read = useRead(imports.list, { query: { page, per_page: AT_ONCE } }, { keep: true })
+  const list = read.data
+  if (read.error && !list) return <ReadError title={say('earlier.error')} read={read} />
   if (!list || list.meta.total === 0) return null
   return (
     <section className="imp-earlier">

@@ -5,15 +5,18 @@ import { useState } from 'react'
 import { fetchFile } from '#app/call.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
+import { ReadError } from '#ui/States.tsx'
 import { ROWS_AT_ONCE, RowsToMend } from './RowsToMend.tsx'
 
 export function FailedRows({ one: { id, has_errors } }: { one: CustomerImport }) {
   const [page, setPage] = useState(1)
-  const list = useRead(
+  const read = useRead(
     imports.errors,
     { params: { id }, query: { page, per_page: ROWS_AT_ONCE } },
     { keep: true, enabled: has_errors },
-  ).data
+  )
+  const list = read.data
+  if (read.error && !list) return <ReadError title={say('failed.error')} read={read} />
   if (!list || list.meta.total === 0) return null
   return (
     <RowsToMend

@@ -7,15 +7,18 @@ import { fetchFile } from '#app/call.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { atStart } from '#messages/when.ts'
+import { ReadError } from '#ui/States.tsx'
 import { ROWS_AT_ONCE, RowsToMend } from './RowsToMend.tsx'
 
 export function LeftOutRows({ one: { id, left_out, bad_bytes } }: { one: CustomerImport }) {
   const [page, setPage] = useState(1)
-  const list = useRead(
+  const read = useRead(
     imports.leftOut,
     { params: { id }, query: { page, per_page: ROWS_AT_ONCE } },
     { keep: true, enabled: left_out.length > 0 || bad_bytes.rows > 0 },
-  ).data
+  )
+  const list = read.data
+  if (read.error && !list) return <ReadError title={say('left_out.error')} read={read} />
   if (!list || list.meta.total === 0) return null
   return (
     <RowsToMend

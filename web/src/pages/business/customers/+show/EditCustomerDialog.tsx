@@ -8,7 +8,7 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayMerge } from '#messages/merge.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { MergeDialog } from '../+merge/MergeDialog.tsx'
@@ -58,9 +58,10 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     <Dialog
       title={say('editing.title', { name: customer.name })}
       onClose={onClose}
+      locked={update.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('editing.cancel')}</Button>
+          <CancelButton>{say('editing.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={update.busy}>
             {say('editing.save')}
           </Button>

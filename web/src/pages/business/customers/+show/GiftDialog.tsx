@@ -14,10 +14,10 @@ import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import type { FormValues } from '#ui/Form.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { GiftForm } from './GiftForm.tsx'
 import { NoPublishedCards } from './NoPublishedCards.tsx'
@@ -33,6 +33,7 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
   const act = useAct(gifts.send, { also: [customers.show, messages.list, statistics.dashboard, stampCards.list] })
 
   const send = async (values: FormValues) => {
+    if (!rewards.data) return
     // The form shows the server's errors from `act.error`.
     const sent = await act
       .run({
@@ -48,43 +49,36 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
     )
     onClose()
   }
-  const failed = cards.error ?? rewards.error
   return (
     <Dialog
       title={say('gift.title', { name: customer.name })}
       onClose={onClose}
+      locked={act.busy}
       actions={
-        rewards.data && (
+        stamp !== '' && (
           <>
-            <Button onClick={onClose}>{say('gift.cancel')}</Button>
-            <Button variant="main" type="submit" form={form} busy={act.busy}>
+            <CancelButton>{say('gift.cancel')}</CancelButton>
+            <Button variant="main" type="submit" form={form} busy={act.busy} disabled={!rewards.data}>
               {say('gift.send')}
             </Button>
           </>
         )
       }
     >
-      {failed && (
-        <ErrorState
-          title={say('giving.cards_error')}
-          message={failed.message}
-          onRetry={() => void (cards.error ? cards.refetch() : rewards.refetch())}
-          busy={cards.isFetching || rewards.isFetching}
-        />
-      )}
-      {!failed && cards.data && published.length === 0 && <NoPublishedCards text={say('gift.no_cards')} />}
-      {!failed && (cards.isPending || (published.length > 0 && rewards.isPending)) && <SkeletonRows rows={3} />}
+      {cards.error && !cards.data && <ReadError title={say('giving.cards_error')} read={cards} />}
+      {cards.data && published.length === 0 && <NoPublishedCards text={say('gift.no_cards')} />}
+      {cards.isPending && <SkeletonRows rows={3} />}
       {act.error && Object.keys(act.errors).length === 0 && (
         <Note tone="harm" role="alert">
           <span>{act.error.message}</span>
         </Note>
       )}
-      {rewards.data && (
+      {stamp !== '' && (
         <GiftForm
           id={form}
           cards={published}
           stamp={stamp}
-          rewards={rewards.data.rewards}
+          rewards={rewards}
           joins={!has(stamp)}
           errors={act.errors}
           onCard={setChosen}

@@ -1,16 +1,20 @@
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { say } from '#messages/customers.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ReadError } from '#ui/States.tsx'
 
 export type GiftFormProps = {
   id: string
   /** The cards to choose from; `stamp` is the id of the chosen one. */
   cards: readonly StampCard[]
   stamp: string
-  rewards: readonly Reward[]
+  /** Those of the chosen card. While they load, the rest of the form stays with what was typed. */
+  rewards: Pick<UseQueryResult<{ rewards: readonly Reward[] }>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** True when the gift adds the card to the customer's. */
   joins: boolean
   errors: FieldErrors
@@ -36,20 +40,7 @@ export function GiftForm({ id, cards, stamp, rewards, joins, errors, onCard, onS
           ))}
         </SelectField>
       )}
-      <SelectField
-        label={say('gift.reward')}
-        name="reward_id"
-        defaultValue={rewards.at(-1)?.id}
-        key={stamp}
-        errors={errors}
-        {...(joins ? { hint: say('gift.joins') } : {})}
-      >
-        {rewards.map((reward) => (
-          <option key={reward.id} value={reward.id}>
-            {reward.name}
-          </option>
-        ))}
-      </SelectField>
+      <RewardField key={stamp} rewards={rewards} joins={joins} errors={errors} />
       <TextField
         label={say('gift.message')}
         hint={say('gift.message_hint')}
@@ -60,5 +51,25 @@ export function GiftForm({ id, cards, stamp, rewards, joins, errors, onCard, onS
         errors={errors}
       />
     </Form>
+  )
+}
+
+function RewardField({ rewards, joins, errors }: Pick<GiftFormProps, 'rewards' | 'joins' | 'errors'>) {
+  if (rewards.error && !rewards.data) return <ReadError title={say('giving.cards_error')} read={rewards} />
+  if (!rewards.data) return <SkeletonRows rows={1} />
+  return (
+    <SelectField
+      label={say('gift.reward')}
+      name="reward_id"
+      defaultValue={rewards.data.rewards.at(-1)?.id}
+      errors={errors}
+      {...(joins ? { hint: say('gift.joins') } : {})}
+    >
+      {rewards.data.rewards.map((reward) => (
+        <option key={reward.id} value={reward.id}>
+          {reward.name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

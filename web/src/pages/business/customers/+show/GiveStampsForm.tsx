@@ -26,13 +26,13 @@ export function GiveStampsForm({ id, customer, cards, give, hands }: GiveStampsF
   const own = customer.cards.find((card) => cards.some((one) => one.id === card.stamp_id))
   const { refusal } = give
   return (
-    <Form id={id} errors={hands.giveErrors} onSend={(values) => void (hands.giving || give.send(values))}>
+    <Form id={id} errors={give.errors} onSend={(values) => void (hands.giving || give.send(values))}>
       <SelectField
         label={say('giving.card')}
         name="stamp_id"
         defaultValue={own?.stamp_id ?? cards[0]?.id}
         onChange={give.clearRefusal}
-        errors={hands.giveErrors}
+        errors={give.errors}
       >
         {cards.map((card) => (
           <option key={card.id} value={card.id}>
@@ -49,7 +49,7 @@ export function GiveStampsForm({ id, customer, cards, give, hands }: GiveStampsF
         autoComplete="off"
         value={give.number}
         onChange={(event) => give.changeNumber(event.target.value)}
-        errors={hands.giveErrors}
+        errors={give.errors}
       />
       {refusal && (
         <Note tone="late" role="alert">
@@ -65,8 +65,7 @@ export function GiveStampsForm({ id, customer, cards, give, hands }: GiveStampsF
         name="note"
         maxLength={500}
         autoComplete="off"
-        errors={hands.giveErrors}
-        error={give.isReasonMissing ? sayRules('refused.why_missing') : undefined}
+        errors={give.errors}
       />
     </Form>
   )

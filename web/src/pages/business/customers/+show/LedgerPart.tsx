@@ -16,6 +16,8 @@ import { say } from '#messages/customers.ts'
 import { clockOf } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { PastTheEnd } from '#ui/list-page/PastTheEnd.tsx'
+import { phaseOf } from '#ui/list-page/phase.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Print } from '#ui/stamp-card/Print.tsx'
 import { ReadError } from '#ui/States.tsx'
@@ -46,7 +48,8 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
   const now = useNow(20_000)
   const { currency } = useBusiness().business
   const [pressed, setPressed] = useState<string>()
-  const events = ledger.data?.stamps ?? []
+  const { meta, stamps: events = [] } = ledger.data ?? {}
+  const phase = phaseOf({ read: ledger, shown: ledger.data?.stamps.length, total: meta?.total, isNarrowed: false })
   const open = page === 1 ? undoable(events, now) : new Set<string>()
   return (
     <section className="person-ledger">
@@ -54,9 +57,10 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
         <h2 className="h3">{say('ledger.title')}</h2>
         <RefundReceipt />
       </div>
-      {ledger.error && !ledger.data && <ReadError title={say('ledger.error')} read={ledger} />}
-      {ledger.isPending && <SkeletonRows rows={5} />}
-      {ledger.data && events.length === 0 && <p className="muted">{say('ledger.none')}</p>}
+      {phase === 'failed' && <ReadError title={say('ledger.error')} read={ledger} />}
+      {phase === 'loading' && <SkeletonRows rows={5} />}
+      {phase === 'empty' && <p className="muted">{say('ledger.none')}</p>}
+      {phase === 'past the end' && meta && <PastTheEnd lastPage={meta.last_page} onPage={onPage} />}
       <ul>
         {events.map((event) => {
           const what =
@@ -90,7 +94,7 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
           )
         })}
       </ul>
-      {ledger.data && ledger.data.meta.last_page > 1 && <Pager meta={ledger.data.meta} onPage={onPage} />}
+      {phase === 'rows' && meta && meta.last_page > 1 && <Pager meta={meta} onPage={onPage} />}
     </section>
   )
 }

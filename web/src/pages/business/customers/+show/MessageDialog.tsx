@@ -7,8 +7,8 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { RefusalText } from '#app/RefusalText.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Field, TextField } from '#ui/Field.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
+import { Field, TextField, useWrong } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
@@ -25,6 +25,7 @@ export function MessageDialog({
 }) {
   const form = useId()
   const { busy, send, error, errors } = useSendToCustomer(customer, onClose)
+  const way = useWrong({ errors, name: 'channel' })
   const hasSms = useFeature('sms')
   const choices = CHANNELS.map((name) => ({ channel: name, ...choiceOf(name, customer, consents) }))
   const [chosen, setChosen] = useState<Channel>()
@@ -34,9 +35,10 @@ export function MessageDialog({
     <Dialog
       title={say('message.title', { name: customer.name })}
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('message.cancel')}</Button>
+          <CancelButton>{say('message.cancel')}</CancelButton>
           <PlanGate closedInGrace {...(channel === 'sms' && { feature: 'sms' })}>
             <Button variant="main" type="submit" form={form} busy={busy}>
               {say('message.send')}
@@ -58,8 +60,11 @@ export function MessageDialog({
           value={channel}
           isOn={(name) => choices.some((one) => one.channel === name && one.open)}
           hints={[...choices.filter(({ open }) => !open).map(({ words }) => words), say('message.hint')]}
-          error={errors['channel']?.[0]}
-          onChange={setChosen}
+          error={way.wrong}
+          onChange={(name) => {
+            way.onChange()
+            setChosen(name)
+          }}
         />
         <Field
           label={say('message.heading')}

@@ -8,6 +8,7 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayState } from '#messages/message-states.ts'
+import { ReadError } from '#ui/States.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 
 const SHOWN = 5
@@ -27,6 +28,7 @@ export function MessagesPart({ customer }: { customer: Customer }) {
     { every: (data, answers) => data?.messages.some(isGoing) === true && slowingPause(data, answers, FIRST_MS) },
   )
   const shown = list.data?.messages ?? []
+  if (list.error && !list.data) return <ReadError title={say('message.error')} read={list} />
   if (shown.length === 0) return null
   return (
     <section className="person-notes">

@@ -15,29 +15,40 @@ import { TextField } from '#ui/Field.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
+import { useNoteFocus } from './use-note-focus.ts'
 
 const SHOWN = 5
 const MAX = 100
+const NO_NOTES: readonly Note[] = []
 
 export function NotesPart({ customer }: { customer: Customer }) {
   const [most, setMost] = useState(SHOWN)
   const read = useRead(customerNotes.list, { params: { id: customer.id }, query: { per_page: most } }, { keep: true })
-  const more = Math.min(MAX, read.data?.meta.total ?? 0) - (read.data?.notes.length ?? 0)
+  const notes = read.data?.notes ?? NO_NOTES
+  const { part, onAll, onRemoved } = useNoteFocus(notes, { isOld: read.isPlaceholderData })
+  const more = Math.min(MAX, read.data?.meta.total ?? 0) - notes.length
   return (
-    <section className="person-notes">
+    <section ref={part} className="person-notes">
       <h2 className="h3">{say('notes.title')}</h2>
       <NewNote customer={customer} />
       {read.isPending && <SkeletonRows rows={2} />}
       {read.error && !read.data && <ReadError title={say('notes.error')} read={read} />}
-      {read.data && read.data.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul>
-          {read.data.notes.map((note) => (
-            <NoteLine key={note.id} note={note} customerId={customer.id} />
+          {notes.map((note) => (
+            <NoteLine key={note.id} note={note} customerId={customer.id} onRemoved={() => onRemoved(note)} />
           ))}
         </ul>
       )}
       {more > 0 && (
-        <Button variant="quiet" onClick={() => setMost(MAX)}>
+        <Button
+          variant="quiet"
+          busy={read.isPlaceholderData}
+          onClick={() => {
+            onAll()
+            setMost(MAX)
+          }}
+        >
           {say('notes.all', { count: more })}
         </Button>
       )}
@@ -83,10 +94,12 @@ function NewNote({ customer }: { customer: Customer }) {
   )
 }
 
-function NoteLine({ note, customerId }: { note: Note; customerId: string }) {
+type NoteLineProps = { note: Note; customerId: string; onRemoved: () => void }
+
+function NoteLine({ note, customerId, onRemoved }: NoteLineProps) {
   const { business } = useBusiness()
   const now = useNow()
-  const remove = useAct(customerNotes.remove, { success: say('notes.removed') })
+  const remove = useAct(customerNotes.remove, { success: say('notes.removed'), onDone: onRemoved })
   const press = async () => {
     const { pressed } = await askDialog({
       title: say('notes.ask'),
@@ -102,7 +115,7 @@ function NoteLine({ note, customerId }: { note: Note; customerId: string }) {
       ? say('ledger.by', { name: note.written_by })
       : ''
   return (
-    <li>
+    <li tabIndex={-1}>
       <span>
         <span className="person-words">{note.note}</span>
         <small>{[recentDay(note.created_at, business.timezone, now), by].filter(Boolean).join(' · ')}</small>

@@ -7,8 +7,8 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/rules.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
+import { Field, type Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 
 export function RefundReceipt() {
@@ -26,7 +26,7 @@ export function RefundReceipt() {
 function RefundDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const refunding = useAct(stamping.refund, { also: [customers.show, statistics.dashboard, payouts.list] })
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<Errors>()
   const send = async (receipt: string, note: string | null) => {
     setWrong(undefined)
     try {
@@ -37,18 +37,17 @@ function RefundDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'not_found') setWrong(say('refund.unknown'))
-      else if (error.code === 'already_refunded') setWrong(say('refund.again'))
-      else setWrong(error.errors['receipt']?.[0] ?? error.message)
+      setWrong({ receipt: [reasonOf(error)] })
     }
   }
   return (
     <Dialog
       title={say('refund.title')}
       onClose={onClose}
+      locked={refunding.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('refund.cancel')}</Button>
+          <CancelButton>{say('refund.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={refunding.busy}>
             {say('refund.save')}
           </Button>
@@ -58,9 +57,10 @@ function RefundDialog({ onClose }: { onClose: () => void }) {
       <p>{say('refund.text')}</p>
       <Form
         id={form}
+        {...(wrong && { errors: wrong })}
         onSend={(values) => void (refunding.busy || send(values['receipt'] ?? '', values['note'] || null))}
       >
-        <Field label={say('refund.receipt')} name="receipt" maxLength={80} autoComplete="off" error={wrong} />
+        <Field label={say('refund.receipt')} name="receipt" maxLength={80} autoComplete="off" errors={wrong} />
         <Field
           label={say('refund.note')}
           hint={say('refund.note_hint')}
@@ -72,4 +72,10 @@ function RefundDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Dialog>
   )
+}
+
+function reasonOf(error: ApiError): string {
+  if (error.code === 'not_found') return say('refund.unknown')
+  if (error.code === 'already_refunded') return say('refund.again')
+  return error.errors['receipt']?.[0] ?? error.message
 }

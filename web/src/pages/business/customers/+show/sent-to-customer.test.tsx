@@ -205,3 +205,10 @@ test.each([
   const { question } = await writeSms(body, cost)
   expect(question.getByText('It cannot be called back.')).toBeTruthy()
 })
+
+test('messages that do not load are said to be so', async () => {
+  openCustomerPage({
+    [`GET /v1/business/customers/messages/${ADA_ID}`]: { status: 500, code: 'internal', message: 'Went wrong.' },
+  })
+  expect(await screen.findByText('The messages did not load')).toBeTruthy()
+})

@@ -2,6 +2,8 @@
 import { digitsOnly } from '@stampwell/domain/money/money.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { useState } from 'react'
+import { say } from '#messages/rules.ts'
+import type { Errors } from '#ui/Field.tsx'
 import type { FormValues } from '#ui/Form.tsx'
 import type { RuleRefusalDetail } from '../../+counter/refused/rule-refusal.ts'
 import type { HandOuts } from './use-hand-outs.ts'
@@ -12,18 +14,23 @@ export function useGiveStamps(hands: HandOuts, onGiven: () => void) {
   const [number, setNumber] = useState('1')
   // The rule that refused this card and number. Changing either clears it.
   const [refusal, setRefusal] = useState<RuleRefusalDetail | null>(null)
-  const [isReasonMissing, setReasonMissing] = useState(false)
+  const [missing, setMissing] = useState<Errors>()
   const count = Number(number)
   const isValid = Number.isInteger(count) && count >= 1 && count <= MAX_STAMPS
 
+  const clearRefusal = () => {
+    setRefusal(null)
+    setMissing(undefined)
+  }
   const changeNumber = (text: string) => {
     setNumber(digitsOnly(text))
-    setRefusal(null)
+    clearRefusal()
   }
   const send = async (values: FormValues) => {
     const note = values['note'] || null
-    setReasonMissing(refusal !== null && note === null)
-    if (refusal && note === null) return
+    const isMissing = refusal !== null && note === null
+    setMissing(isMissing ? { note: [say('refused.why_missing')] } : undefined)
+    if (isMissing) return
     // An invalid number is sent unchanged, so that the server names the error.
     const answer = await hands.give({
       stamp_id: values['stamp_id'] ?? '',
@@ -39,8 +46,8 @@ export function useGiveStamps(hands: HandOuts, onGiven: () => void) {
     changeNumber,
     count: isValid ? count : 1,
     refusal,
-    clearRefusal: () => setRefusal(null),
-    isReasonMissing,
+    clearRefusal,
+    errors: missing ?? hands.giveErrors,
     send,
   }
 }

@@ -65,7 +65,7 @@ export function KindField({ draft, currency, errors, onChange }: KindFieldProps)
           name="value_minor"
           value={draft.value_minor}
           currency={currency}
-          error={errors['value_minor']?.[0]}
+          errors={errors}
           onChange={(value_minor) => onChange({ value_minor })}
         />
       )}

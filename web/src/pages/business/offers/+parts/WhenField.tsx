@@ -1,5 +1,5 @@
 import { say } from '#messages/offers.ts'
-import type { Errors } from '#ui/Field.tsx'
+import { useWrong, type Errors } from '#ui/Field.tsx'
 import { RangeCalendar } from '#ui/widgets/RangeCalendar.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 import { countDays, datesInWords, endOfWeek } from './offer-dates.ts'
@@ -14,9 +14,16 @@ type WhenFieldProps = {
 export function WhenField({ draft, today, errors, onChange }: WhenFieldProps) {
   const { starts_on, ends_on } = draft
   const start = starts_on ?? (ends_on !== null && ends_on < today ? ends_on : today)
-  const set = (first: string, last: string | null) => onChange({ starts_on: first, ends_on: last })
-  const wrong = errors['ends_on']?.[0] ?? errors['starts_on']?.[0]
-  const isOnly = (last: string) => starts_on === today && ends_on === last
+  // Both days are chosen in one calendar, so a change of either is about both errors.
+  const [first, last] = [useWrong({ errors, name: 'starts_on' }), useWrong({ errors, name: 'ends_on' })]
+  const wrong = last.wrong ?? first.wrong
+  const change = (fields: Partial<OfferDraft>) => {
+    first.onChange()
+    last.onChange()
+    onChange(fields)
+  }
+  const set = (from: string, to: string | null) => change({ starts_on: from, ends_on: to })
+  const isOnly = (end: string) => starts_on === today && ends_on === end
   return (
     <fieldset className="field" aria-describedby={wrong ? 'when-wrong' : undefined}>
       <legend>
@@ -28,7 +35,7 @@ export function WhenField({ draft, today, errors, onChange }: WhenFieldProps) {
           type="button"
           className="chip"
           aria-pressed={ends_on === null}
-          onClick={() => onChange({ ends_on: ends_on === null ? start : null })}
+          onClick={() => change({ ends_on: ends_on === null ? start : null })}
         >
           {say('form.no_end')}
         </button>

@@ -1,5 +1,5 @@
 import { say } from '#messages/offers.ts'
-import type { Errors } from '#ui/Field.tsx'
+import { useWrong, type Errors } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { ChosenPerson } from '../../+sending/chosen-person.ts'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
@@ -36,6 +36,7 @@ export function WhoField({ draft, known, errors, onChange }: WhoFieldProps) {
 }
 
 function People({ draft: { customer_ids, named }, known, errors, onChange }: WhoFieldProps) {
+  const { wrong, onChange: clearError } = useWrong({ errors, name: 'customer_ids' })
   const selected = new Set(customer_ids)
   // Whoever was chosen on this page is shown, however long the list.
   const byId = new Map([...named, ...known].map((person) => [person.id, person]))
@@ -46,8 +47,11 @@ function People({ draft: { customer_ids, named }, known, errors, onChange }: Who
       <PeopleField
         value={people}
         others={others}
-        error={errors['customer_ids']?.[0]}
-        onChange={(chosen) => onChange({ customer_ids: [...chosen.map(({ id }) => id), ...others], named: chosen })}
+        error={wrong}
+        onChange={(chosen) => {
+          clearError()
+          onChange({ customer_ids: [...chosen.map(({ id }) => id), ...others], named: chosen })
+        }}
       />
     </div>
   )

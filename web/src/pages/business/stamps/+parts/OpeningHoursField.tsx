@@ -11,27 +11,34 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/rules.ts'
 import { Button } from '#ui/Button.tsx'
+import { useWrong, type Errors } from '#ui/Field.tsx'
 
 const USUAL: OpeningSpan = { from: '09:00', to: '18:00' }
 
 export function OpeningHoursField({
   value,
-  error,
+  errors,
   onChange,
 }: {
   value: OpeningHours
-  error: string | undefined
+  errors: Errors
   onChange: (hours: OpeningHours) => void
 }) {
   const id = useId()
-  const set = (day: Weekday, spans: OpeningSpan[]) => onChange({ ...value, [day]: spans })
+  // An error in any one time is shown at the field of the whole week.
+  const { wrong, onChange: clearError } = useWrong({ errors, name: 'opening_hours' })
+  const change = (hours: OpeningHours) => {
+    clearError()
+    onChange(hours)
+  }
+  const set = (day: Weekday, spans: OpeningSpan[]) => change({ ...value, [day]: spans })
   const monday = value.monday ?? []
   return (
     <div
       className="field hours"
       role="group"
       aria-labelledby={`${id}l`}
-      aria-describedby={error ? `${id}e` : undefined}
+      aria-describedby={wrong ? `${id}e` : undefined}
     >
       <span className="lab" id={`${id}l`}>
         {say('hours.label')}
@@ -41,14 +48,14 @@ export function OpeningHoursField({
       ))}
       {monday.length > 0 && (
         <div>
-          <Button onClick={() => onChange(Object.fromEntries(WEEKDAYS.map((day) => [day, monday])))}>
+          <Button onClick={() => change(Object.fromEntries(WEEKDAYS.map((day) => [day, monday])))}>
             {say('hours.copy', { day: say('hours.monday') })}
           </Button>
         </div>
       )}
-      {error && (
+      {wrong && (
         <span className="error" id={`${id}e`} role="alert">
-          {error}
+          {wrong}
         </span>
       )}
     </div>

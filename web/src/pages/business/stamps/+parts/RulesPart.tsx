@@ -28,8 +28,6 @@ export function RulesPart({ rules, currency, onSave }: RulesPartProps) {
     set,
     errors,
   } = rules
-  // An error in any one time is shown at the field of the whole week.
-  const hoursError = Object.entries(errors).find(([field]) => field.startsWith('opening_hours'))?.[1][0]
 
   return (
     <Form errors={errors} className="rules" onSend={() => void onSave()}>
@@ -59,7 +57,7 @@ export function RulesPart({ rules, currency, onSave }: RulesPartProps) {
         />
       </Rule>
       <Rule label={say('hours.on')} means={say('hours.means')} on={hours.on} onTurn={(on) => set('hours', { on })}>
-        <OpeningHoursField value={hours.days} error={hoursError} onChange={(days) => set('hours', { days })} />
+        <OpeningHoursField value={hours.days} errors={errors} onChange={(days) => set('hours', { days })} />
       </Rule>
       <Rule label={say('spend.on')} means={say('spend.means')} on={spend.on} onTurn={(on) => set('spend', { on })}>
         <MoneyField
@@ -67,7 +65,7 @@ export function RulesPart({ rules, currency, onSave }: RulesPartProps) {
           name="spend_minor"
           value={spend.minor}
           currency={currency}
-          error={errors['spend_minor']?.[0]}
+          errors={errors}
           onChange={(minor) => set('spend', { minor })}
         />
       </Rule>

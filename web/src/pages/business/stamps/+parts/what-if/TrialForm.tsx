@@ -5,7 +5,7 @@ import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/what-if.ts'
 import { Button } from '#ui/Button.tsx'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { FieldFrame, SelectField } from '#ui/Field.tsx'
+import { FieldFrame, SelectField, useWrong } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { DurationField } from '../../../../+stamp-card-wizard/design/DurationField.tsx'
@@ -27,27 +27,39 @@ export type TrialFormProps = {
 export function TrialForm(props: TrialFormProps) {
   const { trial, currency, errors, busy, isAgain, onChange, onStart, children } = props
   const now = useNow()
+  const stamps = useWrong({ errors, name: 'number_of_stamps' })
+  const start = useWrong({ errors, name: 'join_stamps' })
+  const days = useWrong({ errors, name: 'duration' })
   const set = (part: Partial<Trial>) => onChange({ ...trial, ...part })
   return (
     <Form errors={errors} className="wi-form" onSend={() => onStart(bodyOf(trial, now))}>
       {children}
       <StampCountField
         value={trial.stamps}
-        error={errors['number_of_stamps']?.[0]}
-        onChange={(stamps) => set({ stamps })}
+        error={stamps.wrong}
+        onChange={(typed) => {
+          stamps.onChange()
+          set({ stamps: typed })
+        }}
         onLeave={nothing}
       />
       <HeadStartField
         value={trial.start}
         of={trial.stamps}
-        error={errors['join_stamps']?.[0]}
-        onChange={(start) => set({ start })}
+        error={start.wrong}
+        onChange={(typed) => {
+          start.onChange()
+          set({ start: typed })
+        }}
         onLeave={nothing}
       />
       <DurationField
         value={trial.days}
-        error={errors['duration']?.[0]}
-        onChange={(days) => set({ days })}
+        error={days.wrong}
+        onChange={(typed) => {
+          days.onChange()
+          set({ days: typed })
+        }}
         onLeave={nothing}
       />
       <TrialRewards trial={trial} currency={currency} errors={errors} onChange={(rewards) => set({ rewards })} />
@@ -89,12 +101,16 @@ type TrialRewardsProps = {
 }
 
 function TrialRewards({ trial: { rewards, stamps }, currency, errors, onChange }: TrialRewardsProps) {
-  const wrong = Object.entries(errors).find(([field]) => field.startsWith('rewards'))?.[1][0]
+  const { wrong, onChange: clearError } = useWrong({ errors, name: 'rewards' })
+  const changeAll = (next: TrialReward[]) => {
+    clearError()
+    onChange(next)
+  }
   const change = (key: string, part: Partial<TrialReward>) =>
-    onChange(rewards.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    changeAll(rewards.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const add = () => {
     const at = String(Math.max(1, Math.round(Number(stamps) / 2)))
-    onChange([...rewards, { key: crypto.randomUUID(), name: '', at, value_minor: null, cost_minor: null }])
+    changeAll([...rewards, { key: crypto.randomUUID(), name: '', at, value_minor: null, cost_minor: null }])
   }
   return (
     <fieldset className="wi-rewards" data-invalid={wrong ? true : undefined} tabIndex={-1}>
@@ -105,7 +121,7 @@ function TrialRewards({ trial: { rewards, stamps }, currency, errors, onChange }
           reward={reward}
           currency={currency}
           onChange={(part) => change(reward.key, part)}
-          onRemove={() => onChange(rewards.filter(({ key }) => key !== reward.key))}
+          onRemove={() => changeAll(rewards.filter(({ key }) => key !== reward.key))}
         />
       ))}
       {wrong && (

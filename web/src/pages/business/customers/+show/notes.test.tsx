@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCustomerPage } from '../../../../testing/customer-page.tsx'
+import { ADA_ID, anEvent, listed } from '../../../../testing/worlds.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const NOTES = `GET /v1/business/customers/notes/${ADA_ID}`
+const note = (number: number) => ({
+  id: anEvent(number).id,
+  note: `Note ${number}`,
+  written_by: 'Kola & Rye',
+  created_at: '2026-11-20T13:00:00.000Z',
+})
+const all = [1, 2, 3, 4, 5, 6].map(note)
+
+test('when all notes are shown, the focus goes on with the first that was not', async () => {
+  openCustomerPage({
+    [NOTES]: [{ data: { notes: all.slice(0, 5), meta: listed(6) } }, { data: { notes: all, meta: listed(6) } }],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 more' }))
+  const last = (await screen.findByText('Note 6')).closest('li')
+  await waitFor(() => expect(document.activeElement).toBe(last))
+})
+
+test('after a note was deleted, the focus is at the next one, and after the last at the field', async () => {
+  openCustomerPage({
+    [NOTES]: [
+      { data: { notes: [note(1), note(2)], meta: listed(2) } },
+      { data: { notes: [note(2)], meta: listed(1) } },
+      { data: { notes: [], meta: listed(0) } },
+    ],
+    [`DELETE /v1/business/customers/notes/${ADA_ID}/${note(1).id}`]: { data: {} },
+    [`DELETE /v1/business/customers/notes/${ADA_ID}/${note(2).id}`]: { data: {} },
+  })
+  const remove = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  }
+  await remove('Delete the note “Note 1”')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete the note “Note 2”'))
+  await remove('Delete the note “Note 2”')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('A note about Ada Obi')))
+})

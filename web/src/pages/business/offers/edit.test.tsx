@@ -1,0 +1,59 @@
+import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub, Link } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#app/query-client.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
+import { enterBusiness, leaveBusiness } from '#app/session/business.ts'
+import { keyOf } from '#app/use-read.ts'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { anOffer, OFFER_ID as ID } from '../../../testing/merchant-pages.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { listed } from '../../../testing/worlds.ts'
+import EditOfferPage from './edit.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  enterBusiness(aBusinessUser(), 'token')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  leaveBusiness()
+})
+
+const EDIT = `/business/offers/edit/${ID}`
+const CHANGED = anOffer({ title: 'Third flat white free' })
+
+function open(replies: Record<string, Reply | Reply[]>) {
+  fakeApi({ 'GET /v1/business/stamps': { data: { stamps: [], meta: listed(0) } }, ...replies })
+  const Stub = createRoutesStub([
+    { path: '/business/offers', Component: () => <Link to={EDIT}>Edit again</Link> },
+    { path: '/business/offers/edit/:offer', Component: EditOfferPage },
+  ])
+  render(
+    <QueryProvider>
+      <Stub initialEntries={[EDIT]} />
+    </QueryProvider>,
+  )
+}
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+
+test('an offer that was just saved is edited again from what was saved, before it is read again', async () => {
+  open({
+    [`GET /v1/business/offers/show/${ID}`]: [{ data: { offer: anOffer() } }, 'hanging'],
+    [`POST /v1/business/offers/update/${ID}`]: { data: { offer: CHANGED } },
+  })
+  await userEvent.type(await title(), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save offer' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit again' }))
+  expect((await title()).value).toBe('Third flat white free')
+})
+
+test('a form waits for the read where the copy in the cache is old', async () => {
+  queryClient.setQueryData(keyOf(offers.show, { params: { id: ID } }), { offer: anOffer() }, { updatedAt: 1 })
+  open({ [`GET /v1/business/offers/show/${ID}`]: { data: { offer: CHANGED } } })
+  expect((await title()).value).toBe('Third flat white free')
+})

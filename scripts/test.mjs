@@ -14,7 +14,8 @@ await ensureInstalled().then(announceChromium).catch(giveUp)
 const { green, passed, flaky } = await runSuites(
   [
     [...suites.cheap, suites.tableTypes, suites.unit, suites.build],
-    [suites.onPglite, suites.onPostgres, suites.browser],
+    // The browser first: what it finds was found nowhere before.
+    [suites.browser, suites.onPglite, suites.onPostgres],
   ],
   { forgive: true },
 )

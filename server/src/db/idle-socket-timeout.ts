@@ -2,8 +2,8 @@
  * Detects a silently dead connection to the server (a cable, a firewall, a frozen machine), which nothing else would
  * ever close.
  */
-import type { Socket } from 'node:net'
 import type { Pool } from 'pg'
+import { socketOf } from './socket-of.ts'
 
 /** Destroys a connection when no byte is sent or received for `timeoutMs` while it is checked out. */
 export function endIdleConnections(pool: Pool, timeoutMs: number): void {
@@ -19,9 +19,4 @@ export function endIdleConnections(pool: Pool, timeoutMs: number): void {
       socket.destroy(Object.assign(new Error('The database was silent for too long'), { code: 'ETIMEDOUT' })),
     )
   })
-}
-
-/** Returns the socket, which `pg` keeps in this undocumented property. */
-function socketOf(client: object): Socket | undefined {
-  return (client as { connection?: { stream?: Socket } }).connection?.stream
 }

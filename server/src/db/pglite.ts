@@ -92,6 +92,8 @@ export async function openPglite(
     ssl: false,
     max: 1,
     types: parsers,
+    // A transaction begins in the round trip of its first statement (ScopedDriver).
+    pipeline: true,
     // Longer than on a server: while a statement runs here, the timers of waiting calls do not run.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,

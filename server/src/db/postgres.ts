@@ -43,6 +43,8 @@ export async function openPostgres({
     options: ['-c jit=off', options, hasRoles ? `-c role=${APP_ROLE}` : ''].join(' ').trim(),
     max: poolSize,
     types: parsers,
+    // A transaction begins in the round trip of its first statement (ScopedDriver).
+    pipeline: true,
     application_name: 'stampwell',
     connectionTimeoutMillis: acquireMs,
     idleTimeoutMillis: 30_000,

@@ -7,12 +7,14 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 import { preparedNameOf } from './prepared.ts'
+import { socketOf } from './socket-of.ts'
 
 /**
- * Sets the scope in the same round trip as BEGIN, local to the transaction, so that no connection returns to the pool
- * with it. A single statement gets a transaction of its own. Kysely's own driver can not prepare statements.
+ * Sets the scope together with BEGIN, local to the transaction, so that no connection returns to the pool with it. BEGIN
+ * leaves with the transaction's first statement, and a statement alone with BEGIN and COMMIT, in one round trip. Kysely's
+ * own driver can not prepare statements.
  */
 export class ScopedDriver implements Driver {
   readonly #pool: Pool
@@ -27,39 +29,28 @@ export class ScopedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#pool.connect(), this)
+    return new ScopedConnection(await this.#pool.connect(), this.#scope)
   }
 
-  async beginTransaction(
-    connection: ScopedConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
-    const mode = [
-      ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []),
-      ...(accessMode ? [accessMode] : []),
-    ].join(' ')
-    try {
-      await connection.client.query(`begin ${mode}; ${this.#scope}`)
-    } catch (error) {
-      // BEGIN may have succeeded and setting the scope failed.
-      await this.rollbackTransaction(connection).catch(() => undefined)
-      throw error
-    }
-    connection.keepsPlans = false
-    connection.state = accessMode === 'read only' ? 'reading' : 'writing'
+  async beginTransaction(connection: ScopedConnection, settings: TransactionSettings): Promise<void> {
+    connection.transaction = newTransaction(settings)
   }
 
   /** Does not wait for the commit of a read, which has nothing to lose; only releasing the connection waits for it. */
   async commitTransaction(connection: ScopedConnection): Promise<void> {
-    const isReading = connection.state === 'reading'
-    connection.state = 'idle'
+    const { transaction } = connection
+    connection.transaction = null
+    if (!transaction?.hasBegun) return
     const commit = commitOn(connection.client)
-    if (isReading) connection.ending = commit.catch(() => this.rollbackTransaction(connection)).catch(() => undefined)
+    if (transaction.isReadOnly)
+      connection.ending = commit.catch(() => this.rollbackTransaction(connection)).catch(() => undefined)
     else await commit
   }
 
   async rollbackTransaction(connection: ScopedConnection): Promise<void> {
-    connection.state = 'idle'
+    const { transaction } = connection
+    connection.transaction = null
+    if (transaction && !transaction.hasBegun) return
     try {
       await connection.client.query('rollback')
     } catch (error) {
@@ -84,46 +75,81 @@ async function commitOn(client: PoolClient): Promise<void> {
   if (command === 'ROLLBACK') throw new AbortedTransactionError()
 }
 
+type OpenTransaction = {
+  /** What follows BEGIN. */
+  mode: string
+  isReadOnly: boolean
+  /** Whether BEGIN was sent. */
+  hasBegun: boolean
+  /** Whether its statements run by a plan that the connection keeps. */
+  keepsPlans: boolean
+}
+
+function newTransaction({ isolationLevel, accessMode }: TransactionSettings): OpenTransaction {
+  const mode = [...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), ...(accessMode ? [accessMode] : [])]
+  return { mode: mode.join(' '), isReadOnly: accessMode === 'read only', hasBegun: false, keepsPlans: false }
+}
+
 class ScopedConnection implements DatabaseConnection {
   readonly client: PoolClient
-  readonly #driver: ScopedDriver
-  /** Whether statements of this transaction run by a plan that the connection keeps. */
-  keepsPlans = false
-  state: 'idle' | 'reading' | 'writing' = 'idle'
+  readonly #scope: string
+  transaction: OpenTransaction | null = null
   ending: Promise<void> | null = null
   /** The state of its transaction is unknown: the pool must not lend it again. */
   isBroken = false
 
-  constructor(client: PoolClient, driver: ScopedDriver) {
+  constructor(client: PoolClient, scope: string) {
     this.client = client
-    this.#driver = driver
+    this.#scope = scope
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.state !== 'idle') return this.#run<R>(query)
-    await this.#driver.beginTransaction(this, {})
+    const { transaction } = this
+    const { command, rowCount, rows } = transaction ? await this.#run(query, transaction) : await this.#runAlone(query)
+    return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  async #run(query: CompiledQuery, transaction: OpenTransaction): Promise<PgResult> {
+    const [, result] = await inOneTrip(this.client, () => [this.#prepareFor(query, transaction), this.#send(query)])
+    return result
+  }
+
+  async #runAlone(query: CompiledQuery): Promise<PgResult> {
     try {
-      const result = await this.#run<R>(query)
-      await this.#driver.commitTransaction(this)
+      const [, result] = await inOneTrip(this.client, () => [
+        this.#prepareFor(query, newTransaction({})),
+        this.#send(query),
+        commitOn(this.client),
+      ])
       return result
     } catch (error) {
-      await this.#driver.rollbackTransaction(this).catch(() => undefined)
+      // Needed where BEGIN or COMMIT failed; it shows too whether the connection still answers.
+      await this.client.query('rollback').catch(() => {
+        this.isBroken = true
+      })
       throw error
     }
   }
 
-  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = preparedNameOf(query)
-    if ((name !== undefined) !== this.keepsPlans) await this.#keepPlans(name !== undefined)
-    const statement = { text: query.sql, values: [...query.parameters] }
-    const { command, rowCount, rows } = await this.client.query(name === undefined ? statement : { name, ...statement })
-    return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  /**
+   * Begins what has not begun, and sets by which plan the statement runs. Left to itself PostgreSQL plans most prepared
+   * statements anew: it underrates what planning behind row-level security costs.
+   */
+  async #prepareFor(query: CompiledQuery, transaction: OpenTransaction): Promise<void> {
+    const keepsPlans = preparedNameOf(query) !== undefined
+    const statements = []
+    if (!transaction.hasBegun) statements.push(`begin ${transaction.mode}`, this.#scope)
+    if (keepsPlans !== transaction.keepsPlans)
+      statements.push(`set local plan_cache_mode = ${keepsPlans ? 'force_generic_plan' : 'auto'}`)
+    transaction.hasBegun = true
+    transaction.keepsPlans = keepsPlans
+    if (statements.length > 0) await this.client.query(statements.join('; '))
   }
 
-  /** Left to itself PostgreSQL plans most of them anew: it underrates what planning behind row-level security costs. */
-  async #keepPlans(keeps: boolean): Promise<void> {
-    await this.client.query(`set local plan_cache_mode = ${keeps ? 'force_generic_plan' : 'auto'}`)
-    this.keepsPlans = keeps
+  #send(query: CompiledQuery): Promise<PgResult> {
+    const name = preparedNameOf(query)
+    const statement = { text: query.sql, values: [...query.parameters] }
+    return this.client.query(name === undefined ? statement : { name, ...statement })
   }
 
   streamQuery(): never {
@@ -132,3 +158,21 @@ class ScopedConnection implements DatabaseConnection {
 }
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * Sends what `send` queries as one packet and waits for all of it. Throws the error of the first that failed: those after it
+ * fail because of it.
+ */
+async function inOneTrip<Results extends readonly unknown[]>(
+  client: PoolClient,
+  send: () => { [Key in keyof Results]: Promise<Results[Key]> },
+): Promise<Results> {
+  const socket = socketOf(client)
+  socket?.cork()
+  const sent = send()
+  socket?.uncork()
+  const outcomes = await Promise.allSettled(sent)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return Promise.all(sent) as Promise<unknown> as Promise<Results>
+}

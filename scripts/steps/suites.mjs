@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { faultsBeside, readFaults } from './faults.mjs'
@@ -38,7 +39,10 @@ export const changedOnPglite = (folders) => ({
 })
 export const onPglite = { name: 'server on PGlite', run: () => vitest(['pglite'], BY_DAY) }
 export const onPostgres = { name: 'server on PostgreSQL', run: () => vitest(['postgres'], BY_DAY) }
-export const nightOnPglite = { name: 'everything on PGlite', run: () => vitest(['pglite'], NIGHT) }
+export const nightOnPglite = {
+  name: 'everything on PGlite, on another day',
+  run: () => vitest(['pglite'], { env: { ...NIGHT.env, ...onAnotherDay(Number(process.env.SEED)) } }),
+}
 export const nightOnPostgres = { name: 'everything on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
 export const browser = {
   name: 'browser',
@@ -51,6 +55,15 @@ export const nightInBrowser = { name: 'browser, every page', run: () => playwrig
 /** By day a part of the server's tests on each database (`scripts/server-tests.ts`); by night all, in their long forms. */
 const BY_DAY = { env: { BY_DAY: '1' } }
 const NIGHT = { env: { NIGHT: '1' } }
+
+/** One to four hundred days from now, by the seed of the night. */
+function onAnotherDay(seed) {
+  const preload = pathToFileURL(join(root, 'scripts', 'steps', 'other-day.mjs'))
+  return {
+    SHIFT_DAYS: String(1 + (seed % 400)),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim(),
+  }
+}
 
 async function whole(name, work) {
   try {

@@ -6,7 +6,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-categories.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { ActDialog } from '../+parts/ActDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -73,9 +73,10 @@ function RemoveDialog({ row, onAsk, onClose }: DialogProps & { row: AdminCategor
       title={say(inUse ? 'in_use_title' : 'remove_title', { name })}
       role="alertdialog"
       onClose={onClose}
+      locked={act.busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <CancelButton>{say('cancel')}</CancelButton>
           {inUse ? (
             <Button variant="main" onClick={() => onAsk({ act: 'merge', kind, row })}>
               {say('merge', { name })}

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/payouts.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { goesTo } from './goes-to.ts'
@@ -36,9 +36,10 @@ export function ReferenceDialog({
     <Dialog
       title={say(isSent ? 'form.title_edit' : 'form.title', { reward: reward.name })}
       onClose={close}
+      locked={marks.busy}
       actions={
         <>
-          <Button onClick={close}>{say('form.cancel')}</Button>
+          <CancelButton>{say('form.cancel')}</CancelButton>
           <Button variant="main" type="submit" form={form} busy={marks.busy}>
             {isSent ? say('form.save') : say('mark')}
           </Button>

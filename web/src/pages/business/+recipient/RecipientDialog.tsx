@@ -8,7 +8,7 @@ import { useCurrentBusiness } from '#app/session/current-business.ts'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/recipient.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { MobileMoneyFields } from './MobileMoneyFields.tsx'
@@ -18,6 +18,7 @@ export function RecipientDialog({
   reward,
   phone,
   busy,
+  locked = false,
   isTill = false,
   onSend,
   onClose,
@@ -26,6 +27,8 @@ export function RecipientDialog({
   reward: IssuedReward
   phone: string | null
   busy: boolean
+  /** Nothing closes the box before the answer. At the counter an act that waits may be left. */
+  locked?: boolean
   /** A till has no list of rewards to send: the owner sends the reward. */
   isTill?: boolean
   /** Resolves to the server's errors by field, or null on success. */
@@ -48,9 +51,10 @@ export function RecipientDialog({
     <Dialog
       title={say('ask')}
       onClose={onClose}
+      locked={locked}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <CancelButton>{say('cancel')}</CancelButton>
           <Button variant="bottle" type="submit" form={form} busy={busy}>
             {say('redeem')}
           </Button>

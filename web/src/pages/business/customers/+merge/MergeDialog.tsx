@@ -10,7 +10,7 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/merge.ts'
 import { birthDate } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
@@ -47,9 +47,10 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogP
     <Dialog
       title={people ? say('ask.title', { name: people.kept.name }) : say('ask.loading')}
       onClose={onClose}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('ask.cancel')}</Button>
+          <CancelButton>{say('ask.cancel')}</CancelButton>
           <Button variant="main" busy={busy} disabled={!loaded} onClick={() => void send()}>
             {say('ask.save')}
           </Button>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { say } from '#messages/customers.ts'
 import { say as sayRules } from '#messages/rules.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { GiveStampsForm } from './GiveStampsForm.tsx'
@@ -23,10 +23,11 @@ export function GiveStampsDialog({ customer, hands, onClose }: GiveStampsDialogP
     <Dialog
       title={say('giving.title', { name: customer.name })}
       onClose={onClose}
+      locked={hands.giving}
       actions={
         hasCards && (
           <>
-            <Button onClick={onClose}>{say('giving.cancel')}</Button>
+            <CancelButton>{say('giving.cancel')}</CancelButton>
             <Button variant="stamp" type="submit" form={form} busy={hands.giving}>
               {give.refusal ? sayRules('refused.anyway') : say('giving.save', { count: give.count })}
             </Button>

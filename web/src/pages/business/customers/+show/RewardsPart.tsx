@@ -86,6 +86,7 @@ export function RewardsPart({ customer, rewards, hands }: RewardsPartProps) {
           reward={sending}
           phone={customer.phone}
           busy={hands.redeeming}
+          locked={hands.redeeming}
           onClose={() => setSending(null)}
           onSend={async (recipient) => {
             const errors = await hands.redeem(sending, recipient)

@@ -71,6 +71,30 @@ describe('after the import', () => {
     expect(await desk.errors(done.id)).toEqual([])
   })
 
+  test('a file that was checked and never imported leaves no figures, and nothing to take back', async () => {
+    const { desk, call, people } = await createImportBusiness(world)
+    const stamp_id = await createCard(call)
+    const { id } = await desk.upload('name,phone,stamps\nA,08030000001,3\nB,08030000002,4\nBad,1,\n')
+    expect(
+      await desk.check(id, { cards: [{ stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' }] }),
+    ).toMatchObject({
+      status: 'checked',
+      counts: { ...NO_COUNTS, created: 2, failed: 1 },
+      balances: { people: 2 },
+    })
+    await purgeImports(world.database.db, world.app.context, new Date(world.clock.now().getTime() + 86_401_000))
+    expect(await desk.show(id)).toMatchObject({
+      status: 'cancelled',
+      has_file: false,
+      has_errors: false,
+      counts: NO_COUNTS,
+      balances: null,
+      progress: { rows_done: 0, rows_total: 3 },
+    })
+    expect(await people()).toEqual([])
+    await expect(call(imports.undo, { params: { id } })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('an import whose file is gone fails at once with that reason, and its counts add up', async () => {
     const { desk, call, user } = await createImportBusiness(world)
     const fails = async (begin: (id: string) => Promise<{ status: string }>) => {

@@ -18,6 +18,7 @@ type Lease = { business_id: string; id: string; lease: string }
 export const NO_COUNTS: Counts = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
 const NOTHING_DONE = { ...NO_COUNTS, rows_done: 0, left_out: '[]', balances: null }
 const ACTIVE_STATUSES = ['checking', 'running', 'undoing']
+const UNUSED_STATUSES = ['uploaded', 'checked']
 
 export async function insertImport(db: Db, businessId: string, { columns, ...row }: NewImport): Promise<void> {
   await db
@@ -95,7 +96,7 @@ export async function listUnusedImports(db: Db, businessId: string, keep: number
     .selectFrom('imports')
     .select('id')
     .where('business_id', '=', businessId)
-    .where('status', 'in', ['uploaded', 'checked'])
+    .where('status', 'in', UNUSED_STATUSES)
     .orderBy('id', 'desc')
     .offset(keep)
     .execute()
@@ -239,17 +240,26 @@ export async function deleteImport(db: Db, businessId: string, importId: string)
   await db.deleteFrom('imports').where('business_id', '=', businessId).where('id', '=', importId).execute()
 }
 
-/** Returns the ids whose files the caller must delete. tenant-free: the sweep covers every business. */
-export function markFilesDeleted(db: Db, before: Date): Promise<{ business_id: string; id: string }[]> {
-  return db
+/**
+ * Returns the ids whose files the caller must delete. A file that was only checked brought nothing, so the figures of its
+ * check go with it. tenant-free: the sweep covers every business.
+ */
+export async function markFilesDeleted(db: Db, before: Date): Promise<{ business_id: string; id: string }[]> {
+  const unused = await db
     .updateTable('imports')
-    .set({
-      has_file: false,
-      status: sql<string>`case when status in ('uploaded', 'checked') then 'cancelled' else status end`,
-    })
+    .set({ ...NOTHING_DONE, has_file: false, status: 'cancelled' })
     .where('has_file', '=', true)
     .where('created_at', '<', before)
-    .where('status', 'not in', ACTIVE_STATUSES)
+    .where('status', 'in', UNUSED_STATUSES)
     .returning(['business_id', 'id'])
     .execute()
+  const used = await db
+    .updateTable('imports')
+    .set({ has_file: false })
+    .where('has_file', '=', true)
+    .where('created_at', '<', before)
+    .where('status', 'not in', [...ACTIVE_STATUSES, ...UNUSED_STATUSES])
+    .returning(['business_id', 'id'])
+    .execute()
+  return [...unused, ...used]
 }

@@ -284,7 +284,7 @@ export const imports = endpoints({
     method: 'DELETE',
     path: '/v1/business/customers/import/{id}',
     audience: 'business',
-    summary: 'Stop an import that runs; forget any other',
+    summary: 'Stop an import that runs; forget one that brought nothing in, or was taken back',
     params: IdParam,
     reply: Nothing,
   },

@@ -42,6 +42,19 @@ describe('after the import', () => {
     expect((await call(customers.list, { query: { search: '08030000001' } })).data.meta.total).toBe(0)
   })
 
+  test('an import that is stopped after its end, or twice, stays and can be taken back', async () => {
+    const { desk, call, people } = await createImportBusiness(world)
+    const { id } = await desk.bring('name,phone\nA,08030000001\n')
+    for (let press = 1; press <= 2; press++)
+      await expect(call(imports.remove, { params: { id } })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await desk.show(id)).toMatchObject({ status: 'done', counts: { ...NO_COUNTS, created: 1 } })
+    await call(imports.undo, { params: { id } })
+    expect(await desk.settled(id)).toMatchObject({ status: 'undone', taken_back: 1 })
+    expect(await people()).toEqual([])
+    await call(imports.remove, { params: { id } })
+    await expect(desk.show(id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   test('whoever asked for a copy of their data stays, and what was sent to the others goes with them', async () => {
     const { desk, call, people } = await createImportBusiness(world)
     const { id } = await desk.bring('name,email\nAda,ada.asks@example.com\nBola,bola.goes@example.com\n')

@@ -173,6 +173,9 @@ async function removeImport(
 ) {
   const row = await lockOrRefuse(db, who, params.id)
   if (row.status === 'undoing') refuse('conflict', { message: 'It is being taken back. Wait until that is done.' })
+  // A press of Stop, or its repetition, may come after the end: the import stays, so that it can be taken back.
+  if (['done', 'cancelled', 'failed'].includes(row.status) && hasBrought(row))
+    refuse('conflict', { message: 'This import is over. What it brought in can be taken back.' })
   if (row.status === 'running')
     await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
   else await deleteImport(db, who.businessId, row.id)

@@ -190,6 +190,8 @@ export const serverSentences: Sentences = {
     'Le fichier n’est plus conservé. Envoyez-le de nouveau : personne n’est ajouté deux fois.',
   'Check the file first.': 'Vérifiez d’abord le fichier.',
   'There is nothing to take back.': 'Il n’y a rien à annuler.',
+  'This import is over. What it brought in can be taken back.':
+    'Cet import est terminé. Ce qu’il a apporté peut être annulé.',
   'It is being taken back. Wait until that is done.': 'L’annulation est en cours. Attendez qu’elle soit terminée.',
   'The phone number belongs to one customer and the e-mail address to another.':
     'Le numéro de téléphone appartient à un client et l’adresse e-mail à un autre.',

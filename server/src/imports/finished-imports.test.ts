@@ -42,6 +42,22 @@ describe('after the import', () => {
     expect((await call(customers.list, { query: { search: '08030000001' } })).data.meta.total).toBe(0)
   })
 
+  test('a check and an undo that are asked for again, because their answers were lost, happen once', async () => {
+    const { desk, call, people } = await createImportBusiness(world)
+    const { id, suggested } = await desk.upload('name,phone\nA,08030000001\nB,08030000002\n')
+    const { date_order, ...mapping } = suggested
+    const check = () => call(imports.check, { params: { id }, body: { mapping, date_order, agreed: false } })
+    await changeStatus(id, 'checking')
+    expect((await check()).data.import).toMatchObject({ status: 'checking', counts: NO_COUNTS })
+    expect(await desk.settled(id)).toMatchObject({ status: 'checked', counts: { ...NO_COUNTS, created: 2 } })
+    await desk.start(id)
+    await changeStatus(id, 'undoing')
+    expect((await call(imports.undo, { params: { id } })).data.import.status).toBe('undoing')
+    await world.app.context.jobs.enqueue(world.database.db, 'imports')
+    expect(await desk.settled(id)).toMatchObject({ status: 'undone', taken_back: 2 })
+    expect(await people()).toEqual([])
+  })
+
   test('an import that is stopped after its end, or twice, stays and can be taken back', async () => {
     const { desk, call, people } = await createImportBusiness(world)
     const { id } = await desk.bring('name,phone\nA,08030000001\n')
@@ -144,3 +160,8 @@ describe('after the import', () => {
     expect((await desk.errors(done.id)).map((error) => error.cells[0])).toEqual(['Somebody else'])
   })
 })
+
+/** As after a request whose job has not run yet. */
+async function changeStatus(id: string, status: 'checking' | 'undoing') {
+  await world.database.db.updateTable('imports').set({ status }).where('id', '=', id).execute()
+}

@@ -16,6 +16,7 @@ import {
   lockImport,
   queueImport,
   setReading,
+  UNUSED_STATUSES,
   type ImportRow,
 } from './imports.sql.ts'
 import { checkCards } from './balances/check-cards.ts'
@@ -51,7 +52,8 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       before: (input) => readOtherwise(app, input),
       act: async ({ who, params, body, db }, reading) => {
         const { encoding: _encoding, header_row: _row, ...options } = body
-        const row = await keepReading(db, who, { id: params.id, reading })
+        // Checked again while the first check runs: its answer was lost. The check begins anew with what is sent now.
+        const row = await keepReading(db, who, { id: params.id, reading, from: [...UNUSED_STATUSES, 'checking'] })
         checkMapping(options.mapping, (row.columns as string[]).length) // written when the file was uploaded
         await checkCards(db, who.businessId, { cards: options.cards, columns: (row.columns as string[]).length })
         await deleteErrors(db, who.businessId, row.id)
@@ -64,7 +66,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
     read: prepared<typeof imports.read, Reading | null>({
       before: (input) => readOtherwise(app, input),
       act: async ({ who, params, db }, reading) => {
-        const row = await keepReading(db, who, { id: params.id, reading })
+        const row = await keepReading(db, who, { id: params.id, reading, from: UNUSED_STATUSES })
         return show(db, who.businessId, row.id)
       },
     }),
@@ -82,6 +84,8 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
 
     undo: async ({ who, params, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
+      // A second click finds it begun already.
+      if (row.status === 'undoing') return show(db, who.businessId, row.id)
       if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || !hasBrought(row))
         refuse('conflict', { message: 'There is nothing to take back.' })
       await queueImport(db, who.businessId, row.id, { status: 'undoing' })
@@ -131,10 +135,10 @@ async function readOtherwise(
 async function keepReading(
   db: Db,
   who: BusinessPrincipal,
-  { id, reading }: { id: string; reading: Reading | null },
+  { id, reading, from }: { id: string; reading: Reading | null; from: readonly string[] },
 ): Promise<ImportRow> {
   const row = await lockOrRefuse(db, who, id)
-  if (!row.has_file || !['uploaded', 'checked'].includes(row.status)) refuse('conflict', { message: NOT_CHECKED })
+  if (!row.has_file || !from.includes(row.status)) refuse('conflict', { message: NOT_CHECKED })
   if (!reading) return row
   await deleteErrors(db, who.businessId, id)
   return setReading(db, who.businessId, id, reading)

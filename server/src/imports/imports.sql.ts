@@ -18,7 +18,8 @@ type Lease = { business_id: string; id: string; lease: string }
 export const NO_COUNTS: Counts = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
 const NOTHING_DONE = { ...NO_COUNTS, rows_done: 0, left_out: '[]', balances: null }
 const ACTIVE_STATUSES = ['checking', 'running', 'undoing']
-const UNUSED_STATUSES = ['uploaded', 'checked']
+/** Of files that wait to be imported. */
+export const UNUSED_STATUSES = ['uploaded', 'checked']
 
 export async function insertImport(db: Db, businessId: string, { columns, ...row }: NewImport): Promise<void> {
   await db

@@ -67,6 +67,25 @@ test('a plan that was changed elsewhere opens its gates when the tab is looked a
   expect(businessSession.get().user?.business).toBe(FREE.business)
 })
 
+test('an e-mail that was verified on another device counts when the tab is looked at', async () => {
+  openPage(profileOf(FREE))
+  act(() => setBusinessProfile({ ...FREE, email_verified_at: null }))
+  focusTab()
+  await waitFor(() => expect(businessSession.get().user?.email_verified_at).toBe(FREE.email_verified_at))
+  expect(FREE.email_verified_at).not.toBeNull()
+  expect(businessSession.get().user?.business).toBe(FREE.business)
+})
+
+test('an answer that is older than a change of the e-mail does not bring the old address back', async () => {
+  openPage(profileOf(GROWTH))
+  const coming = refreshPlan()
+  const changed = { ...FREE, email: 'new@kolarye.example', email_verified_at: null }
+  act(() => setBusinessProfile(changed))
+  await act(async () => coming)
+  const { email, email_verified_at, plan } = businessSession.get().user ?? changed
+  expect([email, email_verified_at, plan]).toEqual([changed.email, null, GROWTH.plan])
+})
+
 test('a plan that ended closes its gates', async () => {
   openPage([profileOf(GROWTH), profileOf(FREE)])
   await refreshPlan()

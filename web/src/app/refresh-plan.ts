@@ -1,4 +1,7 @@
-/** Reads the plan, its usage and the subscription again: gates follow without a reload of the page. */
+/**
+ * Reads the plan, its usage, the subscription and whether the e-mail is verified again: gates follow without a reload of
+ * the page.
+ */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from './call.ts'
@@ -33,7 +36,7 @@ async function readUntilFresh(): Promise<void> {
 
 /** Without an answer the plan stays as it was known: the server decides about each act anyway. */
 async function readPlan(): Promise<void> {
-  const { token, profileLoaded } = businessSession.get()
+  const { user, token, profileLoaded } = businessSession.get()
   if (token === null || !profileLoaded) return
   const answer = await call(profile.show, {}).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -42,8 +45,10 @@ async function readPlan(): Promise<void> {
   const session = businessSession.get()
   // Another account may have logged in meanwhile.
   if (!answer || !session.user || session.token !== token) return
-  const { plan, subscription } = answer.data.user
-  const isSame = JSON.stringify([plan, subscription]) === JSON.stringify([session.user.plan, session.user.subscription])
+  const { plan, subscription, email, email_verified_at, pending_email } = answer.data.user
+  // Verified in another tab, or by the link on a phone. A profile that came meanwhile knows it better than this answer.
+  const address = session.user === user ? { email, email_verified_at, pending_email } : {}
   // The rest of the user stays the same object: forms that show it keep what was typed.
-  if (!isSame) businessSession.set({ ...session, user: { ...session.user, plan, subscription } })
+  const fresh = { ...session.user, plan, subscription, ...address }
+  if (JSON.stringify(fresh) !== JSON.stringify(session.user)) businessSession.set({ ...session, user: fresh })
 }

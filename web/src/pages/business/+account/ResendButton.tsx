@@ -7,6 +7,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
+import { lookIfVerified } from './look-if-verified.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const APART_MS = 60_000
@@ -18,8 +19,9 @@ export function ResendButton() {
   const resend = useAct(auth.sendVerification, { success: true, onDone: () => setUntil(Date.now() + APART_MS) })
 
   const send = () =>
-    void resend.run({}).catch((error: unknown) => {
+    void resend.run({}).catch(async (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'conflict' && (await lookIfVerified())) return
       // The server knows of an earlier e-mail: the button waits with it.
       if (error.retry_after) setUntil(Date.now() + error.retry_after * 1000)
       else notify.error(error.message)

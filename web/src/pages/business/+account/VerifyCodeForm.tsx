@@ -1,3 +1,4 @@
+import { ApiError } from '@stampwell/contract/call.ts'
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -11,6 +12,7 @@ import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
 import { emailToVerify } from './email-to-verify.ts'
 import { CodeField } from './CodeField.tsx'
+import { lookIfVerified } from './look-if-verified.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { useVerified } from './use-verified.ts'
 import { WrongAddress } from './WrongAddress.tsx'
@@ -58,7 +60,7 @@ function CodeForm() {
   const onVerified = useVerified()
   const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
   const send = (token: string) => {
-    if (!verify.busy) void runQuietly(verify.run({ body: { token } }))
+    if (!verify.busy) void runQuietly(verify.run({ body: { token } }).catch(lookAgain))
   }
   return (
     <Form errors={verify.errors} onSend={({ token = '' }) => send(token)}>
@@ -69,4 +71,9 @@ function CodeForm() {
       </Button>
     </Form>
   )
+}
+
+async function lookAgain(error: unknown): Promise<void> {
+  if (error instanceof ApiError && error.errors['token']) await lookIfVerified()
+  throw error
 }

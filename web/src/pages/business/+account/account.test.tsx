@@ -164,7 +164,7 @@ test('4.10: the sixth digit sends the code; a wrong one stays, a right one reads
       { status: 422, code: 'validation_failed', errors: { token: ['This code is not right.'] } },
       { data: { user: aBusinessUser() } },
     ],
-    'GET /v1/business/profile': { data: { user: aBusinessUser() } },
+    'GET /v1/business/profile': [{ data: { user: unverified } }, { data: { user: aBusinessUser() } }],
     'GET /v1/business/stamps': { data: { stamps: [], meta: listed(0) } },
   })
   expect(screen.getByText(/ amaka@kolarye\.example\./)).toBeTruthy()
@@ -178,6 +178,7 @@ test('4.10: the sixth digit sends the code; a wrong one stays, a right one reads
   expect(await screen.findByRole('heading', { name: 'New stamp card' })).toBeTruthy()
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
     ['POST', { token: '123456' }],
+    ['GET', undefined],
     ['POST', { token: '654321' }],
     ['GET', undefined],
     ['GET', undefined],

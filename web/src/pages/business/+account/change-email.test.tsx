@@ -66,6 +66,26 @@ test('the verify page shows one’s own address in full and changes a wrong one'
   expect(await screen.findByRole('button', { name: /^New code in \d+ seconds$/ })).toBeTruthy()
 })
 
+test.each(['code', 'request for a new code'])(
+  'a %s that is refused because the e-mail was verified elsewhere leads on',
+  async (refused) => {
+    open('/business/account/verify', unverified, {
+      'POST /v1/auth/business/email/verify': {
+        status: 422,
+        code: 'validation_failed',
+        errors: { token: ['It was used already.'] },
+      },
+      'POST /v1/auth/business/email/token': { status: 409, code: 'conflict', message: 'It is verified already.' },
+      'GET /v1/business/profile': { data: { user: aBusinessUser({ email: WRONG }) } },
+    })
+    if (refused === 'code') await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '123456')
+    else await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeTruthy()
+    expect(screen.getByText(`Your e-mail ${WRONG} is verified. You are all set.`)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Six digits' })).toBeNull()
+  },
+)
+
 test('a refused change keeps the dialog with its fields and leads to the wrong one', async () => {
   open('/business/account/verify', unverified, {
     [CHANGE]: [

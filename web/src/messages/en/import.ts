@@ -14,6 +14,7 @@ export const imports = {
     choose: 'Choose a CSV file',
     hint: 'Up to 50 MB and 250,000 rows. Nothing is imported yet.',
     busy: 'Reading the file…',
+    uploaded: '{file} is uploaded. You find it under “Earlier imports”.',
     needs: 'What the file needs',
     need_header: 'The first line names the columns.',
     need_name: 'A name for each customer, and a phone number or an e-mail address.',

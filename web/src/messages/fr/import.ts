@@ -15,6 +15,7 @@ export const imports: PartialTranslation<typeof en> = {
     choose: 'Choisir un fichier CSV',
     hint: 'Jusqu’à 50 Mo et 250 000 lignes. Rien n’est encore importé.',
     busy: 'Lecture du fichier…',
+    uploaded: '{file} est envoyé. Vous le trouverez sous « Imports précédents ».',
     needs: 'Ce que doit contenir le fichier',
     need_header: 'La première ligne nomme les colonnes.',
     need_name: 'Un nom pour chaque client, et un numéro de téléphone ou une adresse e-mail.',

@@ -1,9 +1,11 @@
 /** Imports customers from a file, step by step. The URL names the import, so a reload loses nothing. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { isMissing } from '#app/api-errors.ts'
+import { notify } from '#app/toasts/notify.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -24,7 +26,22 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 export default function ImportPage() {
   const [address, setAddress] = useSearchParams()
   const id = address.get('id')
-  const go = (to: { id?: string; step?: string }) => setAddress(to)
+  const shown = useRef<string | null>(undefined)
+  useEffect(() => {
+    shown.current = id
+    return () => {
+      shown.current = undefined
+    }
+  }, [id])
+  /** Returns false where the page or the import was left meanwhile: a late answer leads nobody away from what they do. */
+  const go: Go = (to) => {
+    const isHere = shown.current === id
+    if (isHere) setAddress(to)
+    return isHere
+  }
+  const openUploaded = ({ id: uploaded, file_name: file }: CustomerImport) => {
+    if (!go({ id: uploaded })) notify.success(say('file.uploaded', { file }))
+  }
   return (
     <>
       <BackLink to="/business/customers">{say('back')}</BackLink>
@@ -32,7 +49,7 @@ export default function ImportPage() {
       {id === null ? (
         <>
           <ImportSteps now="file" />
-          <FileStep onUploaded={(uploaded) => go({ id: uploaded })} />
+          <FileStep onUploaded={openUploaded} />
         </>
       ) : (
         <OneImport key={id} id={id} isChanging={address.get('step') === 'columns'} go={go} />
@@ -41,7 +58,7 @@ export default function ImportPage() {
   )
 }
 
-type Go = (to: { id?: string; step?: string }) => void
+type Go = (to: { id?: string; step?: string }) => boolean
 
 function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go: Go }) {
   const read = useRead(imports.show, { params: { id } })

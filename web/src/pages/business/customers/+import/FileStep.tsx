@@ -1,3 +1,4 @@
+import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
@@ -9,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 
-export function FileStep({ onUploaded }: { onUploaded: (id: string) => void }) {
+export function FileStep({ onUploaded }: { onUploaded: (uploaded: CustomerImport) => void }) {
   const id = useId()
   const isVerified = useBusiness().email_verified_at !== null
   const upload = useAct(imports.upload)
@@ -17,7 +18,7 @@ export function FileStep({ onUploaded }: { onUploaded: (id: string) => void }) {
   const take = async (file: File | undefined) => {
     if (!file || upload.busy) return
     const sent = await upload.submit({ body: { file } })
-    if (sent) onUploaded(sent.import.id)
+    if (sent) onUploaded(sent.import)
   }
   return (
     <>

@@ -1,9 +1,11 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setBusinessProfile } from '#app/session/business.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { businessWith, inGrace } from '../../../testing/gated-controls/gated-control.tsx'
 import { anImport, IMPORT_ID as ID, NO_COLUMN } from '../../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { listed } from '../../../testing/worlds.ts'
@@ -225,6 +227,18 @@ test('a check says what comes along, what a line becomes, and what stays behind'
   ).toBeTruthy()
   expect(screen.getByText('Has it already from an import')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Bring 412 balances' })).toBeTruthy()
+})
+
+test('a file that adds nobody is closed by an open payment, as at the server, but not by a full plan', async () => {
+  const fills = replyWith({
+    status: 'checked',
+    counts: { created: 0, completed: 3, known: 4, repeated: 0, failed: 0 },
+  })
+  open({ [ONE]: fills }, AT, businessWith(['customers']))
+  const start = await screen.findByRole('button', { name: 'Fill in 3 customers' })
+  expect(start.getAttribute('aria-disabled')).toBeNull()
+  act(() => setBusinessProfile(inGrace()))
+  expect(start.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a file with nothing new offers no import button', async () => {

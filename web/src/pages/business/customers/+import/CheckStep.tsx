@@ -27,7 +27,7 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
       {!isAny && <p>{say('check.nothing')}</p>}
       <div className="row wrap">
         {isAny && (
-          <PlanGate limit="customers" closedInGrace unless={created === 0}>
+          <PlanGate closedInGrace {...(created > 0 && { limit: 'customers' })}>
             <Button variant="main" busy={start.busy} onClick={() => void start.submit({ params: { id: one.id } })}>
               {startWords(one)}
             </Button>

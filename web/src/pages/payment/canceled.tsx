@@ -2,25 +2,31 @@
 import { Link, Navigate, useSearchParams, type MetaFunction } from 'react-router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/payments.ts'
+import { isMissing } from '#app/api-errors.ts'
 import { useBusinessSession } from '#app/session/business.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { PaymentFrame } from './+parts/PaymentFrame.tsx'
 import { planToTryAgain } from './+parts/plan-to-try-again.ts'
 import { usePayment } from './+parts/use-payment.ts'
-import { AskLogIn } from './+parts/without-payment.tsx'
+import { AskLogIn, LookUpFailed, NamesNone, UnknownPayment } from './+parts/without-payment.tsx'
 
-export const meta: MetaFunction = () => [{ title: `${say('canceled.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [{ title: `${say('success.title')} · Stampwell` }]
 
 export default function PaymentCanceledPage() {
   const { user } = useBusinessSession()
   const [address] = useSearchParams()
   const reference = address.get('reference')
-  const { read } = usePayment(user && reference, { isPolite: false })
+  const { read, again } = usePayment(user && reference, { isPolite: false })
   if (!user) return <AskLogIn />
-  if (read.isLoading) return <PaymentFrame title={say('canceled.asking')} />
+  if (!reference) return <NamesNone />
   const payment = read.data?.payment
-  const isPaid = payment?.status === 'paid' || payment?.status === 'refunded'
-  if (payment && (isPaid || payment.other_amount !== null))
+  if (!payment) {
+    if (!read.error) return <PaymentFrame title={say('canceled.asking')} />
+    if (isMissing(read.error)) return <UnknownPayment />
+    return <LookUpFailed error={read.error} reference={reference} busy={read.isFetching} onAgain={again} />
+  }
+  const isPaid = payment.status === 'paid' || payment.status === 'refunded'
+  if (isPaid || payment.other_amount !== null)
     return <Navigate replace to={`/payment/success?${new URLSearchParams({ reference: payment.reference })}`} />
   return (
     <PaymentFrame

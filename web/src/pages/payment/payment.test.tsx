@@ -153,3 +153,18 @@ test('a payment that arrived all the same is not called unpaid', async () => {
   await vi.waitFor(() => expect(where()).toBe('/payment/success?reference=PAY-1'))
   expect(screen.queryByText('Nothing was paid')).toBeNull()
 })
+
+test('without an answer those who left are told neither that they paid nor that they did not, and can ask again', async () => {
+  const failed = { status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' }
+  const { where } = open([failed, payment()], { page: 'canceled' })
+  expect(await heading('Your payment could not be looked up')).toBeTruthy()
+  expect(screen.queryByText('Nothing was paid')).toBeNull()
+  act(() => screen.getByRole('button', { name: 'Ask again' }).click())
+  await vi.waitFor(() => expect(where()).toBe('/payment/success?reference=PAY-1'))
+})
+
+test('nothing is said of a payment that the address of those who left does not name', async () => {
+  open(payment(), { page: 'canceled', search: '' })
+  expect(await heading('Which payment?')).toBeTruthy()
+  expect(screen.queryByText('Nothing was paid')).toBeNull()
+})

@@ -13,12 +13,12 @@ import { announcePlanChange } from '#app/refresh-plan.ts'
 import { useNow } from '#app/use-now.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/payments.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/Button.tsx'
 import { dayWords } from '../../business/+billing/billing-day.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { planToTryAgain } from './plan-to-try-again.ts'
 import { usePayment } from './use-payment.ts'
-import { PaymentsLink, UnknownPayment } from './without-payment.tsx'
+import { AskAgain, LookUpFailed, PaymentsLink, UnknownPayment } from './without-payment.tsx'
 
 export function PaymentResult({ user, reference }: { user: User; reference: string }) {
   const { read, isLong, again } = usePayment(reference, { isPolite: true })
@@ -29,16 +29,7 @@ export function PaymentResult({ user, reference }: { user: User; reference: stri
   if (!payment) {
     if (!read.error) return waiting
     if (isMissing(read.error)) return <UnknownPayment />
-    return (
-      <PaymentFrame
-        icon={IconAlertTriangle}
-        tone="late"
-        title={say('success.error')}
-        text={read.error.message}
-        reference={reference}
-        actions={<AskAgain onPress={again} busy={read.isFetching} />}
-      />
-    )
+    return <LookUpFailed error={read.error} reference={reference} busy={read.isFetching} onAgain={again} />
   }
   if (payment.is_surplus)
     return (
@@ -153,13 +144,5 @@ function DashboardLink() {
     <Link className={buttonClass('main')} to="/business/dashboard">
       {say('success.dashboard')}
     </Link>
-  )
-}
-
-function AskAgain({ onPress, busy = false }: { onPress: () => void; busy?: boolean }) {
-  return (
-    <Button busy={busy} onClick={onPress}>
-      {say('success.again')}
-    </Button>
   )
 }

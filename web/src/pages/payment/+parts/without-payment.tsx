@@ -1,10 +1,11 @@
-/** What stands in place of a payment: nobody is logged in, none is named, or it is not known. */
+/** What stands in place of a payment: nobody is logged in, none is named, it is not known, or no answer came. */
 import { Link, useLocation } from 'react-router'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import { logInPath } from '#app/session/return-to.ts'
 import { say } from '#messages/payments.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 
 export function AskLogIn() {
@@ -42,6 +43,30 @@ export function UnknownPayment() {
       text={say('success.unknown_text')}
       actions={<PaymentsLink isMain />}
     />
+  )
+}
+
+type LookUpFailedProps = { error: Error; reference: string; busy: boolean; onAgain: () => void }
+
+/** Without an answer nobody knows whether anything was paid, so the page says neither. */
+export function LookUpFailed({ error, reference, busy, onAgain }: LookUpFailedProps) {
+  return (
+    <PaymentFrame
+      icon={IconAlertTriangle}
+      tone="late"
+      title={say('success.error')}
+      text={error.message}
+      reference={reference}
+      actions={<AskAgain onPress={onAgain} busy={busy} />}
+    />
+  )
+}
+
+export function AskAgain({ onPress, busy = false }: { onPress: () => void; busy?: boolean }) {
+  return (
+    <Button busy={busy} onClick={onPress}>
+      {say('success.again')}
+    </Button>
   )
 }
 

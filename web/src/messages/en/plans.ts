@@ -95,6 +95,12 @@ export const plans = {
     year_text: 'You pay {amount} now: a year from today, less the days that you have paid for. It opens at once.',
     nothing_due:
       'There is nothing to pay for the days until {day}, and it opens at once. From {day} it is {price} each {interval}.',
+    upgrade_text_ends:
+      'You pay {amount} now for the days until {day}, and it opens at once. Your cancellation stays: it ends on {day}, unless you take that back.',
+    year_text_ends:
+      'You pay {amount} now: a year from today, less the days that you have paid for. It opens at once. Your cancellation stays: it ends after that year, unless you take that back.',
+    nothing_due_ends:
+      'There is nothing to pay for the days until {day}, and it opens at once. Your cancellation stays: it ends on {day}, unless you take that back.',
     downgrade_text:
       'You have paid for {current} until then. Nothing is charged now. From {day} it is {price} each {interval}.',
     given_text: 'Nothing is charged now. From {day} it is {price} each {interval}.',

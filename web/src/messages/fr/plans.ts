@@ -107,6 +107,12 @@ export const plans: PartialTranslation<typeof en> = {
       'Vous payez {amount} maintenant : un an à partir d’aujourd’hui, moins les jours déjà payés. Elle s’active aussitôt.',
     nothing_due:
       'Il n’y a rien à payer pour les jours jusqu’au {day}, et elle s’active aussitôt. Dès le {day}, c’est {price} chaque {interval}.',
+    upgrade_text_ends:
+      'Vous payez {amount} maintenant pour les jours jusqu’au {day}, et elle s’active aussitôt. Votre résiliation est maintenue : la formule prend fin le {day}, sauf si vous revenez en arrière.',
+    year_text_ends:
+      'Vous payez {amount} maintenant : un an à partir d’aujourd’hui, moins les jours déjà payés. Elle s’active aussitôt. Votre résiliation est maintenue : la formule prend fin après cette année, sauf si vous revenez en arrière.',
+    nothing_due_ends:
+      'Il n’y a rien à payer pour les jours jusqu’au {day}, et elle s’active aussitôt. Votre résiliation est maintenue : la formule prend fin le {day}, sauf si vous revenez en arrière.',
     downgrade_text:
       'Vous avez payé {current} jusque-là. Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',
     given_text: 'Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',

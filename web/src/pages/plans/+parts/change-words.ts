@@ -44,9 +44,15 @@ export function changeWords(input: ChangeInput): ChangeWords {
   return { title, text: say(`change.${textOf(input)}`, params), confirm, stay, isPaidNow: true }
 }
 
+/** An upgrade leaves a cancellation as it is: where there is one, no price of a renewal is named. */
+function textOf(input: ChangeInput) {
+  if (input.preview.kind === 'first') return 'first_text'
+  const text = textOfUpgrade(input)
+  return input.billing.user.subscription.cancel_at_period_end ? (`${text}_ends` as const) : text
+}
+
 /** A new interval begins a new period today. */
-function textOf({ billing: { subscribed }, plan, preview }: ChangeInput) {
-  if (preview.kind === 'first') return 'first_text'
+function textOfUpgrade({ billing: { subscribed }, plan, preview }: ChangeInput) {
   if (subscribed && subscribed.interval !== plan.interval) return 'year_text'
   return preview.amount_minor > 0 ? 'upgrade_text' : 'nothing_due'
 }

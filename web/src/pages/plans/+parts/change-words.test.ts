@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { onPlan, PLANS } from '../../../testing/billing.ts'
+import { changeWords } from './change-words.ts'
+
+const here = { now: new Date('2026-11-23T12:00:00Z'), timezone: 'Africa/Lagos' }
+
+/** Returns what the page says before a business on Growth, whose cancellation waits for 12 December, moves up. */
+function textOf(plan: (typeof PLANS)['scale'], amount_minor: number): string {
+  const user = onPlan('growth', { cancel_at_period_end: true, next: { on: '2026-12-12', what: 'cancels' } })
+  const billing = { user, here, nameOf: () => 'Growth', subscribed: PLANS.growth }
+  const starts_at = here.now.toISOString()
+  const preview = { kind: 'upgrade' as const, amount_minor, currency: 'NGN', starts_at, over: [], cards: [] }
+  return changeWords({ billing, plan, preview }).text
+}
+
+test('an upgrade of a cancelled subscription is said to end with it, and names no price of a renewal', () => {
+  expect(textOf(PLANS.scale, 1_710_000)).toBe(
+    'You pay ₦17,100.00 now for the days until 12 December, and it opens at once. Your cancellation stays: it ends on 12 December, unless you take that back.',
+  )
+  expect(textOf(PLANS.scale, 0)).toMatch(/^There is nothing to pay .* Your cancellation stays: it ends on 12 December,/)
+  expect(textOf(PLANS.scale_year, 43_200_000)).toMatch(/^You pay .* Your cancellation stays: it ends after that year,/)
+})

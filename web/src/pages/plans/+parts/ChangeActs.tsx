@@ -30,7 +30,7 @@ export function ChangeActs({ words, isRehearsal, busy, error, onConfirm }: Chang
         <Note tone="harm" role="alert">
           <span>
             {words.isPaidNow && `${say('change.refused')} `}
-            {error.message}
+            {error.errors['keep_stamp_ids']?.[0] ?? error.message}
             {error.code === 'email_unverified' && (
               <>
                 {' '}

@@ -29,7 +29,13 @@ export function ChangePlan({ billing, plan, onReplaced }: ChangePlanProps) {
     <>
       <BackLink to="/plans">{say('back_to_plans')}</BackLink>
       {preview.data ? (
-        <Rehearsal billing={billing} plan={plan} preview={preview.data} onReplaced={onReplaced} />
+        <Rehearsal
+          billing={billing}
+          plan={plan}
+          preview={preview.data}
+          onReplaced={onReplaced}
+          onOtherCards={() => void preview.refetch()}
+        />
       ) : (
         <>
           <PageHead title={say('move', { plan: planName(plan) })} />
@@ -55,16 +61,20 @@ function Unknown({
   return <ErrorState title={say('change.failed')} message={error.message} onRetry={retry} busy={isFetching} />
 }
 
-type RehearsalProps = ChangePlanProps & { preview: ChangePreview }
+/** `onOtherCards`: the live cards are no longer those of the preview. */
+type RehearsalProps = ChangePlanProps & { preview: ChangePreview; onOtherCards: () => void }
 
-function Rehearsal({ billing, plan, preview, onReplaced }: RehearsalProps) {
+function Rehearsal({ billing, plan, preview, onReplaced, onOtherCards }: RehearsalProps) {
   const navigate = useNavigate()
   const { run, busy } = useCheckout()
   const [keep, setKeep] = useState<readonly string[] | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const words = changeWords({ billing, plan, preview })
   const room = preview.over.find(({ limit }) => limit === 'live_cards')?.max
-  const kept = keep ?? preview.cards.filter(({ stays_open }) => stays_open).map(({ stamp_id }) => stamp_id)
+  // A chosen card that is not live any more is not on the list, where it could be taken away.
+  const kept = preview.cards
+    .filter(({ stamp_id, stays_open }) => keep?.includes(stamp_id) ?? stays_open)
+    .map(({ stamp_id }) => stamp_id)
 
   const confirm = async () => {
     setError(null)
@@ -78,6 +88,7 @@ function Rehearsal({ billing, plan, preview, onReplaced }: RehearsalProps) {
   const onRefused = (refusal: ApiError) => {
     if (isReplaced(refusal)) return onReplaced()
     if (refusal.code === 'already_on_plan') signalPlanChange('plan')
+    if (refusal.errors['keep_stamp_ids']) onOtherCards()
     setError(refusal)
   }
   return (

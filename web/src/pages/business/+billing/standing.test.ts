@@ -52,6 +52,16 @@ const STATES: [what: string, user: User, title: string, text: string][] = [
     'No stamp is lost.',
   ],
   [
+    'that cancelled, and whose upgrade waits for its payment',
+    onPlan('starter', {
+      pending: { plan_id: PLANS.growth.id, kind: 'upgrade', starts_at: null },
+      cancel_at_period_end: true,
+      next: { on: '2026-12-12', what: 'cancels' },
+    }),
+    'Growth waits for its payment.',
+    'Until then nothing changes. On 12 December the plan that you pay for ends.',
+  ],
+  [
     'whose renewal failed',
     onPlan('growth', { status: 'past_due', past_due, next: { on: '2026-11-25', what: 'retries' } }),
     'The renewal of Growth failed on 20 November. Everything still works.',

@@ -81,7 +81,11 @@ function ofActive({ user, here, nameOf, renewsAs }: Facts, day: string): Standin
   const { plan_id, pending, cancel_at_period_end, current_period_end } = user.subscription
   const end = day || (current_period_end ? dayOfMoment(current_period_end, here) : '')
   const known = { plan: capital(nameOf(plan_id)), day: end }
-  if (pending?.kind === 'upgrade') return words('upgrade', { ...known, next: capital(nameOf(pending.plan_id)) })
+  if (pending?.kind === 'upgrade') {
+    const waits = words('upgrade', { ...known, next: capital(nameOf(pending.plan_id)) })
+    // It may never be paid for, so the cancellation stands beside it.
+    return cancel_at_period_end ? { ...waits, text: `${waits.text} ${say('next.cancels', { day: end })}` } : waits
+  }
   if (cancel_at_period_end) return words('cancelling', known)
   if (renewsAs) return { ...words('renewed', known), tone: 'good' }
   if (pending) return words('downgrade', { ...known, next: nameOf(pending.plan_id) })

@@ -4,6 +4,7 @@ import {
   anchorDayOf,
   BILLING_INTERVALS,
   endOfPeriod,
+  lastDayOf,
   periodFrom,
   remainingDays,
   renewalPeriod,
@@ -53,6 +54,12 @@ test('a period ends at local midnight, also in the night in which clocks change'
   expect(endOfPeriod({ from: '2018-10-04', to: '2018-11-04' }, 'America/Sao_Paulo').toISOString()).toBe(
     '2018-11-04T03:00:00.000Z',
   )
+})
+
+test('the last day of a period is the one before the next begins, and never before its first', () => {
+  expect(lastDayOf(periodFrom('2026-11-12', 'month', 12))).toBe('2026-12-11')
+  expect(lastDayOf({ from: '2026-12-11', to: '2026-12-12' })).toBe('2026-12-11')
+  expect(lastDayOf({ from: '2026-12-11', to: '2026-12-11' })).toBe('2026-12-11')
 })
 
 test('whole days are those of the calendar, and today remains until it is over', () => {

@@ -51,6 +51,12 @@ export function endOfPeriod({ to }: BillingPeriod, timezone: string): Date {
   return startOfLocalDay(to, timezone)
 }
 
+/** Returns the last day that a period pays for, which people read as its end; never a day before its first. */
+export function lastDayOf({ from, to }: BillingPeriod): string {
+  const last = addDays(to, -1)
+  return last < from ? from : last
+}
+
 export function wholeDays({ from, to }: BillingPeriod): number {
   return daysBetween(from, to)
 }

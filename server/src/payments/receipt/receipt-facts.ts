@@ -1,6 +1,5 @@
-import type { BillingInterval, BillingPeriod } from '@stampwell/domain/billing/billing-period.ts'
+import { lastDayOf, type BillingInterval, type BillingPeriod } from '@stampwell/domain/billing/billing-period.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { addDays } from '@stampwell/domain/time/calendar.ts'
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
 import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
@@ -53,10 +52,11 @@ export function describeBought({
 }
 
 /** Returns the first and the last day of the period: 'From 23 November 2026 to 22 December 2026'. */
-export function describePeriod({ from, to }: BillingPeriod, language: Language): string {
+export function describePeriod(period: BillingPeriod, language: Language): string {
   const say = inLanguage(language)
-  const last = addDays(to, -1)
-  return last <= from
+  const { from } = period
+  const last = lastDayOf(period)
+  return last === from
     ? say('day', { from: showDate(from, language) })
     : say('period', { from: showDate(from, language), to: showDate(last, language) })
 }

@@ -47,6 +47,7 @@ export const payments = {
     paid: 'Paid. You are on {plan}.',
     paid_only: 'Paid.',
     paid_text: 'From {from} to {to}.',
+    paid_text_day: 'For {from}.',
     failed: 'The payment did not go through',
     failed_text: 'Nothing was charged, and your plan is as before. Try again, with another card if you like.',
     refunded: 'This payment was refunded',

@@ -49,6 +49,7 @@ export const payments: PartialTranslation<typeof en> = {
     paid: 'Payé. Votre formule : {plan}.',
     paid_only: 'Payé.',
     paid_text: 'Du {from} au {to}.',
+    paid_text_day: 'Pour le {from}.',
     failed: 'Le paiement n’a pas abouti',
     failed_text: 'Rien n’a été débité, et votre formule est inchangée. Réessayez, avec une autre carte si vous voulez.',
     refunded: 'Ce paiement a été remboursé',

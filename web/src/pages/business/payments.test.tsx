@@ -26,8 +26,13 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 test('a row says when, for what, for which days and how much', async () => {
   open(list([aPayment(), aPayment({ reference: 'PAY-2', kind: 'upgrade', status: 'failed', plan_name: 'Scale' })]))
   const row = await rowOf(/Growth, renewal/)
-  for (const words of ['12 Nov', '12 Nov to 12 Dec', 'Paid', '₦18,000.00']) expect(row.getByText(words)).toBeTruthy()
+  for (const words of ['12 Nov', '12 Nov to 11 Dec', 'Paid', '₦18,000.00']) expect(row.getByText(words)).toBeTruthy()
   expect((await rowOf(/Move to Scale/)).getByText('Failed')).toBeTruthy()
+})
+
+test('an upgrade on the last day of a period names that day alone', async () => {
+  open(list([aPayment({ kind: 'upgrade', plan_name: 'Scale', period: ['2026-12-11', '2026-12-12'] })]))
+  expect((await rowOf(/Move to Scale/)).getByText('11 Dec')).toBeTruthy()
 })
 
 test('a refund stands under the amount', async () => {

@@ -39,6 +39,14 @@ test('nothing is called paid before the server has said so', async () => {
   expect(await heading('Paid. You are on Growth.')).toBeTruthy()
 })
 
+test.each([
+  ['2026-12-12', 'From 12 November to 11 December.'],
+  ['2026-11-13', 'For 12 November.'],
+])('a period that ends before %s names the days that are paid for, as the receipt does', async (to, words) => {
+  open(payment({ period: ['2026-11-12', to] }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('a payment opens the plan in this tab and in the others', async () => {
   const told = vi.fn<() => void>()
   const otherTab = new BroadcastChannel(PLAN_CHANNEL)

@@ -1,4 +1,5 @@
 import type { Payment } from '@stampwell/contract/business/payments.ts'
+import { lastDayOf } from '@stampwell/domain/billing/billing-period.ts'
 import { Link } from 'react-router'
 import { Balance } from '#app/Balance.tsx'
 import { say } from '#messages/payments.ts'
@@ -26,7 +27,7 @@ export function paymentColumns({ now, timezone }: Here): readonly Column<Payment
       head: say('head.period'),
       className: 'payment-period tn',
       narrow: 'line',
-      cell: ({ period: [from, to] }) => say('period', { from: day(from, now), to: day(to, now) }),
+      cell: ({ period }) => daysOf(period, now),
     },
     {
       name: 'status',
@@ -87,6 +88,12 @@ function Status({ payment }: { payment: Payment }) {
       )}
     </>
   )
+}
+
+/** The days that are paid for, as the receipt names them. */
+function daysOf([from, to]: Payment['period'], now: Date): string {
+  const last = lastDayOf({ from, to })
+  return last === from ? day(from, now) : say('period', { from: day(from, now), to: day(last, now) })
 }
 
 /** A local date has no time zone. */

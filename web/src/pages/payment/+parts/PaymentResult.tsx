@@ -1,6 +1,7 @@
 /** What became of a payment. While it is pending the page asks every few seconds. */
 import type { Payment } from '@stampwell/contract/business/payments.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
+import { lastDayOf } from '@stampwell/domain/billing/billing-period.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -105,6 +106,8 @@ function Pending({ reference, isLong, onAgain }: { reference: string; isLong: bo
 function Paid({ user, payment }: { user: User; payment: Payment }) {
   const here = { now: useNow(), timezone: user.business.timezone }
   const [from, to] = payment.period
+  const last = lastDayOf({ from, to })
+  const key = last === from ? 'success.paid_text_day' : 'success.paid_text'
   // A plan that an admin gave stays in force, whatever is paid.
   const isInForce = user.plan.name === payment.plan_name
   return (
@@ -112,7 +115,7 @@ function Paid({ user, payment }: { user: User; payment: Payment }) {
       icon={IconCheck}
       tone="good"
       title={isInForce ? say('success.paid', { plan: payment.plan_name }) : say('success.paid_only')}
-      text={say('success.paid_text', { from: dayWords(from, here), to: dayWords(to, here) })}
+      text={say(key, { from: dayWords(from, here), to: dayWords(last, here) })}
       reference={payment.reference}
       actions={
         <>

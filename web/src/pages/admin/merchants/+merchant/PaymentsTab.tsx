@@ -1,5 +1,6 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
 import type { Payment } from '@stampwell/contract/business/payments.ts'
+import { lastDayOf } from '@stampwell/domain/billing/billing-period.ts'
 import { merchants } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { listUrl } from '#app/list-url.ts'
 import { useListUrl } from '#app/use-list-url.ts'
@@ -51,7 +52,7 @@ function columnsOf(now: Date): readonly Column<Payment>[] {
       head: say('payments.period'),
       narrow: 'line',
       cell: ({ plan_name: plan, period: [from, to] }) =>
-        say('payments.period_of', { plan, from: day(from), to: day(to) }),
+        say('payments.period_of', { plan, from: day(from), to: day(lastDayOf({ from, to })) }),
     },
     {
       name: 'status',

@@ -1,6 +1,6 @@
 /** The plans that are sold, and with `?plan=` what a change to one of them would do. */
 import { useState } from 'react'
-import { useSearchParams, type MetaFunction } from 'react-router'
+import { useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { say } from '#messages/plans.ts'
 import { PageHead } from '#app/PageHead.tsx'
@@ -13,7 +13,7 @@ import { isDemo } from '../business/+customer/is-demo.ts'
 import { standingOf } from '../business/+billing/standing.ts'
 import { useBilling, type Billing } from '../business/+billing/use-billing.ts'
 import { ChangePlan } from './+parts/ChangePlan.tsx'
-import { IntervalSwitch } from './+parts/IntervalSwitch.tsx'
+import { IntervalSwitch, usePlansUrl } from './+parts/IntervalSwitch.tsx'
 import { SoldPlans } from './+parts/SoldPlans.tsx'
 import '../+plans/plans.css'
 
@@ -21,7 +21,9 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 
 export default function PlansPage() {
   const billing = useBilling()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const plansUrl = usePlansUrl()
   /** The plan of the address that turned out to be replaced. */
   const [replaced, setReplaced] = useState<string | null>(null)
   const id = address.get('plan')
@@ -32,7 +34,7 @@ export default function PlansPage() {
   const onReplaced = () => {
     setReplaced(id)
     billing.refetch()
-    setAddress({}, { replace: true })
+    void navigate(plansUrl, { replace: true })
   }
   if (chosen && billing.canPay)
     return <ChangePlan key={chosen.id} billing={billing} plan={chosen} onReplaced={onReplaced} />

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import type { ChangeWords } from './change-words.ts'
+import { usePlansUrl } from './IntervalSwitch.tsx'
 
 type ChangeActsProps = {
   words: ChangeWords
@@ -16,6 +17,7 @@ type ChangeActsProps = {
 }
 
 export function ChangeActs({ words, isRehearsal, busy, error, onConfirm }: ChangeActsProps) {
+  const plansUrl = usePlansUrl()
   return (
     <div className="change-acts">
       {isRehearsal && (
@@ -48,7 +50,7 @@ export function ChangeActs({ words, isRehearsal, busy, error, onConfirm }: Chang
             {words.confirm}
           </Button>
         )}
-        <Link className={buttonClass()} to="/plans">
+        <Link className={buttonClass()} to={plansUrl}>
           {words.isNothing ? say('back_to_plans') : words.stay}
         </Link>
       </div>

@@ -17,6 +17,7 @@ import { planName } from '../../+plans/plan-name.ts'
 import { useCheckout } from '../../business/+billing/use-checkout.ts'
 import { ChangeActs } from './ChangeActs.tsx'
 import { changeWords, type ChangePreview } from './change-words.ts'
+import { usePlansUrl } from './IntervalSwitch.tsx'
 import { KeepCards } from './KeepCards.tsx'
 import { MovesTable } from './MovesTable.tsx'
 import './change.css'
@@ -25,9 +26,10 @@ type ChangePlanProps = { billing: Billing; plan: SoldPlan; onReplaced: () => voi
 
 export function ChangePlan({ billing, plan, onReplaced }: ChangePlanProps) {
   const preview = useRead(pricing.preview, { body: { plan_id: plan.id } })
+  const plansUrl = usePlansUrl()
   return (
     <>
-      <BackLink to="/plans">{say('back_to_plans')}</BackLink>
+      <BackLink to={plansUrl}>{say('back_to_plans')}</BackLink>
       {preview.data ? (
         <Rehearsal
           billing={billing}

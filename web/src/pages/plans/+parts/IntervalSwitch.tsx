@@ -14,6 +14,13 @@ export function useInterval(billing: Billing): [BillingInterval, (interval: Bill
   return [asked ?? usualInterval(billing), set]
 }
 
+/** The address of the plans, by the interval that was chosen there. */
+export function usePlansUrl(): string {
+  const [address] = useSearchParams()
+  const by = address.get('by')
+  return by === null ? '/plans' : `/plans?${new URLSearchParams({ by })}`
+}
+
 export function IntervalSwitch({ billing }: { billing: Billing }) {
   const [interval, setInterval] = useInterval(billing)
   return (

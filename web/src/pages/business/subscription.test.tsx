@@ -152,6 +152,17 @@ test('a change that waits is dropped by staying', async () => {
   await waitFor(() => expect(sent('POST /v1/business/pricing/select')).toEqual([{ plan_id: PLANS.growth.id }]))
 })
 
+test('staying is not announced as the way to a payment', async () => {
+  const pending = { plan_id: PLANS.starter.id, kind: 'downgrade', starts_at: '2026-12-11T23:00:00.000Z' } as const
+  open(onPlan('growth', { pending, next: { on: '2026-12-12', what: 'changes' } }), {
+    'POST /v1/business/pricing/select': 'hanging',
+  })
+  const stay = await button('Stay on Growth')
+  await userEvent.click(stay)
+  await waitFor(() => expect(stay.getAttribute('aria-busy')).toBe('true'))
+  expect(screen.queryByText('Opening the payment page')).toBeNull()
+})
+
 test('where nobody can pay there is nothing to choose', async () => {
   open(onPlan('scale', { status: 'none', next: null }), {}, false)
   expect(await screen.findByText(/^Nothing is sold on this installation/)).toBeTruthy()

@@ -18,9 +18,11 @@ export function useSubscriptionActs(billing: Billing) {
   const reactivating = useAct(payments.reactivateSubscription, { success: true, also: [pricing.list] })
   const checkout = useCheckout()
   const [error, setError] = useState<ApiError | null>(null)
+  const [isPaying, setPaying] = useState(false)
 
   const go = async (input: Parameters<typeof checkout.run>[0]) => {
     setError(null)
+    setPaying(input.pays !== null)
     const outcome = await checkout.run(input)
     if (outcome.kind === 'refused') setError(outcome.error)
   }
@@ -40,7 +42,8 @@ export function useSubscriptionActs(billing: Billing) {
     cancel: () => void cancel(),
     keep: () => void keep(),
     busy: checkout.busy || cancelling.busy || reactivating.busy,
-    isLeaving: checkout.busy,
+    /** To drop a change runs as a checkout too, and leads to no payment page. */
+    isLeaving: checkout.busy && isPaying,
     error,
   }
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { BroadcastRow } from './broadcasts.sql.ts'
 
-/** Returns those of the channels on which messages wait. One look-up each: a campaign has a million that wait. */
+/**
+ * Returns those of the channels on which messages wait. One look-up each in the index of what is due: a campaign has a
+ * million that wait. Without `order by` PostgreSQL expects to meet one soon and reads them all where none waits.
+ */
 export async function listUnsettledChannels(
   db: Db,
   businessId: string,
@@ -13,7 +16,8 @@ export async function listUnsettledChannels(
     select asked.channel from unnest(${channels}::text[]) as asked (channel)
     cross join lateral (
       select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = ${id}
-        and r.channel = asked.channel and r.status in ('queued', 'held') limit 1) waits`.execute(db)
+        and r.channel = asked.channel and r.status in ('queued', 'held')
+      order by r.due_at limit 1) waits`.execute(db)
   return rows.map(({ channel }) => channel)
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/app/database.ts'
 import { inBusiness } from './in-business.ts'
 import type { Database } from './open.ts'
@@ -22,9 +22,11 @@ beforeAll(async () => {
   if (!socket) throw new Error('The connection has no socket')
   for (const method of ['_write', '_writev'] as const) {
     const send = socket[method]?.bind(socket) as (...args: unknown[]) => void
-    vi.spyOn(socket, method).mockImplementation((...args: unknown[]) => {
-      packets++
-      send(...args)
+    Object.assign(socket, {
+      [method]: (...args: unknown[]) => {
+        packets++
+        send(...args)
+      },
     })
   }
 })

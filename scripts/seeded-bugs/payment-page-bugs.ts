@@ -28,7 +28,7 @@ export const paymentPageBugs: readonly SeededBug[] = [
   {
     name: 'A payment that arrived is called unpaid',
     file: 'web/src/pages/payment/canceled.tsx',
-    find: "payment?.status === 'paid' || ",
+    find: "payment.status === 'paid' || ",
     replace: '',
     on: 'web',
     testFile: RETURN_TEST,

@@ -58,7 +58,7 @@ const NIGHT = { env: { NIGHT: '1' } }
 
 /** One to four hundred days from now, by the seed of the night. */
 function onAnotherDay(seed) {
-  const preload = pathToFileURL(join(root, 'scripts', 'steps', 'other-day.mjs'))
+  const { href: preload } = pathToFileURL(join(root, 'scripts', 'steps', 'other-day.mjs'))
   return {
     SHIFT_DAYS: String(1 + (seed % 400)),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim(),

@@ -8,8 +8,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
+import { inOneTrip } from './in-one-trip.ts'
 import { preparedNameOf } from './prepared.ts'
-import { socketOf } from './socket-of.ts'
 
 /**
  * Sets the scope together with BEGIN, local to the transaction, so that no connection returns to the pool with it. BEGIN
@@ -158,21 +158,3 @@ class ScopedConnection implements DatabaseConnection {
 }
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-
-/**
- * Sends what `send` queries as one packet and waits for all of it. Throws the error of the first that failed: those after it
- * fail because of it.
- */
-async function inOneTrip<Results extends readonly unknown[]>(
-  client: PoolClient,
-  send: () => { [Key in keyof Results]: Promise<Results[Key]> },
-): Promise<Results> {
-  const socket = socketOf(client)
-  socket?.cork()
-  const sent = send()
-  socket?.uncork()
-  const outcomes = await Promise.allSettled(sent)
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
-  return Promise.all(sent) as Promise<unknown> as Promise<Results>
-}

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata, SendOptions } from 'pg-boss'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Database, Db, Log } from '../db/open.ts'
+import { claimAlone, claimsJobs } from './claim-jobs.ts'
 import { changeRunningJobs, type RunningJobs } from './running-jobs.ts'
 
 export type JobQueue = RunningJobs & {
@@ -130,7 +131,12 @@ function groupOf(worker: QueueWorker<object> | undefined, data: object): Pick<Se
 function openBoss(database: Database, log: Log): PgBoss {
   const boss = new PgBoss({
     // A second connection to PGlite's single session would run inside another transaction.
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: {
+      executeSql: (text, values) =>
+        database.kind === 'postgres' && claimsJobs(text)
+          ? claimAlone(database.pool, text, values)
+          : database.pool.query(text, values),
+    },
     backend: database.kind,
     schema: JOB_SCHEMA,
     migrate: false,

@@ -77,6 +77,8 @@ test('the night deletes incomplete backups and those nobody took, but none of to
   const atWork = ['asked-20261121T000000000Z', 'asked-20261121T000000001Z.part']
   for (const name of [...left, ...atWork]) mkdirSync(join(backupsFolder(config()), name), { recursive: true })
   for (const name of left) utimesSync(join(backupsFolder(config()), name), 0, 0)
+  // real clock: the process has it, and by night it is not the file system's.
+  for (const name of atWork) utimesSync(join(backupsFolder(config()), name), new Date(), new Date())
 
   await backUpNightly({ database, config: config() }, { now: new Date('2026-11-21T02:10:00Z') })
 

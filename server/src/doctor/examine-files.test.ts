@@ -34,6 +34,8 @@ test('a missing picture is reported at once, and an unreferenced one after a day
 
   const stray = url.replace(/[0-9a-f]{32}/, '0'.repeat(32))
   writeFileSync(path(stray), picture)
+  // real clock: the process has it, and by night it is not the file system's.
+  utimesSync(path(stray), new Date(), new Date())
   expect(await look()).toEqual([])
   // real clock: as above.
   utimesSync(path(stray), new Date(), new Date(Date.now() - DAY_MS - 60_000))

@@ -147,6 +147,17 @@ test('registration and e-mail verification keep the return page', async () => {
   expect(await shownPage('/business/customers?page=2')).toBeTruthy()
 })
 
+test('a guest who opens the verification returns to the page that asked for it', async () => {
+  const fresh = aBusinessUser({ email_verified_at: null })
+  open('/business/account/verify?next=%2Fbusiness%2Fcustomers', {
+    'POST /v1/auth/business/login': { data: { user: fresh, token: 't-1' } },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'Log in' }))
+  await logIn()
+  await userEvent.click(await screen.findByRole('link', { name: 'Do this later' }))
+  expect(await shownPage('/business/customers')).toBeTruthy()
+})
+
 test('setting a new password keeps the return page', async () => {
   open('/business/login?next=%2Fstamp%2Fcreate')
   await userEvent.click(await screen.findByRole('link', { name: 'Forgotten your password?' }))

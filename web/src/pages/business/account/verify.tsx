@@ -1,7 +1,7 @@
 /** The e-mail, or a new one, is verified by the code (logged in) or by the link in the e-mail (also logged out). */
 import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router'
 import { useBusinessSession } from '#app/session/business.ts'
-import { logInPath, pathAfterLogIn } from '#app/session/return-to.ts'
+import { keepReturnPath, logInPath, pathAfterLogIn } from '#app/session/return-to.ts'
 import { say } from '#messages/auth.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { AccountFrame } from '../+account/AccountFrame.tsx'
@@ -25,7 +25,7 @@ export default function VerifyPage() {
   if (!user) {
     return (
       <AccountFrame title={say('verify.title')} lead={say('verify.guest')}>
-        <Link className={buttonClass('main', { big: true })} to={logInPath('business', pathname)}>
+        <Link className={buttonClass('main', { big: true })} to={logInPath('business', keepReturnPath(pathname, search))}>
           {say('verify.login')}
         </Link>
       </AccountFrame>

@@ -144,6 +144,33 @@ describe('after the import', () => {
     })
   })
 
+  test('a check that fails half-way leaves no counts, so that nobody takes them for customers', async () => {
+    const { desk, call } = await createImportBusiness(world)
+    const { owner } = world.database
+    const { id } = await desk.upload(
+      ['name,phone', ',1', ...Array.from({ length: 300 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join(
+        '\n',
+      ),
+    )
+    await owner.withClient(async (client) => {
+      await client.query(`create function fail_second_batch() returns trigger language plpgsql as
+        'begin if new.rows_done > 250 then raise exception ''the second batch''; end if; return new; end'`)
+      await client.query(`create trigger fail_second_batch before update on imports
+        for each row execute function fail_second_batch()`)
+    })
+    try {
+      expect(await desk.check(id)).toMatchObject({
+        status: 'failed',
+        counts: NO_COUNTS,
+        has_errors: false,
+        progress: { rows_done: 0 },
+      })
+    } finally {
+      await owner.withClient((client) => client.query('drop function fail_second_batch cascade'))
+    }
+    await expect(call(imports.undo, { params: { id } })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('an erasure deletes the customer’s failed rows', async () => {
     const { desk, call } = await createImportBusiness(world)
     const customerId = await createCustomer(call, {

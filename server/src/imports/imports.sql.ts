@@ -155,15 +155,16 @@ export async function leaseImport(
   return rows[0]
 }
 
-/** Resets the counts, because an interrupted check begins again. */
-export async function clearCounts(db: Db, businessId: string, importId: string): Promise<void> {
+/** Resets the counts, because an interrupted check begins again and a failed one brought nothing. Returns the import. */
+export async function clearCounts(db: Db, businessId: string, importId: string): Promise<ImportRow> {
   await deleteErrors(db, businessId, importId)
-  await db
+  return db
     .updateTable('imports')
     .set(NOTHING_DONE)
     .where('business_id', '=', businessId)
     .where('id', '=', importId)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Releases the lease, so that another worker can continue at once. */

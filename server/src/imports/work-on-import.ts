@@ -269,7 +269,10 @@ async function finish(job: Job, status: End, isMissing = false): Promise<void> {
     const now = context.clock.now()
     const leased = await renewLease(tx, leaseOf(job), now)
     if (!leased) return false
-    if (isMissing) await failUnreadRows(tx, leased)
+    // What half a check counted would be shown as customers who came in.
+    const isFailedCheck = status === 'failed' && leased.status === 'checking'
+    const row = isFailedCheck ? await clearCounts(tx, business_id, id) : leased
+    if (isMissing) await failUnreadRows(tx, row)
     await finishImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
     return true
   })

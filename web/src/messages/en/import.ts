@@ -14,6 +14,7 @@ export const imports = {
     choose: 'Choose a CSV file',
     hint: 'Up to 50 MB and 250,000 rows. Nothing is imported yet.',
     busy: 'Reading the file…',
+    refused: '{file} was not uploaded. {reason}',
     uploaded: '{file} is uploaded. You find it under “Earlier imports”.',
     needs: 'What the file needs',
     need_header: 'The first line names the columns.',
@@ -93,6 +94,7 @@ export const imports = {
     running: 'Importing customers',
     undoing: 'Removing the imported customers',
     label: '{done} of {total} rows',
+    removed: '{done} of {total} customers removed',
     leave: 'You can leave this page. It goes on.',
     stop: 'Stop here',
   },
@@ -197,6 +199,7 @@ export const imports = {
     done_text: '{file} was read to the end.',
     cancelled_text: 'The customers imported so far stay. Upload the file again to go on: nobody is added twice.',
     failed_text: 'The customers imported so far stay. Upload the file again to go on: nobody is added twice.',
+    failed_at_once_text: 'Nobody was imported. Upload the file again.',
     undone_text:
       'Customers who have used their card since stay, without the consent of the file, and so do the details that were filled in.',
     customers: 'See your customers',

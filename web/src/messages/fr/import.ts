@@ -15,6 +15,7 @@ export const imports: PartialTranslation<typeof en> = {
     choose: 'Choisir un fichier CSV',
     hint: 'Jusqu’à 50 Mo et 250 000 lignes. Rien n’est encore importé.',
     busy: 'Lecture du fichier…',
+    refused: '{file} n’a pas été envoyé. {reason}',
     uploaded: '{file} est envoyé. Vous le trouverez sous « Imports précédents ».',
     needs: 'Ce que doit contenir le fichier',
     need_header: 'La première ligne nomme les colonnes.',
@@ -94,6 +95,7 @@ export const imports: PartialTranslation<typeof en> = {
     running: 'Import des clients',
     undoing: 'Retrait des clients importés',
     label: 'Lignes : {done} sur {total}',
+    removed: 'Clients retirés : {done} sur {total}',
     leave: 'Vous pouvez quitter cette page : le travail continue.',
     stop: 'Arrêter ici',
   },
@@ -200,6 +202,7 @@ export const imports: PartialTranslation<typeof en> = {
       'Les clients déjà importés sont gardés. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
     failed_text:
       'Les clients déjà importés sont gardés. Envoyez de nouveau le fichier pour continuer : personne n’est ajouté deux fois.',
+    failed_at_once_text: 'Personne n’a été importé. Envoyez de nouveau le fichier.',
     undone_text:
       'Les clients qui ont utilisé leur carte depuis sont gardés, sans les accords du fichier, ainsi que les informations complétées.',
     customers: 'Voir vos clients',

@@ -1,6 +1,6 @@
 /** What a finished import leads to: a campaign to its people, and a printed notice. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -85,6 +85,22 @@ test('an import of people without stamps has a campaign and no notice', async ()
   open({ ...broughtFor([]), balances: null })
   await tell()
   expect(screen.queryByRole('button', { name: /^Notice/ })).toBeNull()
+})
+
+test('an undo counts the customers that it removed, and shows no number where it removes balances only', async () => {
+  open({ ...broughtFor([COFFEE]), status: 'undoing', taken_back: 1 })
+  expect(await screen.findByRole('progressbar', { name: '1 of 2 customers removed' })).toBeTruthy()
+  cleanup()
+  const counts = { created: 0, completed: 0, known: 2, repeated: 0, failed: 0 }
+  open({ ...broughtFor([COFFEE]), status: 'undoing', counts })
+  expect(await screen.findByRole('progressbar', { name: 'Removing the imported customers' })).toBeTruthy()
+  expect(screen.queryByText(/customers removed/)).toBeNull()
+})
+
+test('a check that failed says that nobody was imported', async () => {
+  open({ status: 'failed', has_file: false })
+  expect(await screen.findByText('Nobody was imported. Upload the file again.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Tell them' })).toBeNull()
 })
 
 test('an import that was undone has nobody to tell', async () => {

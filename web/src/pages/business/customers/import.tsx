@@ -49,7 +49,7 @@ export default function ImportPage() {
       {id === null ? (
         <>
           <ImportSteps now="file" />
-          <FileStep onUploaded={openUploaded} />
+          <FileStep onUploaded={openUploaded} isShown={() => shown.current === id} />
         </>
       ) : (
         <OneImport key={id} id={id} isChanging={address.get('step') === 'columns'} go={go} />

@@ -1,24 +1,39 @@
+import { ApiError } from '@stampwell/contract/call.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { Link } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
+import { notifyWithoutFields } from '#app/notify-refusal.ts'
+import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 
-export function FileStep({ onUploaded }: { onUploaded: (uploaded: CustomerImport) => void }) {
+type FileStepProps = {
+  onUploaded: (uploaded: CustomerImport) => void
+  /** False after the page or this step was left: a refusal is shown elsewhere then. */
+  isShown: () => boolean
+}
+
+export function FileStep({ onUploaded, isShown }: FileStepProps) {
   const id = useId()
   const isVerified = useBusiness().email_verified_at !== null
   const upload = useAct(imports.upload)
   const error = upload.errors['file']?.[0]
   const take = async (file: File | undefined) => {
     if (!file || upload.busy) return
-    const sent = await upload.submit({ body: { file } })
-    if (sent) onUploaded(sent.import)
+    try {
+      onUploaded((await upload.run({ body: { file } })).import)
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      const [reason] = cause.errors['file'] ?? []
+      if (reason === undefined || isShown()) notifyWithoutFields(cause)
+      else notify.error(say('file.refused', { file: file.name, reason }))
+    }
   }
   return (
     <>

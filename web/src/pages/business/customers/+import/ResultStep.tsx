@@ -30,12 +30,13 @@ export function ResultStep({ one }: { one: CustomerImport }) {
     if (pressed === 'ok') await undo.submit({ params: { id: one.id } })
   }
   const isUnused = status === 'cancelled' && one.progress.rows_done === 0
+  const word = status === 'failed' && one.progress.rows_done === 0 ? 'failed_at_once' : wordOf(status)
   return (
     <div className="imp-part">
       <div>
         <h2 className="h2">{isUnused ? say('result.unused') : say(`result.${wordOf(status)}`)}</h2>
         <p className="muted">
-          {isUnused ? say('result.unused_text') : say(`result.${wordOf(status)}_text`, { file: one.file_name })}
+          {isUnused ? say('result.unused_text') : say(`result.${word}_text`, { file: one.file_name })}
         </p>
       </div>
       {!isUnused && <CountsList one={one} />}

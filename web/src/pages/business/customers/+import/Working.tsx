@@ -18,12 +18,19 @@ export function Working({ one }: { one: CustomerImport }) {
   } = one
   const isUndoing = status === 'undoing'
   const [done, total] = isUndoing ? [one.taken_back, one.counts.created] : [rows_done, rows_total]
+  const words = say(isUndoing ? 'progress.removed' : 'progress.label', { done, total })
   return (
     <div className="imp-part">
       <div className="imp-progress">
         <h2 className="h2">{titleOf(status)}</h2>
-        <progress value={done} max={total} aria-label={say('progress.label', { done, total })} />
-        <p className="tn">{say('progress.label', { done, total })}</p>
+        {total > 0 ? (
+          <>
+            <progress value={done} max={total} aria-label={words} />
+            <p className="tn">{words}</p>
+          </>
+        ) : (
+          <progress aria-label={titleOf(status)} />
+        )}
       </div>
       {!isUndoing && <CountsList one={one} />}
       <div className="row wrap">

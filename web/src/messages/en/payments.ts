@@ -68,6 +68,9 @@ export const payments = {
   canceled: {
     title: 'Nothing was paid',
     text: 'You left the payment page before the end. Your plan is as before.',
+    open: 'Nothing was paid so far',
+    open_text:
+      'You left the payment page before the end, and your plan is as before. If you did pay, it changes once the payment provider confirms it.',
     plans: 'Back to the plans',
     asking: 'Asking whether anything was paid',
   },

@@ -70,6 +70,9 @@ export const payments: PartialTranslation<typeof en> = {
   canceled: {
     title: 'Rien n’a été payé',
     text: 'Vous avez quitté la page de paiement avant la fin. Votre formule est inchangée.',
+    open: 'Rien n’a été payé pour le moment',
+    open_text:
+      'Vous avez quitté la page de paiement avant la fin et votre formule est inchangée. Si vous avez payé, elle changera dès que le prestataire de paiement l’aura confirmé.',
     plans: 'Retour aux formules',
     asking: 'Vérification d’un éventuel paiement',
   },

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/Button.tsx'
 import { PaymentFrame } from './+parts/PaymentFrame.tsx'
 import { planToTryAgain } from './+parts/plan-to-try-again.ts'
 import { usePayment } from './+parts/use-payment.ts'
-import { AskLogIn, LookUpFailed, NamesNone, UnknownPayment } from './+parts/without-payment.tsx'
+import { AskAgain, AskLogIn, LookUpFailed, NamesNone, UnknownPayment } from './+parts/without-payment.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('success.title')} · Stampwell` }]
 
@@ -28,16 +28,21 @@ export default function PaymentCanceledPage() {
   const isPaid = payment.status === 'paid' || payment.status === 'refunded'
   if (isPaid || payment.other_amount !== null)
     return <Navigate replace to={`/payment/success?${new URLSearchParams({ reference: payment.reference })}`} />
+  // The provider has not settled it, or gave no answer: the money may still arrive.
+  const isOpen = payment.status === 'pending'
   return (
     <PaymentFrame
       icon={IconX}
-      title={say('canceled.title')}
-      text={say('canceled.text')}
+      title={say(isOpen ? 'canceled.open' : 'canceled.title')}
+      text={say(isOpen ? 'canceled.open_text' : 'canceled.text')}
       reference={reference}
       actions={
-        <Link className={buttonClass('main')} to={planToTryAgain(user, payment)}>
-          {say('canceled.plans')}
-        </Link>
+        <>
+          <Link className={buttonClass('main')} to={planToTryAgain(user, payment)}>
+            {say('canceled.plans')}
+          </Link>
+          {isOpen && <AskAgain onPress={again} busy={read.isFetching} />}
+        </>
       }
     />
   )

@@ -156,6 +156,25 @@ test('who left the payment page reads that nothing was paid, and goes on where t
   )
 })
 
+test('a payment that the provider has not settled is not called unpaid for good, and can be asked about again', async () => {
+  const { where } = open([payment({ status: 'pending' }), payment()], { page: 'canceled' })
+  expect(await heading('Nothing was paid so far')).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Ask again' }).click())
+  await vi.waitFor(() => expect(where()).toBe('/payment/success?reference=PAY-1'))
+})
+
+test('who asks again keeps the place on the page that answers', async () => {
+  const failed = { status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' }
+  open([failed, payment({ status: 'failed' })])
+  const button = await screen.findByRole('button', { name: 'Ask again' })
+  act(() => {
+    button.focus()
+    button.click()
+  })
+  await heading('The payment did not go through')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
 test('a payment that arrived all the same is not called unpaid', async () => {
   const { where } = open(payment(), { page: 'canceled' })
   await vi.waitFor(() => expect(where()).toBe('/payment/success?reference=PAY-1'))

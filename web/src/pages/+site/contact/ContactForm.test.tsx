@@ -30,6 +30,7 @@ test('a message goes out with the page on which it was written, and the visitor 
   })
   await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
   expect(box('Message').value).toBe('')
+  expect(document.activeElement).toBe(box('Name'))
 })
 
 test('what the server refuses stands under its field, and the text stays', async () => {

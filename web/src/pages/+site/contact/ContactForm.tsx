@@ -13,7 +13,12 @@ const MAX_MESSAGE = 4000
 export function ContactForm() {
   const send = useSend(contact.send)
   const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const [isAnother, setAnother] = useState(false)
   const { errors, error } = send
+  // The button that was pressed is gone with the thanks.
+  useEffect(() => {
+    if (isAnother) document.querySelector<HTMLInputElement>('[name=name]')?.focus()
+  }, [isAnother])
 
   const press = async (values: FormValues) => {
     if (send.busy) return
@@ -24,7 +29,9 @@ export function ContactForm() {
       // The server's errors are shown under the fields or above the button.
       () => false,
     )
-    if (isSent) setSentFrom(email)
+    if (!isSent) return
+    setAnother(false)
+    setSentFrom(email)
   }
   if (sentFrom !== null)
     return (
@@ -33,6 +40,7 @@ export function ContactForm() {
         onAgain={() => {
           send.reset()
           setSentFrom(null)
+          setAnother(true)
         }}
       />
     )

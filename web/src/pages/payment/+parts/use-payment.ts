@@ -1,6 +1,6 @@
 /** Asks about a payment, again every few seconds while it is pending. The server asks the provider. */
 import { payments } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 
@@ -20,8 +20,14 @@ export function usePayment(reference: string | null, { isPolite }: { isPolite: b
       every: (data) => (isPolite && !isLong && data?.payment.status === 'pending' ? EVERY_MS : false),
     },
   )
-  const { refetch } = read
+  const { refetch, data, error } = read
+  const hasAskedAgain = useRef(false)
+  useEffect(() => {
+    // The frame of another outcome replaces the button that was pressed.
+    if (hasAskedAgain.current && document.activeElement === document.body) document.querySelector('main')?.focus()
+  }, [data, error, isLong])
   const again = useCallback(() => {
+    hasAskedAgain.current = true
     setBegan(Date.now())
     void refetch()
   }, [refetch])

@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import { walletToken } from '../../customers/wallet-token.ts'
 import { createPicture } from '../fixtures/card-makers.ts'
 import { freshPhone } from '../fixtures/counter.ts'
+import { updateSettings } from '../../platform/platform-settings.sql.ts'
 import type { Hints } from './from-schema.ts'
 import type { Operation, LooseInput } from './request.ts'
 import type { TenantIds } from '../fixtures/seed-business-rows.ts'
@@ -101,6 +102,7 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
       if (['sessions.end', 'sessions.endOthers'].includes(operation.name)) return logIn()
       // The till of the business whose staff sign in.
       if (operation.endpoint.audience === 'till') return (await createTill(world, call)).token
+      if (['auth.logout', 'auth.sendVerification'].includes(operation.name)) await openSignUp(world)
       return walker.tokenFor(operation)
     },
     async askFor(operation) {
@@ -126,6 +128,11 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
 /** What fits changes the plan too, and what a plan closes is refused before its body is read. */
 function openPlan(world: World, user: User): Promise<void> {
   return changeSubscription(world, { user }, { granted: { plan_id: SCALE, until: '2099-12-31' } })
+}
+
+/** A fitting change of the platform's settings may close the sign-up, and the walker registers a business for these. */
+async function openSignUp(world: World): Promise<void> {
+  await updateSettings(world.database.db, { sign_up: 'open' })
 }
 
 /** Makes a newer version of a plan and returns the one that it replaces. */

@@ -3,9 +3,9 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { tillPairing } from '@stampwell/contract/till/till.ts'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { purgeExpired } from '../purge-expired.ts'
+import { spyOnStatements } from '../testing/app/spy-on-statements.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 const WRONG = 'Another-One#2026'
@@ -170,12 +170,9 @@ test('beyond the bound a known network and an unknown account get the same answe
   await lockFromEverywhere(owner.email)
   await lockFromEverywhere('nobody-here@example.com')
   const seen = async (email: string, from: string) => {
-    const [hash, query] = [vi.spyOn(world.app.context.passwords, 'verify'), vi.spyOn(pg.Client.prototype, 'query')]
+    const [hash, statementsSent] = [vi.spyOn(world.app.context.passwords, 'verify'), spyOnStatements()]
     const { statusCode, headers } = await wrongLogIn(from, email)
-    const statements = query.mock.calls
-      .map(([said]: unknown[]) => (typeof said === 'string' ? said : String(Reflect.get(Object(said), 'text'))))
-      .map((text) => text.replace(/[0-9a-f-]{36}/g, 'an id'))
-      .filter((text) => !/pgboss|^undefined$/.test(text))
+    const statements = statementsSent()
     const hashes = hash.mock.calls.length
     vi.restoreAllMocks()
     return { statusCode, retryAfter: headers['retry-after'], statements, hashes }

@@ -5,9 +5,9 @@
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { request } from '../testing/http/request.ts'
+import { spyOnStatements } from '../testing/app/spy-on-statements.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 const isNight = process.env['NIGHT'] === '1'
@@ -27,18 +27,13 @@ type Observation = { answer: unknown; hashes: number; statements: string[]; ms: 
 /** Returns the response and the work done for it, without the background jobs' own queries. */
 async function input(endpoint: Endpoint, body: Record<string, unknown>): Promise<Observation> {
   await world.database.db.deleteFrom('guess_counts').execute()
-  const [verify, hash, query] = [
-    vi.spyOn(world.app.context.passwords, 'verify'),
-    vi.spyOn(world.app.context.passwords, 'hash'),
-    vi.spyOn(pg.Client.prototype, 'query'),
-  ]
+  const { passwords } = world.app.context
+  const [verify, hash] = [vi.spyOn(passwords, 'verify'), vi.spyOn(passwords, 'hash')]
+  const statementsSent = spyOnStatements()
   const started = performance.now()
   const { status, json, headers } = await request(world, endpoint, { input: { body } })
   const ms = performance.now() - started
-  const statements = query.mock.calls
-    .map(([said]: unknown[]) => (typeof said === 'string' ? said : String(Reflect.get(Object(said), 'text'))))
-    .map((text) => text.replace(/[0-9a-f-]{36}/g, 'an id'))
-    .filter((text) => !/pgboss|^undefined$/.test(text))
+  const statements = statementsSent()
   const hashes = verify.mock.calls.length + hash.mock.calls.length
   vi.restoreAllMocks()
   const shown = Object.fromEntries([...headers].filter(([name]) => !['x-request-id', 'date'].includes(name)))

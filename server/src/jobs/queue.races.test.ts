@@ -38,9 +38,9 @@ test('workers that look at once, in two processes, claim no more than a group’
         return jobs.map(({ id }) => ({ id, status: 'completed' as const }))
       },
     })
-  await withTransaction(database.db, (tx) =>
-    Promise.all(Array.from({ length: JOBS }, () => queues[0]?.send(tx, 'mail', {}))),
-  )
+  await withTransaction(database.db, async (tx) => {
+    for (let n = 0; n < JOBS; n++) await queues[0]?.send(tx, 'mail', {})
+  })
   for (const queue of queues) await queue.start()
   await expect
     .poll(() => {

@@ -78,9 +78,10 @@ describe('pictures', () => {
     ]
     for (const name of [old, fresh, other]) writeFileSync(join(folder, name), 'x')
     // real clock: the sweep compares the files' times with it.
-    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    const now = Date.now() / 1000
+    const yesterday = now - 25 * 3600
     for (const name of [old, other, url.split('/').at(-1) ?? '']) utimesSync(join(folder, name), yesterday, yesterday)
-    utimesSync(join(folder, fresh), new Date(), new Date())
+    utimesSync(join(folder, fresh), now, now)
     expect(await files.sweep()).toBe(1)
     expect(readdirSync(folder)).toEqual(expect.arrayContaining([fresh, other, url.split('/').at(-1)]))
     expect(readdirSync(folder)).not.toContain(old)

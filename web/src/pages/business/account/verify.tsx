@@ -25,7 +25,10 @@ export default function VerifyPage() {
   if (!user) {
     return (
       <AccountFrame title={say('verify.title')} lead={say('verify.guest')}>
-        <Link className={buttonClass('main', { big: true })} to={logInPath('business', keepReturnPath(pathname, search))}>
+        <Link
+          className={buttonClass('main', { big: true })}
+          to={logInPath('business', keepReturnPath(pathname, search))}
+        >
           {say('verify.login')}
         </Link>
       </AccountFrame>

@@ -2,19 +2,14 @@
 import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile, type User } from '@stampwell/contract/business/profile.ts'
-import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { tills } from '@stampwell/contract/business/tills.ts'
-import { reference } from '@stampwell/contract/public/reference.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
-import { CURRENCIES } from '@stampwell/domain/money/country.ts'
-import { BASE_CURRENCY, planLimits } from '@stampwell/domain/billing/plan.ts'
 import fc from 'fast-check'
 import { walletToken } from '../../customers/wallet-token.ts'
 import { createPicture } from '../fixtures/card-makers.ts'
 import { freshPhone } from '../fixtures/counter.ts'
-import { updateSettings } from '../../platform/platform-settings.sql.ts'
+import { openInputs, openSignUp, PASSWORD, PIN } from './fuzz-inputs.ts'
 import type { Hints } from './from-schema.ts'
 import type { Operation, LooseInput } from './request.ts'
 import type { TenantIds } from '../fixtures/seed-business-rows.ts'
@@ -23,8 +18,6 @@ import { changeSubscription } from '../fixtures/subscriptions.ts'
 import { createTill } from '../fixtures/tills.ts'
 import type { World } from '../app/world.ts'
 
-const PASSWORD = 'Flat-White#2026'
-const PIN = '1357'
 /** Has every feature. */
 const SCALE = '01900000-0000-7000-8003-000000000006'
 
@@ -41,13 +34,6 @@ export type FuzzClient = {
   /** An id that is there, for a field of this name; null for a field that holds no id. */
   idFor(name: string): string | null
 }
-
-let addresses = 0
-let plans = 0
-/** Returns another currency at each call; naira and dollars have prices. */
-const unsold = () => UNSOLD[plans++ % UNSOLD.length] ?? ''
-const UNSOLD = CURRENCIES.filter((code) => code !== BASE_CURRENCY && code !== 'NGN')
-const address = () => `fuzz-${++addresses}@example.com`
 
 export async function createFuzzClient(world: World): Promise<FuzzClient> {
   const walker = await createWalker(world)
@@ -66,6 +52,7 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
   const [admin, known, image] = [await world.admin(), await world.registerBusiness(), await createPicture()]
   // Admins act on a business that no other request needs.
   const merchant = (await world.registerBusiness()).user.business.id
+  const closing = (await world.registerBusiness()).user.business.id
   const replaced = await replacePlan(admin.call)
   const logIn = async () =>
     (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
@@ -88,6 +75,7 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
     known,
     admin,
     merchant,
+    closing,
     replaced,
     first,
     call,
@@ -130,11 +118,6 @@ function openPlan(world: World, user: User): Promise<void> {
   return changeSubscription(world, { user }, { granted: { plan_id: SCALE, until: '2099-12-31' } })
 }
 
-/** A fitting change of the platform's settings may close the sign-up, and the walker registers a business for these. */
-async function openSignUp(world: World): Promise<void> {
-  await updateSettings(world.database.db, { sign_up: 'open' })
-}
-
 /** Makes a newer version of a plan and returns the one that it replaces. */
 async function replacePlan(call: ReturnType<World['as']>): Promise<string> {
   const { plans } = (await call(adminPricing.list, {})).data
@@ -143,77 +126,6 @@ async function replacePlan(call: ReturnType<World['as']>): Promise<string> {
   const body = { amount_minor: plan.amount_minor + 100, reason: 'Case 318' }
   await call(adminPricing.update, { params: { id: plan.id }, body })
   return plan.id
-}
-
-type OpenInputsDeps = {
-  world: World
-  code: string
-  wallet_token: string
-  known: { email: string; password: string }
-  admin: { email: string; password: string }
-  merchant: string
-  /** A version of a plan that is not sold any more. */
-  replaced: string
-  first: TenantIds
-  call: ReturnType<World['as']>
-  logIn: () => Promise<string>
-  pick: (kind: string) => string
-  held: Map<string, string[]>
-}
-
-type OpenInputs = Record<string, () => Promise<LooseInput> | LooseInput>
-
-/** Inputs of the endpoints whose fixture row is not enough: each call needs a value of its own. */
-function openInputs(deps: OpenInputsDeps) {
-  const { world, code, wallet_token, known, first, call, logIn, pick, held } = deps
-  const password = { password: PASSWORD, password_confirmation: PASSWORD }
-  const open: OpenInputs = {
-    // Rules that fit each other: random ones hardly ever do.
-    'whatIf.start': () => ({
-      params: { id: first.stamp },
-      body: { number_of_stamps: 5, join_stamps: 0, rewards: [{ stamps_required: 5 }] },
-    }),
-    'auth.register': () => ({
-      body: { business_name: 'Café', email: address(), phone: '08031234567', accept_terms: true, ...password },
-    }),
-    'auth.login': () => ({ body: { email: known.email, password: known.password } }),
-    'auth.verifyEmail': () => ({ body: { token: '123456' } }),
-    'auth.forgotPassword': () => ({ body: { email: known.email } }),
-    'auth.resetPassword': () => ({ body: { email: known.email, token: '123456', ...password } }),
-    ...adminInputs(deps),
-    'tillPairing.pair': async () => ({
-      body: { code: (await call(tills.pair, { body: { name: 'Till Yaba' } })).data.code },
-    }),
-    'cards.show': () => ({ params: { code } }),
-    'qrCodes.png': () => ({ params: { code } }),
-    'cards.join': () => ({ params: { code }, body: { name: 'Bea', phone: freshPhone() } }),
-    'wallet.show': () => ({ params: { wallet_token } }),
-    'wallet.code': () => ({ params: { wallet_token } }),
-    'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
-    'wallet.askCopy': () => ({ params: { wallet_token } }),
-    'wallet.sendLink': () => ({ params: { wallet_token } }),
-    'wallet.join': () => ({ params: { wallet_token }, body: { code } }),
-    'wallet.leave': () => ({ params: { wallet_token }, body: { take_back: true } }),
-    // An open stream never ends, so this request names an unknown wallet.
-    'wallet.events': () => ({ params: { wallet_token: 'nobody' } }),
-    'till.signIn': () => ({ body: { staff_id: first.staff, pin: PIN } }),
-    'profile.updatePassword': () => ({ body: { current_password: PASSWORD, ...password } }),
-    'profile.changeEmail': () => ({ body: { email: address(), current_password: known.password } }),
-    'sessions.end': async () => ({
-      params: { session: (await world.as(await logIn())(sessions.list, {})).data.sessions[0]?.id ?? '' },
-      body: { current_password: known.password },
-    }),
-    'sessions.endOthers': () => ({ body: { current_password: known.password } }),
-    'customers.create': () => ({ body: { name: 'Bea', phone: freshPhone() } }),
-    'merges.merge': () => ({
-      body: {
-        keep_id: pick('customer'),
-        merge_id:
-          held.get('customer')?.at(-1) === pick('customer') ? pick('twin') : (held.get('customer')?.at(-1) ?? ''),
-      },
-    }),
-  }
-  return open
 }
 
 /** `customer: { id }`, `customers: [{ id }]` and `customer_id` all name a customer. */
@@ -257,41 +169,4 @@ function hint(name: string, idsOf: (kind: string) => string[]): fc.Arbitrary<unk
   if (name === 'timezone') return fc.constantFrom('Africa/Lagos', 'Europe/Berlin', 'America/New_York')
   if (name === 'website_url') return fc.webUrl()
   return null
-}
-
-function adminInputs({ admin, merchant, replaced, first, call }: OpenInputsDeps): OpenInputs {
-  const read = () => ({ params: { id: merchant } })
-  const act = () => ({ ...read(), body: { reason: 'Case 318' } })
-  return {
-    'adminAuth.login': () => ({ body: { email: admin.email, password: admin.password } }),
-    'adminCategories.update': async () => ({
-      params: { id: (await call(reference.utility, {})).data.categories[0]?.id ?? '' },
-      body: { name: address() },
-    }),
-    'merchants.show': read,
-    'merchants.payments': read,
-    'merchantActs.numbers': read,
-    'merchantActs.resendVerification': act,
-    'merchantActs.endSessions': act,
-    'access.suspend': act,
-    'access.restore': act,
-    'access.view': act,
-    'adminSubscriptions.show': () => ({ params: { business_id: merchant } }),
-    'adminPricing.create': () => ({
-      body: {
-        tier: 'starter',
-        interval: 'month',
-        currency: unsold(),
-        name: 'Starter',
-        amount_minor: 90_000,
-        features: [],
-        limits: planLimits({}),
-        reason: 'Case 318',
-      },
-    }),
-    'adminPricing.previewMove': () => ({ params: { id: replaced } }),
-    'adminPricing.move': () => ({ params: { id: replaced }, body: { reason: 'Case 318' } }),
-    'adminCustomers.show': () => ({ params: { id: first.customer } }),
-    'adminCustomers.reveal': () => ({ params: { id: first.customer }, body: { reason: 'Case 318' } }),
-  }
 }

@@ -11,6 +11,7 @@ import type { Database, Db } from '../db/open.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { type Job } from '../jobs/job.ts'
+import { mayNotify } from '../accounts/first-mails.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { changeLeasedExport, leaseExport, type ExportRow } from './account-exports.sql.ts'
 import { archiveParts } from './archive-parts.ts'
@@ -87,7 +88,8 @@ async function finish(work: Work, bytes: number): Promise<void> {
     const ended = { status: 'ready', bytes, finished_at: now, expires_at, leased_until: null } as const
     if (!(await changeLeasedExport(tx, leaseOf(work), ended))) throw new TakenOver()
     const owner = await findOwner(tx, row.business_id)
-    await context.outbox.mail(tx, exportReadyMail({ owner, expires_at, publicUrl: context.config.publicUrl }))
+    if (await mayNotify(context, tx, owner, now))
+      await context.outbox.mail(tx, exportReadyMail({ owner, expires_at, publicUrl: context.config.publicUrl }))
   })
 }
 

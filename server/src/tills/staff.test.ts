@@ -88,6 +88,16 @@ test('a till left unused for its lock time signs the person out on the server to
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
 })
 
+test('a change of the till brings nobody back whose sign-in has run out', async () => {
+  const { owner, signIn, give, device } = await openTill()
+  await signIn('0042')
+  wait(240)
+  const params = { till: device.stand.till.id }
+  await owner.call(tills.update, { params, body: { name: 'Bar', lock_minutes: 10 } })
+  expect((await device.call(till.me, {})).data.signed_in).toBe(null)
+  await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
+})
+
 test('a person who signed in twelve hours ago enters the PIN again, however busy the till was', async () => {
   const { owner, signIn, give, device } = await openTill()
   await owner.call(tills.update, { params: { till: device.stand.till.id }, body: { lock_minutes: 240 } })

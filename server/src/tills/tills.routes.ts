@@ -47,8 +47,8 @@ export function tillsRoutes({ config, secrets }: AppContext): Handlers<typeof ti
         ...(name === undefined ? {} : { name }),
         ...(location_id === undefined ? {} : { location_id }),
         ...(lock_minutes === undefined ? {} : { lock_minutes }),
-        // The new lock time also applies to the person who is signed in now.
-        ...(lock_minutes === undefined || till.staff_since === null
+        // The new lock time also applies to the person who is signed in now, whose name `findTill` gives.
+        ...(lock_minutes === undefined || till.staff_since === null || till.staff_name === null
           ? {}
           : { staff_until: signedInUntil({ since: till.staff_since, lock_minutes, now }) }),
         updated_at: now,

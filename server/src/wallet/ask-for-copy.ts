@@ -2,6 +2,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { privacyRequestDue } from '@stampwell/domain/customers/privacy-request.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
+import { mayNotify } from '../accounts/first-mails.ts'
 import { findOwner, type Owner } from '../accounts/owner.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { findCopyDue, insertPrivacyRequest } from '../customers/privacy-requests.sql.ts'
@@ -19,7 +20,7 @@ import type { Wallet } from './wallet.sql.ts'
  * it out: whoever has the link of a card is not sure to be its customer. An open request stays as it is.
  */
 export async function askForCopy(
-  { outbox, config }: Pick<AppContext, 'outbox' | 'config'>,
+  app: Pick<AppContext, 'outbox' | 'config' | 'attempts'>,
   { db, wallet: { business_id: businessId, customer_id }, now }: { db: Db; wallet: Wallet; now: Date },
 ): Promise<Date> {
   // The lock lets one request in; an erased customer has none.
@@ -31,8 +32,8 @@ export async function askForCopy(
   await insertPrivacyRequest(db, businessId, request)
   const due = privacyRequestDue(now)
   const owner = await findOwner(db, businessId)
-  const url = `${config.publicUrl}/business/customers/show/${id}`
-  await outbox.mail(db, copyAskedMail({ owner, due, url }), { about: id })
+  const url = `${app.config.publicUrl}/business/customers/show/${id}`
+  if (await mayNotify(app, db, owner, now)) await app.outbox.mail(db, copyAskedMail({ owner, due, url }), { about: id })
   return due
 }
 

@@ -5,6 +5,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
@@ -47,6 +48,17 @@ test('an account whose address is not proven fills no mailbox by what it changes
       body: { current_password, password: next, password_confirmation: next },
     })
     current_password = next
+  }
+  expect(await world.outbox(email)).toHaveLength(5)
+})
+
+test('an account whose address is not proven fills no mailbox by customers who ask for copies of their data', async () => {
+  const { email, call } = await world.registerBusiness({ verified: false })
+  for (let times = 0; times < 6; times++) {
+    const params = { id: await createCustomer(call) }
+    const { wallet_url } = (await call(walletLinks.show, { params })).data
+    const wallet_token = wallet_url.split('/').at(-1) ?? ''
+    expect((await world.nobody(wallet.askCopy, { params: { wallet_token } })).data.copy_due_at).not.toBeNull()
   }
   expect(await world.outbox(email)).toHaveLength(5)
 })

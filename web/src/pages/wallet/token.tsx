@@ -21,7 +21,8 @@ export default function WalletPage({ token }: { token: string }) {
   const { data, error, isPending, readAt, isFetching, refetch } = useFetch(wallet.show, {
     params: { wallet_token: token },
   })
-  const gone = error?.status === 404
+  // A host or proxy in front may answer 404 for a moment; the card must outlast that.
+  const gone = error?.status === 404 && error.code === 'not_found'
   useKeepOnDevice(token, data && readAt && { data, readAt }, gone)
   const kept = useLastKnown(token, !data && !gone && error !== null)
   const shown = data && readAt ? { data, readAt } : kept

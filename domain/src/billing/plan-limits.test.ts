@@ -64,6 +64,16 @@ test('the owner chooses which cards stay open', () => {
   expect(open(1, ['d', 'b', 'other'])).toEqual(['b'])
 })
 
+test('a choice closes no card of a plan that allows all of them', () => {
+  expect(open(4, ['d'])).toEqual(['c', 'a', 'b', 'd'])
+  expect(open(null, ['d'])).toEqual(['c', 'a', 'b', 'd'])
+})
+
+test('a chosen card that is no longer live leaves its place to the one with most holders', () => {
+  expect(open(1, ['gone'])).toEqual(['c'])
+  expect(open(3, ['gone', 'd'])).toEqual(['c', 'd'])
+})
+
 test('a choice fits with live cards only, and not more of them than the plan allows', () => {
   expect(isValidChoice(cards, 2, ['a', 'd'])).toBe(true)
   expect(isValidChoice(cards, 2, ['a', 'a', 'd'])).toBe(true)

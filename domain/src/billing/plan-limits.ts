@@ -24,9 +24,10 @@ export type LiveCard = { stamp_id: string; holders: number; is_open_for_joins?: 
 
 /**
  * Returns the cards, those with most holders first, each with whether it is open for joins under a plan that allows
- * `max`. `keep` is the owner's choice (ids that are no live card are ignored); null keeps those that are open, so that an
- * earlier choice stands, then those with most holders, whose codes hang in the shop and on most phones, so that the
- * fewest new customers are turned away. Equal cards go by id, so a preview repeats.
+ * `max`. `keep` is the owner's choice, which closes cards only where the plan allows fewer than are live; null keeps those
+ * that are open, so that an earlier choice stands, then those with most holders, whose codes hang in the shop and on most
+ * phones, so that the fewest new customers are turned away. These also take the places of chosen cards that are no longer
+ * live. Equal cards go by id, so a preview repeats.
  */
 export function cardsAfterChange<Card extends LiveCard>(
   cards: readonly Card[],
@@ -35,8 +36,12 @@ export function cardsAfterChange<Card extends LiveCard>(
 ): (Card & { stays_open: boolean })[] {
   const sorted = cards.toSorted((one, other) => other.holders - one.holders || (one.stamp_id < other.stamp_id ? -1 : 1))
   const [open_now, closed] = [sorted.filter(isOpen), sorted.filter((card) => !isOpen(card))]
-  const chosen = keep === null ? [...open_now, ...closed] : sorted.filter(({ stamp_id }) => keep.includes(stamp_id))
-  const open = new Set(chosen.slice(0, max ?? undefined).map(({ stamp_id }) => stamp_id))
+  const byDefault = [...open_now, ...closed]
+  const isOver = max !== null && cards.length > max
+  const kept = sorted.filter(({ stamp_id }) => keep?.includes(stamp_id))
+  const chosen = keep === null || !isOver ? byDefault : [...kept, ...byDefault.filter((card) => !kept.includes(card))]
+  const places = keep === null || !isOver ? (max ?? Infinity) : Math.min(max, new Set(keep).size)
+  const open = new Set(chosen.slice(0, places).map(({ stamp_id }) => stamp_id))
   return sorted.map((card) => ({ ...card, stays_open: open.has(card.stamp_id) }))
 }
 

@@ -75,7 +75,7 @@ async function changeGrants(input: ActInput<unknown>, { action, change, shown, t
 
   const { to } = outcome
   await updateSubscription(db, params.id, withSuspendedDays(to, business, now), now)
-  await fitCardsAfter(db, params.id, { before, after: to, timezone: business.timezone, now })
+  await fitCardsAfter(db, params.id, { before, after: to, timezone: business.timezone, now, isGiven: true })
   await recordAct(db, input, {
     action,
     subject: { kind: 'merchant', id: business.id, name: business.business_name },

@@ -1,4 +1,5 @@
 /** What an owner does with a plan: preview it, choose it, cancel it and take that back. */
+import { merchantActs } from '@stampwell/contract/admin/merchant-acts.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { pricing } from '@stampwell/contract/business/pricing.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -107,6 +108,27 @@ test('when a lower plan begins, the cards that the owner did not keep are closed
   expect(await keptOf(owner)).toBeNull()
   await world.buy(owner, plan('growth month'))
   expect(await openCards(owner)).toEqual([closed, kept].toSorted())
+})
+
+test('a plan that an admin gives meanwhile closes no card, and the owner’s choice waits for the plan that follows', async () => {
+  const owner = await withPlan('growth month')
+  const cards = [await createPublishedCard(owner.call), await createPublishedCard(owner.call)].map((card) => card.id)
+  const kept = cards.slice(1)
+  await select(owner, 'free month', kept)
+  const body = { plan_id: plan('scale month'), until: '2026-12-05', reason: 'Case 318' }
+  await (await world.admin('finance')).call(merchantActs.givePlan, { params: { id: owner.user.business.id }, body })
+  expect([await openCards(owner), await keptOf(owner)]).toEqual([cards.toSorted(), kept])
+  world.clock.set(new Date('2026-12-20T23:00:00Z'))
+  await runSubscriptions(world)
+  expect(await openCards(owner)).toEqual(kept)
+})
+
+test('who keeps the plan after all has chosen no cards for a later one', async () => {
+  const owner = await withPlan('growth month')
+  const { id } = await createPublishedCard(owner.call)
+  await select(owner, 'free month', [id])
+  await reactivate(owner)
+  expect(await keptOf(owner)).toBeNull()
 })
 
 test('a trial that ends by the choice of Free closes all cards but those that the owner keeps', async () => {

@@ -10,6 +10,8 @@ type Change = {
   now: Date
   /** The plan is higher, so a choice that was made for a lower one closes nothing. */
   isUpgrade?: boolean
+  /** An admin gave the plan: the owner's choice was made for another one, and waits for it. */
+  isGiven?: boolean
 }
 
 /**
@@ -19,13 +21,13 @@ type Change = {
 export async function fitCardsAfter(
   tx: Db,
   businessId: string,
-  { before, after, timezone, now, isUpgrade = false }: Change,
+  { before, after, timezone, now, isUpgrade = false, isGiven = false }: Change,
 ): Promise<void> {
   const isOtherPlan = planInForce(before, now, timezone) !== planInForce(after, now, timezone)
   // Time alone may have changed the plan of the state before already.
   const isOver = before.status !== after.status && (after.status === 'expired' || after.status === 'cancelled')
   const isGrantOver = before.granted !== null && after.granted === null
   if (!isOtherPlan && !isOver && !isGrantOver) return
-  const chosen = await takeKeptStamps(tx, businessId)
+  const chosen = isGiven ? null : await takeKeptStamps(tx, businessId)
   await fitCardsToPlan(tx, businessId, { keep: isUpgrade ? null : chosen, now })
 }

@@ -5,6 +5,7 @@ import { cancel, reactivate } from '@stampwell/domain/billing/subscription-acts.
 import type { AppContext } from '../app-context.ts'
 import { inOwnTransaction, type Handlers } from '../http/handler.ts'
 import { presentSubscription } from '../subscriptions/present-subscription.ts'
+import { keepStamps } from '../subscriptions/subscriptions.sql.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { openCheckout } from './open-checkout.ts'
 import { countPayments, listPayments } from './payments.sql.ts'
@@ -45,6 +46,8 @@ export function paymentsRoutes(app: AppContext): Handlers<typeof payments> {
 
     reactivateSubscription: async ({ who: { businessId, timezone }, db, now }) => {
       const subscription = await changeSubscription(db, businessId, reactivate, { timezone, now })
+      // The cards were chosen for the plan that was to follow.
+      if (subscription.pending === null) await keepStamps(db, businessId, null)
       return { subscription: presentSubscription(subscription, now, timezone) }
     },
   }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   areJoinsAndSendsClosed,
+  beginTrial,
   nextStep,
   passTime,
   planInForce,
   planToRenew,
   SUBSCRIPTION_STATUSES,
+  withoutTrial,
   withTrial,
   type Subscription,
 } from './subscription.ts'
-import { applyPayment } from './subscription-acts.ts'
+import { applyPayment, selectPlan } from './subscription-acts.ts'
 import { growth, scale, starter } from '../testing/plans.ts'
 import { daysOn, now, subscriptions, timezone, today } from '../testing/subscriptions.ts'
 
@@ -43,6 +45,18 @@ test('a trial lasts 14 local days, the day of registration being the first', () 
   expect(trial.trial_ends_on).toBe('2026-12-07')
   const at = (moment: string) => passTime(trial, new Date(moment), timezone).status
   expect([at('2026-12-06T22:59:59Z'), at('2026-12-06T23:00:00Z')]).toEqual(['trialing', 'expired'])
+})
+
+test('a trial begins for who chose a plan before and has not paid, and stands behind that choice', () => {
+  const begun = { now, timezone, days: 14 }
+  const chosen = selectPlan(withoutTrial(scale.id), { plan: starter, current: scale }, now, timezone)
+  const waiting = chosen.kind === 'moves' ? chosen.to : none
+  const onTrial = beginTrial(waiting, growth.id, begun) ?? none
+  expect(onTrial).toMatchObject({ status: 'incomplete', plan_id: starter.id, trial_ends_on: '2026-12-07' })
+  expect([inForceOn(0, waiting), inForceOn(0, onTrial)]).toEqual([scale.id, growth.id])
+  expect(passTime(onTrial, daysOn(1), timezone)).toMatchObject({ status: 'trialing', plan_id: growth.id })
+  expect(beginTrial(waiting, growth.id, { ...begun, now: daysOn(1) })?.status).toBe('trialing')
+  expect([beginTrial(onTrial, growth.id, begun), beginTrial(active, growth.id, begun)]).toEqual([null, null])
 })
 
 test('a trial ends in Free, although the registration had a plan', () => {

@@ -81,6 +81,25 @@ export function withTrial(
   return { ...withoutTrial(registered_plan_id), status: 'trialing', plan_id: trial_plan_id, trial_ends_on }
 }
 
+/**
+ * Returns the subscription with its trial, which begins today; null where it can have none. A plan that was chosen before
+ * and not paid for goes on waiting for its payment.
+ */
+export function beginTrial(
+  subscription: Subscription,
+  trial_plan_id: string,
+  { now, timezone, days }: { now: Date; timezone: string; days: number },
+): Subscription | null {
+  const current = passTime(subscription, now, timezone)
+  if (current.trial_ends_on !== null) return null
+  const { status, registered_plan_id, granted, incomplete } = current
+  const trial = { ...withTrial({ trial_plan_id, registered_plan_id }, localDate(now, timezone), days), granted }
+  if (status === 'none') return trial
+  if (incomplete?.from.status !== 'none') return null
+  const from = { status: 'trialing', plan_id: trial_plan_id } as const
+  return { ...current, trial_ends_on: trial.trial_ends_on, incomplete: { ...incomplete, from } }
+}
+
 /** Returns the subscription as time has left it; the same object if nothing changed. Every act begins with it. */
 export function passTime(subscription: Subscription, now: Date, timezone: string): Subscription {
   const today = localDate(now, timezone)

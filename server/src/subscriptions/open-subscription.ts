@@ -1,5 +1,4 @@
-import { localDate } from '@stampwell/domain/time/calendar.ts'
-import { TRIAL_TIER, withoutTrial, withTrial } from '@stampwell/domain/billing/subscription.ts'
+import { beginTrial as trialOf, TRIAL_TIER, withoutTrial } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'
@@ -42,7 +41,7 @@ export async function openSubscription(
 
 /**
  * Begins the trial of a business that has just proven its e-mail address. Returns false where there is none: nobody can
- * pay, the operator gives none, the address or the phone number has had one, or the business has another plan already.
+ * pay, the operator gives none, the address or the phone number has had one, or the business pays for a plan already.
  * `email` is normalised.
  */
 export async function beginTrial(
@@ -55,13 +54,11 @@ export async function beginTrial(
   const { trial_days } = await readAllSettings(db)
   if (trial_days === 0) return false
   const subscription = await lockSubscription(db, businessId)
-  if (subscription.status !== 'none' || subscription.trial_ends_on !== null) return false
   const { phone, currency, timezone } = await findTrialFacts(db, businessId)
-  if (!(await takeTrial(db, { email, phone }, now))) return false
+  const trialPlanId = await holdMonthlyPlan(db, TRIAL_TIER, currency)
+  const onTrial = trialOf(subscription, trialPlanId, { now, timezone, days: trial_days })
+  if (onTrial === null || !(await takeTrial(db, { email, phone }, now))) return false
 
-  const { registered_plan_id, granted } = subscription
-  const plans = { trial_plan_id: await holdMonthlyPlan(db, TRIAL_TIER, currency), registered_plan_id }
-  const trial = withTrial(plans, localDate(now, timezone), trial_days)
-  await updateSubscription(db, businessId, { ...trial, granted }, now)
+  await updateSubscription(db, businessId, onTrial, now)
   return true
 }

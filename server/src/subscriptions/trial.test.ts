@@ -1,5 +1,6 @@
 /** The trial of a new business: when it begins, who has one, and that nobody has a second one. */
 import { auth } from '@stampwell/contract/business/auth.ts'
+import { pricing } from '@stampwell/contract/business/pricing.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { platform } from '@stampwell/contract/public/platform.ts'
 import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
@@ -45,6 +46,18 @@ test('the trial begins on the day when the e-mail address is proven, not when so
   expect(stateOf(data)).toEqual(TRIAL)
   const firstDay = localDate(world.clock.now(), 'Africa/Lagos')
   expect(data.user.subscription.next).toEqual({ on: addDays(firstDay, 14), what: 'trial_ends' })
+})
+
+test('who chose a plan before proving the e-mail address, and has not paid, gets the trial all the same', async () => {
+  const owner = await world.registerBusiness({ verified: false })
+  const { plans } = (await owner.call(pricing.list, {})).data
+  const plan_id = plans.find(({ tier }) => tier === 'starter')?.id ?? ''
+  await owner.call(pricing.select, { body: { plan_id } })
+  const [mail] = await world.outbox(owner.email)
+  const { data } = await owner.call(auth.verifyEmail, { body: { token: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '' } })
+  expect(stateOf(data)).toEqual(['growth', 'incomplete'])
+  world.clock.advance({ hours: 24 })
+  expect(stateOf((await owner.call(profile.show, {})).data)).toEqual(TRIAL)
 })
 
 test('who registers with another’s number and proves nothing uses up no trial', async () => {

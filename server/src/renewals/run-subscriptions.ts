@@ -23,11 +23,13 @@ export const subscriptionsJob: Job<JobRun> = {
     for await (const id of inBatches(list, (one) => one)) {
       if (signal.aborted) return
       const db = await inBusiness(database.db, id)
-      await withTransaction(db, (tx) => passTimeOf(app, tx, id))
-      // One business whose renewal fails unexpectedly does not hold up the others; the next run tries it again.
-      await renewSubscription(app, db, id, unanswered).catch((error: unknown) =>
-        app.log.error({ err: error, business_id: id }, 'A renewal could not be tried'),
-      )
+      try {
+        await withTransaction(db, (tx) => passTimeOf(app, tx, id))
+        await renewSubscription(app, db, id, unanswered)
+      } catch (error) {
+        // One business that fails unexpectedly does not hold up the others; the next run tries it again.
+        app.log.error({ err: error, business_id: id }, 'A renewal could not be tried')
+      }
     }
   },
 }

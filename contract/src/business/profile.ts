@@ -1,3 +1,4 @@
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { FEATURES, LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { NOTICE_LIMITS, NOTICE_PERCENTS } from '@stampwell/domain/billing/plan-limits.ts'
@@ -54,6 +55,14 @@ export const Subscription = z.object({
   granted: z.object({ plan_id: Id, until: LocalDate }).nullable(),
 })
 
+/** The version of the plan that `plan_id` names, at the price that the business chose it for. It may be sold no more. */
+const SubscribedVersion = z.object({
+  tier: z.string(),
+  interval: z.enum(BILLING_INTERVALS),
+  amount_minor: z.int(),
+  currency: z.string(),
+})
+
 export const CurrentPlan = z.object({
   id: Id,
   tier: z.string(),
@@ -78,7 +87,7 @@ export const User = z.object({
   role: z.literal('business'),
   business: Business,
   plan: CurrentPlan,
-  subscription: Subscription,
+  subscription: Subscription.extend({ version: SubscribedVersion }),
   local_address: z.boolean(),
   /** When the account is erased, if it is being closed. */
   closes_at: Time.nullable(),

@@ -29,7 +29,7 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
   const row = await findUser(db, businessId, userId, now)
   const inForce = await loadPlanInForce(db, businessId, now)
   if (!inForce) throw new Error(`The business ${businessId} has no plan`)
-  const { plan, subscription } = inForce
+  const { plan, subscription, version } = inForce
   const usage = await countUsage(db, businessId, { timezone: row.timezone, now })
   const notices = await listLimitNotices(db, businessId, firstOfMonth(localDate(now, row.timezone)))
   return {
@@ -61,7 +61,7 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
       usage: { ...NO_USAGE, ...usage },
       notices: noticesToShow(notices, { limits: plan.limits, usage }),
     },
-    subscription: presentSubscription(subscription, now, row.timezone),
+    subscription: { ...presentSubscription(subscription, now, row.timezone), version },
     local_address: isLocalAddress,
     closes_at: row.closes_at?.toISOString() ?? null,
     terms_to_accept: row.accepted_terms_version === TERMS_VERSION ? null : TERMS_VERSION,

@@ -117,6 +117,7 @@ test('whoever paid keeps the price to the end of the period, and renews as the n
   expect(await world.subscriptionOf(owner)).toMatchObject({
     pending: { plan_id: newest.id },
     next: { what: 'changes' },
+    version: { tier: 'growth', interval: 'month', amount_minor: 1_800_000, currency: 'NGN' },
   })
   expect(await planOf(growth)).toMatchObject({ merchants: 1, moving: 1 })
 

@@ -206,7 +206,10 @@ async function take(history: History, { step, plan: n, hours, outcome }: Step): 
 async function expectSame(history: History): Promise<void> {
   const { owner, subscription, timezone } = history
   const { user } = (await owner.call(profile.show, {})).data
-  expect(user.subscription).toEqual(presentSubscription(subscription, now(), timezone))
+  const { version, ...shown } = user.subscription
+  expect(shown).toEqual(presentSubscription(subscription, now(), timezone))
+  const { tier, interval, amount_minor, currency } = planOf(shown.plan_id)
+  expect(version).toEqual({ tier, interval, amount_minor, currency })
   expect(user.plan.id).toBe(planInForce(subscription, now(), timezone) ?? planAt(0).id)
 }
 

@@ -1,7 +1,13 @@
 /** The plan that a business has now, and what it opens. Each function sends one statement. */
+import type { PlanVersion } from '@stampwell/domain/billing/plan-change.ts'
 import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/billing/plan.ts'
 import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
-import { areJoinsAndSendsClosed, planInForce, type Subscription } from '@stampwell/domain/billing/subscription.ts'
+import {
+  areJoinsAndSendsClosed,
+  passTime,
+  planInForce,
+  type Subscription,
+} from '@stampwell/domain/billing/subscription.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { STATE_COLUMNS, subscriptionOf } from './subscriptions.sql.ts'
@@ -13,6 +19,8 @@ export type PlanInForce = {
   /** The account is being closed: nobody joins, nothing is sent, nothing is sold. */
   isClosing: boolean
   plan: { id: string; tier: string; name: string; features: string[]; limits: PlanLimits }
+  /** The version that the subscription names, as time has left it: the plan in force can be another one. */
+  version: Pick<PlanVersion, 'tier' | 'interval' | 'amount_minor' | 'currency'>
 }
 
 /** Returns null for a business without a subscription. */
@@ -23,7 +31,9 @@ export async function loadPlanInForce(db: Db, businessId: string, now: Date): Pr
   const subscription = withoutSuspendedDays(subscriptionOf(first), first, now)
   const id = planInForce(subscription, now, first.timezone) ?? first.free_id
   const row = rows.find((one) => one.id === id)
-  if (!row) return null
+  const { plan_id } = passTime(subscription, now, first.timezone)
+  const subscribed = rows.find((one) => one.id === plan_id)
+  if (!row || !subscribed) return null
   const { tier, name, features } = row
   const limits = planLimits(row.limits as Record<string, number | null>) // plans.limits is only written as this object
   const isSuspended = first.suspended_at !== null
@@ -34,7 +44,12 @@ export async function loadPlanInForce(db: Db, businessId: string, now: Date): Pr
     isSuspended,
     isClosing,
     plan: { id: row.id, tier, name, features, limits },
+    version: versionOf(subscribed),
   }
+}
+
+function versionOf({ tier, interval, amount_minor, currency }: PlanInForce['version']): PlanInForce['version'] {
+  return { tier, interval, amount_minor, currency }
 }
 
 /** Without a plan every limit is 0. */
@@ -120,6 +135,10 @@ function listCandidates(db: Db, businessId: string) {
       'plan.name',
       'plan.features',
       'plan.limits',
+      'plan.interval',
+      'plan.amount_minor',
+      'plan.currency',
     ])
+    .$narrowType<{ interval: PlanVersion['interval'] }>() // the column's check allows only these
     .execute()
 }

@@ -66,6 +66,7 @@ test('a new business has the default plan in its currency, in dollars if that ha
       next: null,
       past_due: null,
       granted: null,
+      version: { tier: 'scale', interval: 'month', amount_minor: scale?.amount_minor, currency: 'USD' },
     },
   ])
 })
@@ -134,7 +135,12 @@ test('time passes without a write: a trial ends at local midnight, and an unpaid
   expect(await tierOf(owner)).toBe('free')
   expect((await userOf(owner)).subscription.status).toBe('incomplete')
   world.clock.set(new Date(start.getTime() + 86_400_000))
-  expect((await userOf(owner)).subscription).toMatchObject({ status: 'expired', next: null })
+  expect((await userOf(owner)).subscription).toMatchObject({
+    status: 'expired',
+    next: null,
+    plan_id: idOf('growth'),
+    version: { tier: 'growth' },
+  })
   expect(await stored()).toEqual(before)
 })
 

@@ -9,7 +9,11 @@ import {
 } from '@stampwell/domain/billing/subscription.ts'
 
 /** Shows the subscription as time has left it; writes nothing. Ends of local days are shown as moments. */
-export function presentSubscription(stored: Subscription, now: Date, timezone: string): User['subscription'] {
+export function presentSubscription(
+  stored: Subscription,
+  now: Date,
+  timezone: string,
+): Omit<User['subscription'], 'version'> {
   // A renewal that waits for the end of a given plan is charged on the day after it.
   const subscription = afterGrant(passTime(stored, now, timezone))
   const today = localDate(now, timezone)

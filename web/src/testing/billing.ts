@@ -54,6 +54,11 @@ export function billingReplies({ payments = true }: { payments?: boolean } = {})
   }
 }
 
+/** What the user is told of the version that the subscription names. */
+export function versionOf({ tier, interval, amount_minor, currency }: (typeof PLANS)['free']) {
+  return { tier, interval, amount_minor, currency }
+}
+
 /** A business with a plan in force. Its paid period ends on 12 December 2026, local date, unless it is said otherwise. */
 export function onPlan(
   tier: keyof typeof PLANS,
@@ -62,6 +67,7 @@ export function onPlan(
 ): User {
   const { amount_minor: _, currency: __, interval: ___, popular: ____, ...plan } = PLANS[tier]
   const user = aBusinessUser()
+  const subscribed = Object.values(PLANS).find(({ id }) => id === subscription.plan_id) ?? PLANS[tier]
   return {
     ...user,
     plan: { ...plan, usage, notices: [] },
@@ -71,6 +77,7 @@ export function onPlan(
       status: 'active',
       current_period_end: '2026-12-11T23:00:00.000Z',
       next: { on: '2026-12-12', what: 'renews' },
+      version: versionOf(subscribed),
       ...subscription,
     },
   }

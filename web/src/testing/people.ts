@@ -51,6 +51,7 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
       next: null,
       past_due: null,
       granted: null,
+      version: { tier: 'free', interval: 'month', amount_minor: 0, currency: 'NGN' },
     },
     ...changes,
   }

@@ -53,6 +53,12 @@ test('a subscription that renews says what it costs, until when it is paid, and 
   expect(part.getByRole('link', { name: 'Change the plan' }).getAttribute('href')).toBe('/plans')
 })
 
+test('a subscription whose version is not sold any more keeps its price on the page', async () => {
+  const version = { tier: 'growth', interval: 'year' as const, amount_minor: 16_000_000, currency: 'NGN' }
+  open(onPlan('growth', { plan_id: '01900000-0000-7000-8000-000000000399', version }))
+  expect((await screen.findByText('Each year')).nextSibling?.textContent).toBe('₦160,000.00')
+})
+
 test('a cancellation says first what it does and when, then the page shows the end', async () => {
   const sent = open(onPlan('growth'), {
     [CANCEL]: { data: { subscription: ENDING.subscription }, message: 'Cancelled at the end of the period.' },

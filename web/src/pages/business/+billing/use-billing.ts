@@ -19,9 +19,7 @@ export function useBilling() {
   useEffect(bringPlan, [])
   const plans = sold.data?.plans ?? []
   const { plan, subscription } = user
-
-  const subscribed = plans.find((one) => one.id === subscription.plan_id)
-  const { pending } = subscription
+  const { pending, version: subscribed } = subscription
 
   const find = (id: string) => plans.find((one) => one.id === id)
   return {
@@ -34,12 +32,15 @@ export function useBilling() {
       const known = find(id) ?? (id === plan.id ? plan : undefined)
       return known ? planName(known) : say('your_plan')
     },
-    /** The plan of the subscription. It is in force unless an admin has given another, or nothing is paid for. */
+    /**
+     * The version of the subscription, which may be sold no more. It is in force unless an admin has given another plan, or
+     * nothing is paid for.
+     */
     subscribed,
     /** The version as which one that is not sold any more renews. The owner did not choose it and can not take it back. */
     renewsAs:
-      pending?.kind === 'downgrade' && !subscribed
-        ? plans.find((one) => one.id === pending.plan_id && one.tier === plan.tier)
+      pending?.kind === 'downgrade' && !find(subscription.plan_id)
+        ? plans.find((one) => one.id === pending.plan_id && one.tier === subscribed.tier)
         : undefined,
     canPay: about.data?.payments ?? true,
     trialDays: about.data?.trial_days ?? 0,

@@ -52,14 +52,12 @@ function Facts({ billing, open }: { billing: Billing; open: ReturnType<typeof us
   const renews = status === 'active' && !cancel_at_period_end
   return (
     <dl className="standing-facts">
-      {subscribed && (
-        <div>
-          <dt>{say(`price.${subscribed.interval}`)}</dt>
-          <dd>
-            <Money {...subscribed} />
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt>{say(`price.${subscribed.interval}`)}</dt>
+        <dd>
+          <Money amount_minor={subscribed.amount_minor} currency={subscribed.currency} />
+        </dd>
+      </div>
       {next && end && (
         <div>
           <dt>{say('from', { day: end })}</dt>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { onPlan, PLANS } from '../../../testing/billing.ts'
+import { onPlan, PLANS, versionOf } from '../../../testing/billing.ts'
 import { changeWords } from './change-words.ts'
 
 const here = { now: new Date('2026-11-23T12:00:00Z'), timezone: 'Africa/Lagos' }
 
 /** Returns what the page says before a business on Growth, whose cancellation waits for 12 December, moves up. */
-function textOf(plan: (typeof PLANS)['scale'], amount_minor: number): string {
+function textOf(plan: (typeof PLANS)['scale'], amount_minor: number, subscribed = versionOf(PLANS.growth)): string {
   const user = onPlan('growth', { cancel_at_period_end: true, next: { on: '2026-12-12', what: 'cancels' } })
-  const billing = { user, here, nameOf: () => 'Growth', subscribed: PLANS.growth }
+  const billing = { user, here, nameOf: () => 'Growth', subscribed }
   const starts_at = here.now.toISOString()
   const preview = { kind: 'upgrade' as const, amount_minor, currency: 'NGN', starts_at, over: [], cards: [] }
   return changeWords({ billing, plan, preview }).text
@@ -19,4 +19,9 @@ test('an upgrade of a cancelled subscription is said to end with it, and names n
   )
   expect(textOf(PLANS.scale, 0)).toMatch(/^There is nothing to pay .* Your cancellation stays: it ends on 12 December,/)
   expect(textOf(PLANS.scale_year, 43_200_000)).toMatch(/^You pay .* Your cancellation stays: it ends after that year,/)
+})
+
+test('the year of a plan whose monthly version is not sold any more is said to begin today', () => {
+  const replaced = { ...versionOf(PLANS.growth), amount_minor: 1_500_000 }
+  expect(textOf(PLANS.growth_year, 16_500_000, replaced)).toMatch(/^You pay ₦165,000\.00 now: a year from today,/)
 })

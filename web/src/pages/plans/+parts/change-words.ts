@@ -53,7 +53,7 @@ function textOf(input: ChangeInput) {
 
 /** A new interval begins a new period today. */
 function textOfUpgrade({ billing: { subscribed }, plan, preview }: ChangeInput) {
-  if (subscribed && subscribed.interval !== plan.interval) return 'year_text'
+  if (subscribed.interval !== plan.interval) return 'year_text'
   return preview.amount_minor > 0 ? 'upgrade_text' : 'nothing_due'
 }
 

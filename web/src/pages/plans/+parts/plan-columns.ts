@@ -31,9 +31,9 @@ export function columnsOf(billing: Billing, interval: BillingInterval): OwnColum
   }))
 }
 
-/** The interval that the business pays by, else a month. */
+/** The interval of the subscription, whether its version is still sold or not. */
 export function usualInterval({ subscribed }: Billing): BillingInterval {
-  return subscribed?.interval ?? 'month'
+  return subscribed.interval
 }
 
 function actOn(billing: Billing, plan: SoldPlan, isMain: boolean): PlanAct | null {
@@ -66,8 +66,10 @@ function actWhilePaid({ user, here, subscribed }: Billing, plan: SoldPlan, isMai
     return { kind: 'text', text: say('cell.starts', { day: end }) }
   }
   if (cancel_at_period_end && plan.tier === FREE_TIER) return { kind: 'text', text: say('cell.starts', { day: end }) }
-  if (plan.tier === subscribed?.tier) return { kind: 'open', label: say(`pay_by.${plan.interval}`), isMain: false }
-  // The price that it was chosen for is not sold any more.
-  if (!subscribed && plan.tier === user.plan.tier) return { kind: 'text', text: say('cell.earlier') }
+  if (plan.tier === subscribed.tier) {
+    // The version that it was chosen as is not sold any more.
+    if (plan.interval === subscribed.interval) return { kind: 'text', text: say('cell.earlier') }
+    return { kind: 'open', label: say(`pay_by.${plan.interval}`), isMain: false }
+  }
   return { kind: 'open', label: say('move', name), isMain: isMain && !pending }
 }

@@ -1,0 +1,58 @@
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { expect, test } from 'vitest'
+import { onPlan, PLANS, versionOf } from '../../../testing/billing.ts'
+import type { Billing } from '../../business/+billing/use-billing.ts'
+import { columnsOf, usualInterval } from './plan-columns.ts'
+
+const plans = Object.values(PLANS)
+
+function billingOf(user: User): Billing {
+  return {
+    user,
+    here: { now: new Date('2026-11-23T12:00:00Z'), timezone: 'Africa/Lagos' },
+    plans,
+    find: (id) => plans.find((plan) => plan.id === id),
+    nameOf: () => 'Growth',
+    subscribed: user.subscription.version,
+    renewsAs: undefined,
+    canPay: true,
+    trialDays: 14,
+    supportEmail: null,
+    isLoaded: true,
+    error: null,
+    isFetching: false,
+    refetch: () => {},
+  }
+}
+
+/** Returns what the column of each tier offers, by its words. */
+function offered(user: User, interval: 'month' | 'year') {
+  const columns = columnsOf(billingOf(user), interval)
+  const wordsOf = (act: (typeof columns)[number]['act']) => (act?.kind === 'text' ? act.text : act?.label)
+  return Object.fromEntries(columns.map(({ plan, act }) => [plan.tier, wordsOf(act)]))
+}
+
+/** A business on Growth, of which a newer version is sold since. */
+const onReplaced = (plan: (typeof PLANS)['growth'], changes: Partial<User['subscription']> = {}) =>
+  onPlan('growth', { plan_id: '01900000-0000-7000-8000-000000000399', version: versionOf(plan), ...changes })
+
+test('a business that pays by month for a version that is not sold any more can still pay by year', () => {
+  const user = onReplaced(PLANS.growth)
+  expect(usualInterval(billingOf(user))).toBe('month')
+  expect(offered(user, 'month')['growth']).toBe('At the price you chose it for')
+  expect(offered(user, 'year')['growth']).toBe('Pay by year')
+})
+
+test('a business that pays by year for a version that is not sold any more sees the prices of a year first', () => {
+  const user = onReplaced(PLANS.growth_year)
+  expect(usualInterval(billingOf(user))).toBe('year')
+  expect(offered(user, 'year')['growth']).toBe('At the price you chose it for')
+  expect(offered(user, 'month')['growth']).toBe('Pay by month')
+})
+
+test('a given plan is not said to have the price of a version that is not sold any more', () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-11-30' }
+  const { plan } = onPlan('scale')
+  const words = offered({ ...onReplaced(PLANS.growth, { granted }), plan }, 'month')
+  expect(words).toMatchObject({ growth: 'At the price you chose it for', scale: 'Move to Scale' })
+})

@@ -25,7 +25,7 @@ function open(reply: Reply | Reply[], { user = CHOSEN, search = '?reference=PAY-
   const at = `/payment/${page}${search}`
   const shown = showAsBusiness(page === 'success' ? <SuccessPage /> : <CanceledPage />, {
     at,
-    path: '/payment/:page',
+    path: `/payment/${page}`,
     user,
   })
   return { ...shown, asked: () => sent.filter(({ path }) => path.includes('/payments/')).length }
@@ -113,6 +113,13 @@ test('money of another amount is not called unpaid on the page of those who left
   const { where } = open(payment({ ...MISMATCHED, status: 'pending' }), { page: 'canceled' })
   await vi.waitFor(() => expect(where()).toBe('/payment/success?reference=PAY-1'))
   expect(screen.queryByText('Nothing was paid')).toBeNull()
+})
+
+test('leaving the page of a provider that has one address of return is not waited for as a payment', async () => {
+  const { where, asked } = open(payment({ status: 'pending' }), { search: '?status=cancelled&reference=PAY-1' })
+  await vi.waitFor(() => expect(where()).toBe('/payment/canceled?reference=PAY-1'))
+  expect(screen.queryByText('Waiting for your payment')).toBeNull()
+  expect(asked()).toBe(0)
 })
 
 test('a payment of another business is not known', async () => {

@@ -1,5 +1,5 @@
 /** A payment provider returns here. The page asks about the payment before it says what became of it. */
-import { useSearchParams, type MetaFunction } from 'react-router'
+import { Navigate, useSearchParams, type MetaFunction } from 'react-router'
 import { say } from '#messages/payments.ts'
 import { useBusinessSession } from '#app/session/business.ts'
 import { AskLogIn, NamesNone } from './+parts/without-payment.tsx'
@@ -13,5 +13,8 @@ export default function PaymentSuccessPage() {
   const reference = address.get('reference')
   if (!user) return <AskLogIn />
   if (!reference) return <NamesNone />
+  // Flutterwave has one address of return, and says there that somebody left its page.
+  if (address.get('status') === 'cancelled')
+    return <Navigate replace to={`/payment/canceled?${new URLSearchParams({ reference })}`} />
   return <PaymentResult user={user} reference={reference} />
 }

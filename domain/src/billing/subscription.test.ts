@@ -207,6 +207,11 @@ test('the next step follows the acts of the owner and the tries of the server', 
   expect(nextOn(5, past_due)).toEqual({ on: '2026-12-05', what: 'expires' })
 })
 
+test('a renewal that has no answer yet is the next step of today, not of a day that is over', () => {
+  expect(nextOn(17, active)).toEqual({ on: '2026-12-10', what: 'renews' })
+  expect(nextOn(20, active)).toEqual({ on: '2026-12-13', what: 'renews' })
+})
+
 test('an incomplete subscription tells of the end of the trial if that comes before it lapses', () => {
   const since = new Date('2026-11-28T10:00:00Z')
   const chosen: Subscription = {

@@ -233,7 +233,9 @@ function stepOfStatus(current: Subscription, today: string, timezone: string): N
   }
   if (current.status === 'trialing') return trial_end
   if (past_due) return stepOfDunning(current.status, past_due, today)
-  return period === null ? null : { on: period.to, what: whatEndsPeriod(current) }
+  if (period === null) return null
+  // The server repeats a charge without an answer, so the day of the renewal is never before today.
+  return { on: period.to < today ? today : period.to, what: whatEndsPeriod(current) }
 }
 
 function whatEndsPeriod({ cancel_at_period_end, pending }: Subscription): NextStep['what'] {

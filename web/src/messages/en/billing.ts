@@ -66,6 +66,11 @@ export const billing = {
       title: '{plan}, paid until {day}. Then it renews in its newest version.',
       text: 'What you have paid for stays as it is until then. You can cancel at any time.',
     },
+    renewing: {
+      tag: 'To be paid',
+      title: '{plan} was paid until {day}. The renewal is being charged.',
+      text: 'Everything still works. You can also pay it here.',
+    },
     cancelling: {
       tag: 'Cancelled',
       title: '{plan} ends on {day}. Then you are on Free.',

@@ -69,6 +69,11 @@ export const billing: PartialTranslation<typeof en> = {
       title: '{plan}, payée jusqu’au {day}. Ensuite, elle est renouvelée dans sa version la plus récente.',
       text: 'Ce que vous avez payé reste tel quel jusque-là. Vous pouvez résilier à tout moment.',
     },
+    renewing: {
+      tag: 'À payer',
+      title: '{plan} était payée jusqu’au {day}. Le renouvellement est en cours de paiement.',
+      text: 'Tout fonctionne encore. Vous pouvez aussi le régler ici.',
+    },
     cancelling: {
       tag: 'Résiliée',
       title: '{plan} prend fin le {day}. Ensuite, vous passez au gratuit.',

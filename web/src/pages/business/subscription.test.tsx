@@ -126,6 +126,27 @@ test('cancelling in dunning says that the plan ends today', async () => {
   expect(dialog.getByText('Growth ends today, and you are on Free.')).toBeTruthy()
 })
 
+test('from the end of a period until its renewal is answered the renewal can be paid, and a cancellation ends it today', async () => {
+  const renewing = {
+    current_period_end: '2026-11-22T23:00:00.000Z',
+    next: { on: '2026-11-23', what: 'renews' },
+  } as const
+  const sent = open(onPlan('growth', renewing), {
+    'POST /v1/business/payment/initaite': { data: { checkout_url: 'https://pay.example/1', reference: 'PAY-1' } },
+  })
+  const name = 'Growth was paid until 23 November. The renewal is being charged.'
+  expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  expect(screen.getByText('Paid until').nextSibling?.textContent).toBe('23 November')
+  expect(screen.queryByRole('link', { name: 'Change the plan' })).toBeNull()
+  await userEvent.click(await button('Cancel now'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Growth?' }))
+  expect(dialog.getByText('Growth ends today, and you are on Free.')).toBeTruthy()
+  expect(dialog.queryByText(/failed payment/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep Growth' }))
+  await userEvent.click(await button('Pay ₦18,000.00 now'))
+  await waitFor(() => expect(sent('POST /v1/business/payment/initaite')).toEqual([{ plan_id: PLANS.growth.id }]))
+})
+
 test('taking back a choice that no trial stands behind says that the plan ends', async () => {
   open(onPlan('growth', { status: 'incomplete', plan_id: PLANS.scale.id, trial_ends_at: null }))
   await userEvent.click(await button('Take the choice back'))

@@ -11,6 +11,7 @@ import { PageHead } from '#app/PageHead.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import { helpUrl } from './+help-link/help-articles.ts'
+import { isRenewalOpen } from './+billing/is-renewal-open.ts'
 import { useBilling, type Billing } from './+billing/use-billing.ts'
 import { isDemo } from './+customer/is-demo.ts'
 import { StandingPart } from './+subscription/StandingPart.tsx'
@@ -30,7 +31,7 @@ export default function SubscriptionPage() {
         isDemo={isDemo(user)}
         act={
           <>
-            {user.subscription.past_due && <BalanceEye />}
+            {isRenewalOpen(billing) && <BalanceEye />}
             <Link className={`${buttonClass()} subscription-compare`} to="/plans">
               {say('compare')}
             </Link>

@@ -100,9 +100,11 @@ test('where nobody can pay nothing is offered, and the page says why', async () 
   expect(screen.queryByRole('link', { name: /^(Choose|Move)/ })).toBeNull()
 })
 
-test('with an open payment no plan is offered: the way leads to the payment', async () => {
-  const past_due = { since: '2026-11-20', last_tried_on: '2026-11-23' }
-  open({ user: onPlan('growth', { status: 'past_due', past_due, next: { on: '2026-11-25', what: 'retries' } }) })
+test.each([
+  ['failed', onPlan('growth', { status: 'past_due', past_due: { since: '2026-11-20', last_tried_on: '2026-11-23' } })],
+  ['has no answer yet', onPlan('growth', { current_period_end: '2026-11-22T23:00:00.000Z' })],
+])('with a renewal that %s no plan is offered: the way leads to the payment', async (_, user) => {
+  open({ user })
   expect((await link('Go to your subscription')).getAttribute('href')).toBe('/business/subscription')
   expect(screen.queryByRole('link', { name: /^(Choose|Move)/ })).toBeNull()
 })

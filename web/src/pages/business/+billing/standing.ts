@@ -4,6 +4,7 @@ import { GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { say } from '#messages/billing.ts'
 import { planName } from '../../+plans/plan-name.ts'
 import { dayOfMoment, dayWords } from './billing-day.ts'
+import { isRenewalOpen } from './is-renewal-open.ts'
 import type { Billing } from './use-billing.ts'
 
 export type Standing = {
@@ -79,7 +80,10 @@ function ofNone({ user, trialDays = 0, supportEmail }: Facts): Standing {
 
 function ofActive({ user, here, nameOf, renewsAs }: Facts, day: string): Standing {
   const { plan_id, pending, cancel_at_period_end, current_period_end } = user.subscription
-  const end = day || (current_period_end ? dayOfMoment(current_period_end, here) : '')
+  const paidUntil = current_period_end ? dayOfMoment(current_period_end, here) : ''
+  if (isRenewalOpen({ user, here }))
+    return { ...words('renewing', { plan: capital(nameOf(plan_id)), day: paidUntil }), tone: 'late' }
+  const end = day || paidUntil
   const known = { plan: capital(nameOf(plan_id)), day: end }
   if (pending?.kind === 'upgrade') {
     const waits = words('upgrade', { ...known, next: capital(nameOf(pending.plan_id)) })
@@ -100,6 +104,7 @@ type State =
   | 'upgrade'
   | 'downgrade'
   | 'renewed'
+  | 'renewing'
   | 'cancelling'
   | 'grace'
   | 'cancelled'

@@ -49,7 +49,7 @@ function Facts({ billing, open }: { billing: Billing; open: ReturnType<typeof us
   if (!isPaid) return null
   const next = pending?.kind === 'downgrade' ? find(pending.plan_id) : undefined
   const end = current_period_end ? dayOfMoment(current_period_end, here) : null
-  const renews = status === 'active' && !cancel_at_period_end
+  const renews = status === 'active' && !cancel_at_period_end && open === null
   return (
     <dl className="standing-facts">
       <div>

@@ -7,6 +7,7 @@ import { say } from '#messages/subscription.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { planName } from '../../+plans/plan-name.ts'
 import { dayOfMoment, dayWords } from '../+billing/billing-day.ts'
+import { isRenewalOpen } from '../+billing/is-renewal-open.ts'
 import type { Billing } from '../+billing/use-billing.ts'
 import { useCheckout } from '../+billing/use-checkout.ts'
 import { waitsForGiven } from '../+billing/waits-for-given.ts'
@@ -77,6 +78,7 @@ function cancelLines({ user, here }: Pick<Billing, 'user' | 'here'>, plan: strin
   const { status, current_period_end, granted } = user.subscription
   if (status !== 'active')
     return [say('cancel.now', { plan }), say('cancel.no_more'), say('cancel.kept'), say('cancel.again')]
+  if (isRenewalOpen({ user, here })) return [say('cancel.now', { plan }), say('cancel.kept'), say('cancel.again')]
   if (granted && waitsForGiven({ user, here })) {
     const day = dayWords(granted.until, here)
     return [say('cancel.given', { day }), say('cancel.free'), say('cancel.kept'), say('cancel.again')]

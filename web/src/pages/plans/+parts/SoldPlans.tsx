@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useMedia } from '#app/use-media.ts'
 import { say } from '#messages/plans.ts'
 import { Note } from '#ui/Tag.tsx'
+import { isRenewalOpen } from '../../business/+billing/is-renewal-open.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
 import { useInterval } from './IntervalSwitch.tsx'
 import { PlanAction } from './PlanAction.tsx'
@@ -18,11 +19,10 @@ export function SoldPlans({ billing }: { billing: Billing }) {
   const columns = columnsOf(billing, interval)
   const { currency } = user.business
   const sold = plans.find(({ tier }) => tier !== 'free')?.currency
-  const isOpen = user.subscription.status === 'past_due' || user.subscription.status === 'grace'
   return (
     <>
       {!canPay && <Note role="note">{say('unsold', { plan: planName(user.plan) })}</Note>}
-      {isOpen && (
+      {isRenewalOpen(billing) && (
         <Note tone="late" role="note">
           <span>
             {say('open_amount')}{' '}

@@ -56,3 +56,13 @@ test('a given plan is not said to have the price of a version that is not sold a
   const words = offered({ ...onReplaced(PLANS.growth, { granted }), plan }, 'month')
   expect(words).toMatchObject({ growth: 'At the price you chose it for', scale: 'Move to Scale' })
 })
+
+test('no plan is offered from the end of the period until its renewal is answered', () => {
+  const ended = (current_period_end: string, changes: Partial<User['subscription']> = {}) =>
+    Object.values(offered(onPlan('growth', { current_period_end, ...changes }), 'month'))
+  const nothing = [undefined, undefined, undefined, undefined]
+  expect(ended('2026-11-23T12:00:00.000Z')).toEqual(nothing)
+  expect(ended('2026-11-23T12:00:01.000Z')).toContain('Move to Scale')
+  // It has ended by itself, which the page is about to read.
+  expect(ended('2026-11-22T23:00:00.000Z', { cancel_at_period_end: true })).not.toEqual(nothing)
+})

@@ -30,11 +30,24 @@ export function keepLanguage(language: Language): void {
 /** Loads the page in the language of the business. A device that keeps no cookies is asked once and stays as it is. */
 export function followLanguage(language: Language): void {
   if (language === LOCALE) return forget()
-  if (sessionStorage.getItem(TRIED) === language) return
-  sessionStorage.setItem(TRIED, language)
-  chooseLanguage(language)
+  if (isFirstTry(language)) chooseLanguage(language)
+}
+
+function isFirstTry(language: Language): boolean {
+  try {
+    if (sessionStorage.getItem(TRIED) === language) return false
+    sessionStorage.setItem(TRIED, language)
+    return true
+  } catch {
+    // Without storage a page could reload for ever, and a log-in that is only in memory would end with it.
+    return false
+  }
 }
 
 function forget(): void {
-  sessionStorage.removeItem(TRIED)
+  try {
+    sessionStorage.removeItem(TRIED)
+  } catch {
+    // Nothing is kept there.
+  }
 }

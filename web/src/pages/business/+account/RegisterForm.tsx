@@ -1,5 +1,6 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
-import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { DataOf, InputOf } from '@stampwell/contract/endpoint.ts'
 import { industryOf } from '@stampwell/domain/cards/card-suggestions.ts'
 import { useState } from 'react'
 import { ownZone } from '#app/own-zone.ts'
@@ -43,7 +44,7 @@ export function RegisterForm({
   const { errors } = register
 
   return (
-    <Form errors={errors} onSend={(values) => void runQuietly(register.run({ body: bodyOf(values, lists) }))}>
+    <Form errors={errors} onSend={(values) => void runQuietly(send(register, bodyOf(values, lists)))}>
       <Refusal error={register.error} fields={FIELDS} />
       <ListsNote reads={lists.reads} />
       <PrintedField
@@ -94,7 +95,20 @@ export function RegisterForm({
   )
 }
 
-function bodyOf(values: FormValues, lists: ShopLists): RegisterBody {
+/** A browser may have a newer list of time zones than the server's database; without one, the server takes the country's. */
+async function send(
+  register: Act<typeof auth.register>,
+  body: Omit<RegisterBody, 'timezone'>,
+): Promise<DataOf<typeof auth.register>> {
+  try {
+    return await register.run({ body: { ...body, timezone: ownZone() } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.errors['timezone']) throw error
+    return register.run({ body })
+  }
+}
+
+function bodyOf(values: FormValues, lists: ShopLists): Omit<RegisterBody, 'timezone'> {
   const category_id = values['category_id'] || null
   const industry_id = industryOf(category_id ?? '')
   return {
@@ -108,7 +122,6 @@ function bodyOf(values: FormValues, lists: ShopLists): RegisterBody {
     // An admin may have removed the industry.
     industry_id: lists.industries.some(({ id }) => id === industry_id) ? industry_id : null,
     category_id,
-    timezone: ownZone(),
     accept_terms: (values['accept_terms'] === 'on') as true, // the server refuses an unticked box with a message under it
   }
 }

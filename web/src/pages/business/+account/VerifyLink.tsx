@@ -1,8 +1,10 @@
 /** The link in the e-mail verifies by itself, once. */
+import { ApiError } from '@stampwell/contract/call.ts'
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useCallback, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { useBusinessSession } from '#app/session/business.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { businessSession, useBusinessSession } from '#app/session/business.ts'
+import { pathAfterLogIn } from '#app/session/return-to.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -11,15 +13,28 @@ import { isTransientError } from '#app/api-errors.ts'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
 import { emailToVerify } from './email-to-verify.ts'
+import { lookIfVerified } from './look-if-verified.ts'
 import { useVerified } from './use-verified.ts'
 
 export function VerifyLink({ token }: { token: string }) {
   const { user } = useBusinessSession()
+  const { search } = useLocation()
+  const [look, setLook] = useState<'none' | 'running' | 'verified'>('none')
   const onVerified = useVerified()
   const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
   const run = useRef(verify.run)
   run.current = verify.run
-  const send = useCallback(() => void runQuietly(run.current({ body: { token } })), [token])
+  const send = useCallback(() => {
+    // A link that is used up may have verified this e-mail: by a try whose answer was lost.
+    const lookAgain = async (error: unknown) => {
+      if (error instanceof ApiError && error.errors['token'] && businessSession.get().isAuthenticated) {
+        setLook('running')
+        setLook((await lookIfVerified()) ? 'verified' : 'none')
+      }
+      throw error
+    }
+    void runQuietly(run.current({ body: { token } }).catch(lookAgain))
+  }, [token])
   const sent = useRef('')
   useEffect(() => {
     // A repeated effect must not use the link twice.
@@ -28,7 +43,16 @@ export function VerifyLink({ token }: { token: string }) {
     send()
   }, [send, token])
 
-  if (!verify.error) return <SkeletonRows rows={2} label={say('verify.checking')} />
+  if (look === 'verified' && user)
+    return (
+      <>
+        <p>{say('verify.done_already', { email: user.email })}</p>
+        <Link className={buttonClass('main', { big: true })} to={pathAfterLogIn('business', search)}>
+          {say('verify.dashboard')}
+        </Link>
+      </>
+    )
+  if (!verify.error || look === 'running') return <SkeletonRows rows={2} label={say('verify.checking')} />
   return (
     <>
       <h2 className="h3">{say('verify.link_failed')}</h2>

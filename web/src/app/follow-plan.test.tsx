@@ -76,6 +76,13 @@ test('an e-mail that was verified on another device counts when the tab is looke
   expect(businessSession.get().user?.business).toBe(FREE.business)
 })
 
+test('a closing of the account in another tab is known when this tab is looked at', async () => {
+  const closes_at = '2026-12-24T09:00:00.000Z'
+  openPage(profileOf({ ...FREE, closes_at }))
+  focusTab()
+  await waitFor(() => expect(businessSession.get().user?.closes_at).toBe(closes_at))
+})
+
 test('an answer that is older than a change of the e-mail does not bring the old address back', async () => {
   openPage(profileOf(GROWTH))
   const coming = refreshPlan()

@@ -1,6 +1,6 @@
 /**
- * Reads the plan, its usage, the subscription and whether the e-mail is verified again: gates follow without a reload of
- * the page.
+ * Reads the plan, its usage, the subscription, whether the e-mail is verified and whether the account closes again: gates
+ * and notices follow without a reload of the page.
  */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -45,10 +45,10 @@ async function readPlan(): Promise<void> {
   const session = businessSession.get()
   // Another account may have logged in meanwhile.
   if (!answer || !session.user || session.token !== token) return
-  const { plan, subscription, email, email_verified_at, pending_email } = answer.data.user
-  // Verified in another tab, or by the link on a phone. A profile that came meanwhile knows it better than this answer.
-  const address = session.user === user ? { email, email_verified_at, pending_email } : {}
+  const { plan, subscription, closes_at, email, email_verified_at, pending_email } = answer.data.user
+  // Verified or closed in another tab, or on a phone. A profile that came meanwhile knows it better than this answer.
+  const account = session.user === user ? { closes_at, email, email_verified_at, pending_email } : {}
   // The rest of the user stays the same object: forms that show it keep what was typed.
-  const fresh = { ...session.user, plan, subscription, ...address }
+  const fresh = { ...session.user, plan, subscription, ...account }
   if (JSON.stringify(fresh) !== JSON.stringify(session.user)) businessSession.set({ ...session, user: fresh })
 }

@@ -1,7 +1,6 @@
 import { accountClosing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import { useBusiness } from '#app/session/business.ts'
-import { loadBusinessProfile } from '#app/session/profile.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/account-closing.ts'
@@ -11,6 +10,7 @@ import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
+import { showClosing } from '../+closing/show-closing.ts'
 
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
@@ -21,7 +21,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
     if (!done) return
     notify.success(say('dialog.done', { day: longDay(done.closes_at, business.timezone) }))
     onClose()
-    await loadBusinessProfile()
+    await showClosing(done)
   }
   return (
     <Dialog

@@ -45,6 +45,26 @@ test('while the account closes the page says until when, and keeps it', async ()
   expect(sent.map(({ path }) => path)).toContain('/v1/business/account/keep')
 })
 
+const UNREAD = { 'GET /v1/business/profile': { status: 500, code: 'internal', message: 'Something went wrong.' } }
+
+test('an account that is kept shows it, also where the profile can not be read again', async () => {
+  fakeApi({ ...UNREAD, 'POST /v1/business/account/keep': { data: { closes_at: null } } })
+  showAsBusiness(<ClosePart />, { user: closing })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the account' }))
+  expect(await screen.findByRole('button', { name: 'Close the account' })).toBeTruthy()
+  expect(screen.queryByText('Something went wrong.')).toBeNull()
+})
+
+test('an account that is closed shows until when, also where the profile can not be read again', async () => {
+  fakeApi({ ...UNREAD, [CLOSE]: { data: { closes_at: CLOSES_AT } } })
+  showAsBusiness(<ClosePart />)
+  await userEvent.click(screen.getByRole('button', { name: 'Close the account' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Right-One#2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the account' }))
+  expect(await screen.findByRole('heading', { name: 'The account closes on 24 December' })).toBeTruthy()
+})
+
 test('a page carries the notice only while the account closes', () => {
   showAsBusiness(<ClosingNotice user={closing} />, { user: closing })
   expect(screen.getByRole('note').textContent).toContain('This account closes on 24 December')

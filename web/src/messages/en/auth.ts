@@ -79,6 +79,7 @@ export const auth = {
     lead_for: 'If {email} has an account, we sent a code there. It works for 10 minutes.',
     lead_link: 'Choose a new password for {email}.',
     send: 'Change the password',
+    maybe_done: 'Your password may be changed already: try to log in with it.',
     another: 'Use another address or send a new code',
     back: 'Back to log-in',
   },

@@ -84,6 +84,7 @@ export const auth: PartialTranslation<typeof en> = {
     lead_for: 'Si {email} a un compte, nous y avons envoyé un code. Il est valable 10 minutes.',
     lead_link: 'Choisissez un nouveau mot de passe pour {email}.',
     send: 'Changer le mot de passe',
+    maybe_done: 'Votre mot de passe est peut-être déjà changé : essayez de vous connecter avec celui-ci.',
     another: 'Utiliser une autre adresse ou envoyer un nouveau code',
     back: 'Retour à la connexion',
   },

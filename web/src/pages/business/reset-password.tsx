@@ -1,12 +1,15 @@
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
+import { isTransientError } from '#app/api-errors.ts'
 import { keepReturnPath } from '#app/session/return-to.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
+import { Form, type FormValues } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { Note } from '#ui/Tag.tsx'
 import { Refusal } from '../+account/Refusal.tsx'
 import { runQuietly } from '../+account/run-quietly.ts'
 import { AccountFrame } from './+account/AccountFrame.tsx'
@@ -27,6 +30,11 @@ export default function ResetPasswordPage() {
     success: true,
     onDone: () => navigate(keepReturnPath('/business/login', search), { replace: true }),
   })
+  const [wasLost, setLost] = useState(false)
+  const noteLoss = (error: unknown) => {
+    if (isTransientError(error)) setLost(true)
+    throw error
+  }
   // Fields that can show their own error; hidden ones cannot.
   const shown = ['password', 'password_confirmation', ...(email ? [] : ['email']), ...(link ? [] : ['token'])]
 
@@ -37,20 +45,10 @@ export default function ResetPasswordPage() {
     >
       <Form
         errors={reset.errors}
-        onSend={(said) =>
-          void runQuietly(
-            reset.run({
-              body: {
-                email: email || (said['email'] ?? ''),
-                token: link || (said['token'] ?? ''),
-                password: said['password'] ?? '',
-                password_confirmation: said['password_confirmation'] ?? '',
-              },
-            }),
-          )
-        }
+        onSend={(said) => void runQuietly(reset.run({ body: bodyOf(said, { email, link }) }).catch(noteLoss))}
       >
         <Refusal error={reset.error} fields={shown} />
+        {wasLost && reset.errors['token'] && <MaybeChanged logIn={keepReturnPath('/business/login', search)} />}
         {email ? (
           <input type="email" autoComplete="username" value={email} readOnly hidden /> // for the browser's password manager
         ) : (
@@ -94,6 +92,29 @@ export default function ResetPasswordPage() {
         </Link>
       </p>
     </AccountFrame>
+  )
+}
+
+function bodyOf(said: FormValues, { email, link }: { email: string; link: string }) {
+  return {
+    email: email || (said['email'] ?? ''),
+    token: link || (said['token'] ?? ''),
+    password: said['password'] ?? '',
+    password_confirmation: said['password_confirmation'] ?? '',
+  }
+}
+
+/** The try whose answer was lost may have used the code. */
+function MaybeChanged({ logIn }: { logIn: string }) {
+  return (
+    <Note role="status">
+      <span>
+        {say('reset.maybe_done')}{' '}
+        <Link className="link" to={logIn}>
+          {say('verify.login')}
+        </Link>
+      </span>
+    </Note>
   )
 }
 

@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && /^\/wallet\/[^/]+\/?$/.test(pathname)) event.respondWith(openPage(request))
+  if (request.mode === 'navigate' && /^\/wallet\/[^/]+\/?$/.test(pathname)) event.respondWith(openPage(event))
   else if (isPicture(pathname)) event.respondWith(openPicture(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(fromCaches(request.url, () => fetch(request)))
 })
@@ -56,9 +56,13 @@ async function keepPage(): Promise<void> {
 
 /** The scripts of a language lie in a folder of their own, under the same names. */
 function filesOf(html: string): readonly string[] {
-  const [, language] = /<html lang="([a-z]{2})"/.exec(html) ?? []
+  const language = languageOf(html)
   if (language === undefined || language === 'en') return PAGE_FILES
   return PAGE_FILES.map((file) => file.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${language}/`))
+}
+
+function languageOf(html: string): string | undefined {
+  return /<html lang="([a-z]{2})"/.exec(html)?.[1]
 }
 
 async function deleteOldCaches(): Promise<void> {
@@ -67,11 +71,19 @@ async function deleteOldCaches(): Promise<void> {
 }
 
 /** The network first. The kept document when it fails, is slow, or the server is down behind a proxy. */
-async function openPage(request: Request): Promise<Response> {
-  const answer = fetch(request)
+async function openPage(event: FetchEvent): Promise<Response> {
+  const answer = fetch(event.request)
+  event.waitUntil(answer.then((page) => followLanguage(page.clone())).catch(() => null))
   const inTime = await Promise.race([answer.catch(() => null), sleep(SLOW_MS)])
   if (inTime && inTime.status < 500) return inTime
   return fromCaches(DOCUMENT, () => answer)
+}
+
+/** Keeps the page anew when the customer has chosen another language since, or when the choice has deleted it. */
+async function followLanguage(page: Response): Promise<void> {
+  if (!page.ok) return
+  const kept = await caches.match(DOCUMENT, { ignoreVary: true })
+  if (!kept || languageOf(await kept.text()) !== languageOf(await page.text())) await keepPage()
 }
 
 /** Uploads and fonts never change under one address; a stamp's drawing may, so it is fetched again for the next time. */
@@ -123,3 +135,6 @@ function isPicture(path: string): boolean {
 function sleep(ms: number): Promise<null> {
   return new Promise((done) => setTimeout(() => done(null), ms))
 }
+
+// A module for its test: the names above are its own.
+export {}

@@ -7,6 +7,8 @@ const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français
 export const LANGUAGES_TO_CHOOSE = LANGUAGES.map((language) => ({ language, name: LANGUAGE_NAMES[language] }))
 
 const A_YEAR = 31_536_000
+/** The beginning of the cache's name in `wallet-worker.ts`; its version follows. */
+const KEPT_PAGE = 'stampwell-wallet-page-'
 const TRIED = 'stampwell.language-tried'
 
 /** Keeps the choice on this device, for the server, which sends the page; then loads the page in it. */
@@ -19,7 +21,25 @@ export function chooseLanguage(language: Language): void {
     url.searchParams.delete('language')
     window.history.replaceState(window.history.state, '', url)
   }
+  if (window.location.pathname.startsWith('/wallet/'))
+    void deleteKeptPage()
+      .catch(() => undefined)
+      .finally(reload)
+  else reload()
+}
+
+function reload(): void {
   window.location.reload()
+}
+
+/**
+ * The service worker of the wallet answers a slow network with the page that it kept, in the language before. Without a
+ * network that page is all there is, so it stays.
+ */
+async function deleteKeptPage(): Promise<void> {
+  if (!navigator.onLine || !('caches' in window)) return
+  const kept = (await caches.keys()).filter((name) => name.startsWith(KEPT_PAGE))
+  await Promise.all(kept.map((name) => caches.delete(name)))
 }
 
 export function keepLanguage(language: Language): void {

@@ -69,6 +69,11 @@ export const communications = {
       other: '{count} people have it already and keep it. Only your list gets shorter.',
     },
     text_none: 'Only your list gets shorter. What is on its way still arrives.',
+    text_sending: {
+      one: 'What has not gone out yet is cancelled. {count} person has it already and keeps it.',
+      other: 'What has not gone out yet is cancelled. {count} people have it already and keep it.',
+    },
+    text_sending_none: 'What has not gone out yet is cancelled. Whoever has it keeps it.',
     ok: 'Remove it',
     keep: 'Keep it',
   },

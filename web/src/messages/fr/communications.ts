@@ -76,6 +76,11 @@ export const communications: PartialTranslation<typeof en> = {
       other: '{count} personnes l’ont déjà et le gardent. Seule votre liste raccourcit.',
     },
     text_none: 'Seule votre liste raccourcit. Ce qui est en route arrive quand même.',
+    text_sending: {
+      one: 'Ce qui n’est pas encore parti est annulé. {count} personne l’a déjà et le garde.',
+      other: 'Ce qui n’est pas encore parti est annulé. {count} personnes l’ont déjà et le gardent.',
+    },
+    text_sending_none: 'Ce qui n’est pas encore parti est annulé. Ceux qui l’ont déjà le gardent.',
     ok: 'Le retirer',
     keep: 'Le garder',
   },

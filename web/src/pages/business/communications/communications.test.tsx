@@ -155,6 +155,16 @@ test('removing says that people keep it', async () => {
   expect(bodiesOf(`DELETE /v1/business/notifications/${ID}`).length).toBe(1)
 })
 
+test.each([
+  [0, 'What has not gone out yet is cancelled. Whoever has it keeps it.'],
+  [12, 'What has not gone out yet is cancelled. 12 people have it already and keep it.'],
+])('removing a message that is going out and that %i people have says that the rest is cancelled', async (sent, words) => {
+  open(false, { [LIST]: page([aMessage({ status: 'sending', sent })]) })
+  await chooseFromMenu('More for Open on Sunday', 'Remove from list')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Open on Sunday” from the list?' }))
+  expect(question.getByText(words)).toBeTruthy()
+})
+
 test('an empty list says what a message is for', async () => {
   open(false, { [LIST]: page([]) })
   expect(await screen.findByRole('heading', { name: 'Tell everybody at once' })).toBeTruthy()

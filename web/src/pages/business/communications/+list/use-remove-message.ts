@@ -6,13 +6,14 @@ import { say } from '#messages/communications.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { mergedWords } from '../../+sending/MergedText.tsx'
 
-/** Takes a message off the list, after a question that says who keeps it. */
+/** Takes a message off the list, after a question that says who keeps it and what no longer goes out. */
 export function useRemoveMessage() {
   const act = useAct(notifications.remove)
-  const remove = async ({ id, title, sample, sent }: Notification): Promise<void> => {
+  const remove = async (message: Notification): Promise<void> => {
+    const { id, title, sample } = message
     const { pressed } = await askDialog({
       title: say('removing.title', { title: mergedWords(title, sample?.heading) }),
-      text: sent === 0 ? say('removing.text_none') : say('removing.text', { count: sent }),
+      text: consequenceOf(message),
       ok: say('removing.ok'),
       cancel: say('removing.keep'),
       harm: true,
@@ -21,4 +22,11 @@ export function useRemoveMessage() {
     if (await act.submit({ params: { id } })) notify.success(say('removed'))
   }
   return { busy: act.busy, remove }
+}
+
+/** The server cancels what waits of a message that is being sent. */
+function consequenceOf({ status, sent }: Notification): string {
+  if (status === 'sending')
+    return sent === 0 ? say('removing.text_sending_none') : say('removing.text_sending', { count: sent })
+  return sent === 0 ? say('removing.text_none') : say('removing.text', { count: sent })
 }

@@ -1,5 +1,6 @@
-/** Many customers at once: several processes that run one automation, and a run that is stopped in the middle. */
+/** Runs of many customers by several processes at once, runs that are stopped in the middle, and runs that were missed. */
 import { automations } from '@stampwell/contract/business/automations.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
@@ -8,6 +9,7 @@ import { runAutomationsJob } from './run-automations.ts'
 
 /** Ten o'clock in the businesses' zone. */
 const TEN = new Date('2026-11-23T09:00:00Z')
+const TOMORROW = new Date(TEN.getTime() + DAY_MS)
 const PEOPLE = 600
 
 let world: World
@@ -64,4 +66,22 @@ test('a run that was stopped in the middle of the list goes on where it stopped,
   await run()
   await run()
   expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: PEOPLE, messages: PEOPLE })
+})
+
+test.each([
+  ['before ten waits until ten', '2026-11-23T06:00:00Z', { messages: 0, next_at: TEN }],
+  ['after ten is made up for at once', '2026-11-23T11:00:00Z', { messages: PEOPLE, next_at: TOMORROW }],
+])('a run that is a day late and first looked at %s, and the day has one run', async (_, at, { messages, next_at }) => {
+  world.clock.set(new Date(TEN.getTime() - DAY_MS - 60_000))
+  const owner = await createBirthdays()
+  world.clock.set(new Date(at))
+  await run()
+  expect((await countMessages(owner))?.messages).toBe(messages)
+  const { data } = await owner.call(automations.list, {})
+  expect(data.automations.find(({ key }) => key === 'birthday')?.next_at).toBe(next_at.toISOString())
+
+  if (next_at === TEN) world.clock.set(TEN)
+  await run()
+  expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: PEOPLE, messages: PEOPLE })
+  expect((await owner.call(automations.list, {})).data.automations[0]?.next_at).toBe(TOMORROW.toISOString())
 })

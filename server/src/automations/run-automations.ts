@@ -70,6 +70,10 @@ async function lookAtNext(
   if (!row.is_on || row.since === null || row.next_at === null || row.next_at > now) return 'ended'
   const { timezone } = await loadBrand(db, businessId)
   const next_at = nextRunAt(now, timezone)
+  if (row.run_day === null && isForLaterToday(row.next_at, { next_at, timezone, now })) {
+    await updateRun(db, businessId, key, { next_at })
+    return 'ended'
+  }
   const access = await loadPlanAccess(db, businessId, now)
   const channels = channelsOfRun(row.channels, access)
   if (!access.features.includes('automations') || channels.length === 0) {
@@ -93,6 +97,18 @@ async function lookAtNext(
   await startSending(app, db, { automation: { ...row, channels }, broadcastId, now })
   await updateRun(db, businessId, key, { ...NO_RUN, next_at })
   return 'ended'
+}
+
+/**
+ * Returns whether a run of an earlier day was missed while today's is still to come. It is not made up for then: it would go
+ * out at night, and today would have two.
+ */
+function isForLaterToday(
+  due_at: Date,
+  { next_at, timezone, now }: { next_at: Date; timezone: string; now: Date },
+): boolean {
+  const today = localDate(now, timezone)
+  return localDate(due_at, timezone) < today && localDate(next_at, timezone) === today
 }
 
 async function startSending(

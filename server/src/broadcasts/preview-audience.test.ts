@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { merge, undo as undoMerge } from '../testing/fixtures/merging.ts'
 import { previewAudience } from './preview-audience.sql.ts'
 
 let world: World
@@ -122,4 +123,20 @@ test('the numbers beside the audiences are the people whom a campaign to them co
   world.clock.advance({ days: 91 })
   expect(await counts()).toEqual({ frequent: 0, birthday: 0, almost_full: 0 })
   expect(await sizes()).toEqual(await counts())
+})
+
+test('a customer is frequent by the stamps of both records that were merged, until the merge is undone', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 50 })
+  const other = await createCustomer(owner.call, { name: 'Ada Obi' })
+  await owner.give(3)
+  await owner.give(2, { customer_id: other })
+  const sizes = async () => {
+    const { data } = await owner.call(customers.statistics, { query: { audiences: 'true' } })
+    return [data.audiences?.frequent, await sizeOf(owner.user.business.id, 'frequent')]
+  }
+  expect(await sizes()).toEqual([0, 0])
+  const { merge: merged } = await merge(owner, owner.customer_id, other)
+  expect(await sizes()).toEqual([1, 1])
+  await undoMerge(owner, merged.id)
+  expect(await sizes()).toEqual([0, 0])
 })

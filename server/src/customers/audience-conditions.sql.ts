@@ -9,19 +9,26 @@ import {
   frequentSince,
 } from '@stampwell/domain/sending/campaign.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 import { openCards } from '../stamping/open-cards.sql.ts'
 
-/** The condition on `customers as c`. */
+/** The condition on `customers as c`. Stamps given to a customer merged into this one count. */
 export function isFrequent(businessId: string, now: Date): RawBuilder<boolean> {
   return sql`(
-      select coalesce(sum(e.quantity), 0) from ${recentGives(businessId, now)} and e.customer_id = c.id
+      select coalesce(sum(e.quantity), 0) from ${recentGives(businessId, now)}
+        and e.customer_id in (${withMergedIds(businessId)})
     ) >= ${FREQUENT_STAMPS}`
 }
 
-/** Selects the `customer_id` of each frequent customer once; includes customers who left. */
+/**
+ * Selects the `customer_id` of each frequent customer once; includes customers who were erased. The ledger is summed before
+ * it is joined, so that the join reads a row of each customer and not of each stamp.
+ */
 export function frequentCustomers(businessId: string, now: Date): RawBuilder<unknown> {
-  return sql`select e.customer_id from ${recentGives(businessId, now)}
-      group by e.customer_id having sum(e.quantity) >= ${FREQUENT_STAMPS}`
+  return sql`select ${keptIdOf('own')} as customer_id
+      from (select e.customer_id, sum(e.quantity) as stamps from ${recentGives(businessId, now)} group by e.customer_id) given
+      join customers own on own.business_id = ${businessId} and own.id = given.customer_id
+      group by ${keptIdOf('own')} having sum(given.stamps) >= ${FREQUENT_STAMPS}`
 }
 
 /** The condition on `customers as c`. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import type { Db } from '../db/open.ts'
-import { canGetTexts } from '../delivery/channel.ts'
+import { canGetTexts, channelsOn } from '../delivery/channel.ts'
 import { writeSample } from './preview-campaign.ts'
 
 type TestCampaign = {
@@ -36,6 +36,11 @@ export async function testCampaign(
     await app.outbox.sms(db, { to: phone, text }, { origin: { business_id: who.businessId, purpose: 'test' } })
     sentTo.push(maskPhone(phone))
   }
-  if (sentTo.length === 0) refuseFields({ channels: ['Choose e-mail or text message: these can be sent to you.'] })
+  if (sentTo.length === 0) refuseFields({ channels: [whyNothingGoes(app, channels)] })
   return sentTo
+}
+
+function whyNothingGoes({ config }: Pick<AppContext, 'config'>, channels: readonly Channel[]): string {
+  if (!channels.includes('sms')) return 'Choose e-mail or text message: these can be sent to you.'
+  return channelsOn(config).sms ? 'Text messages are not sent to numbers of this country.' : 'SMS is not set up.'
 }

@@ -215,6 +215,8 @@ export const campaignResult = {
     left: { one: '{count} person', other: '{count} people' },
     left_after: 'have not got it.',
     left_after_one: 'has not got it.',
+    meant: 'It is meant for {people}.',
+    none_yet: 'Nothing has gone out yet.',
     never_twice: 'Nobody gets it twice.',
     goes: 'It goes out on {when}.',
     can_stop: 'Until then you can stop it.',

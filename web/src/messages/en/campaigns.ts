@@ -73,6 +73,7 @@ export const campaigns = {
     failed_count: { one: '{count} failed', other: '{count} failed' },
     paused: 'You paused it',
     left: { one: '{count} has not got it', other: '{count} have not got it' },
+    meant: 'Meant for {people}',
     nobody: 'Nobody got it',
     nobody_text: 'Everybody was left out. Open it to see why.',
     stopped: 'Stopped: {reason}',

@@ -218,6 +218,8 @@ export const campaignResult: PartialTranslation<typeof en> = {
     left: { one: '{count} personne', other: '{count} personnes' },
     left_after: 'ne l’ont pas reçue.',
     left_after_one: 'ne l’a pas reçue.',
+    meant: 'Elle est destinée à {people}.',
+    none_yet: 'Rien n’est encore parti.',
     never_twice: 'Personne ne la reçoit deux fois.',
     goes: 'Elle part le {when}.',
     can_stop: 'D’ici là, vous pouvez l’arrêter.',

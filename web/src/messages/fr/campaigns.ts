@@ -79,6 +79,7 @@ export const campaigns: PartialTranslation<typeof en> = {
     failed_count: { one: '{count} échec', other: '{count} échecs' },
     paused: 'Vous l’avez suspendue',
     left: { one: '{count} ne l’a pas reçue', other: '{count} ne l’ont pas reçue' },
+    meant: 'Destinée à {people}',
     nobody: 'Personne ne l’a reçue',
     nobody_text: 'Tout le monde a été exclu. Ouvrez-la pour savoir pourquoi.',
     stopped: 'Arrêtée : {reason}',

@@ -156,6 +156,24 @@ test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
     },
     ['Failed', '40 of 402 sent', 'Stopped: the SMS provider did not answer', '362 have not got it'],
   ],
+  [
+    'paused',
+    { sent_at: null, figures: {}, writtenTo: null, holdsOut: false, planned: { written: 319, cards: 0 } },
+    ['Paused', 'You paused it', 'Meant for 319 people'],
+  ],
+  [
+    'failed',
+    {
+      failure: 'the SMS provider did not answer',
+      failureReason: 'down',
+      sent_at: null,
+      figures: {},
+      writtenTo: null,
+      holdsOut: false,
+      planned: { written: 319, cards: 0 },
+    },
+    ['Failed', 'Stopped: the SMS provider did not answer', 'Meant for 319 people'],
+  ],
   ['cancelled', { sent_at: null, figures: {} }, ['Cancelled', 'You cancelled it', 'Nothing was sent']],
   ['sent', { figures: {}, redeemed: 0 }, ['Sent', 'Nobody got it', 'Everybody was left out']],
 ])('a %s campaign says so in words', async (status, changes, words) => {

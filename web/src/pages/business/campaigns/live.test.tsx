@@ -73,3 +73,13 @@ test('a person is one row, with what happened on each way', async () => {
   for (const words of ['Delivered', 'SMS: Has not agreed to messages.', 'Card page: Not seen yet.'])
     expect(row?.textContent).toContain(words)
 })
+
+test.each([
+  ['was paused', { status: 'paused' }, []],
+  ['failed', { status: 'failed', failureReason: 'down', failure: 'The provider is down.' }, ['The provider is down.']],
+] as const)('a campaign that %s before its people were counted says for how many it is', async (_, stopped, words) => {
+  const undrawn = { ...going, figures: {}, writtenTo: null, sent_at: null, holdsOut: false }
+  open({ [SHOW]: shown({ ...undrawn, ...stopped, planned: { written: 319, cards: 0 } }) })
+  const status = await screen.findByText(/It is meant for 319 people\. Nothing has gone out yet\./)
+  for (const word of words) expect(status.textContent).toContain(word)
+})

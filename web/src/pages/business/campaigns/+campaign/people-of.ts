@@ -17,6 +17,12 @@ export function peopleOf(campaign: Campaign): Counted | null {
   return { written: isWritten ? all : 0, cards: card ? card.sent + card.queued + card.held : 0, isAbout: false }
 }
 
+/** Whether sending stopped before the audience was drawn, and can go on: nobody is counted yet who has not got it. */
+export function isStoppedUndrawn({ writtenTo, status, failureReason }: Campaign): boolean {
+  if (writtenTo !== null) return false
+  return status === 'paused' || (status === 'failed' && (failureReason === 'down' || failureReason === 'refused'))
+}
+
 /** Those who may be held back are taken out of `planned` already, which leaves at least nine tenths. */
 function mayHoldBack({ written, cards }: { written: number; cards: number }): boolean {
   return written + cards >= HOLDOUT_ABOVE * (1 - HOLDOUT_SHARE)

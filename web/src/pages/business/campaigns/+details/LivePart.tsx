@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { peopleWords } from '../../+sending/reach-words.ts'
-import { peopleOf } from '../+campaign/people-of.ts'
+import { isStoppedUndrawn, peopleOf } from '../+campaign/people-of.ts'
 import { StatusTag } from '../+campaign/StatusTag.tsx'
 import { totalsOf, type Totals } from '../+campaign/totals.ts'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
@@ -80,15 +80,26 @@ function CountingWords({ campaign }: { campaign: CampaignDetails }) {
   )
 }
 
-function LiveWords({
-  campaign: { status, failure },
-  totals,
-  when,
-}: {
-  campaign: CampaignDetails
-  totals: Totals
-  when: string
-}) {
+/** Until the audience is drawn nobody waits, and the number that was confirmed says for how many it is. */
+function UndrawnWords({ campaign }: { campaign: CampaignDetails }) {
+  const people = peopleOf(campaign)
+  const { status, failure } = campaign
+  return (
+    <>
+      {people && say('live.meant', { people: peopleWords(people) })} {say('live.none_yet')}
+      {status === 'failed' && (
+        <>
+          <br />
+          <span className="muted">{failure ?? say('live.failed_unknown')}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function LiveWords({ campaign, totals, when }: { campaign: CampaignDetails; totals: Totals; when: string }) {
+  if (isStoppedUndrawn(campaign)) return <UndrawnWords campaign={campaign} />
+  const { status, failure } = campaign
   const { sent, failed, held, queued, all } = totals
   const left = held + queued
   if (status === 'scheduled')

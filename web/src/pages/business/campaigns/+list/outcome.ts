@@ -5,7 +5,7 @@ import { shortDay } from '#messages/when.ts'
 import { peopleWords } from '../../+sending/reach-words.ts'
 import { hasEnoughVisits } from '../+campaign/holdout.ts'
 import { countedUntil } from '../+campaign/moments.ts'
-import { peopleOf } from '../+campaign/people-of.ts'
+import { isStoppedUndrawn, peopleOf } from '../+campaign/people-of.ts'
 import { totalsOf } from '../+campaign/totals.ts'
 
 export type Outcome = { said: string; note: string }
@@ -15,7 +15,9 @@ export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outc
   const { sent, cards, held, failed, queued } = totalsOf(campaign)
   const failures = failed > 0 ? say('outcome.failed_count', { count: failed }) : ''
   const people = peopleOf(campaign)
-  const left = say('outcome.left', { count: queued + held })
+  const isUndrawn = isStoppedUndrawn(campaign)
+  const meant = people ? say('outcome.meant', { people: peopleWords(people) }) : ''
+  const left = isUndrawn ? meant : say('outcome.left', { count: queued + held })
   switch (status) {
     case 'scheduled':
       return people
@@ -33,7 +35,7 @@ export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outc
     case 'failed':
       return {
         said: failure === null ? say('outcome.stopped_unknown') : say('outcome.stopped', { reason: failure }),
-        note: queued + held > 0 ? left : failures,
+        note: isUndrawn || queued + held > 0 ? left : failures,
       }
     case 'cancelled':
       return {

@@ -1,5 +1,5 @@
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '#app/session/business.ts'
 import { keyOf } from '#app/use-read.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { holdReplies } from '../../../testing/hold-replies.ts'
 import { anOffer, OFFER_ID as ID } from '../../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { listed } from '../../../testing/worlds.ts'
@@ -27,10 +28,20 @@ afterEach(() => {
 const EDIT = `/business/offers/edit/${ID}`
 const CHANGED = anOffer({ title: 'Third flat white free' })
 
+function List() {
+  return (
+    <>
+      <Link to={EDIT}>Edit again</Link>
+      <Link to="/business/customers">Leave</Link>
+    </>
+  )
+}
+
 function open(replies: Record<string, Reply | Reply[]>) {
   fakeApi({ 'GET /v1/business/stamps': { data: { stamps: [], meta: listed(0) } }, ...replies })
   const Stub = createRoutesStub([
-    { path: '/business/offers', Component: () => <Link to={EDIT}>Edit again</Link> },
+    { path: '/business/offers', Component: List },
+    { path: '/business/customers', Component: () => <p>Somewhere else</p> },
     { path: '/business/offers/edit/:offer', Component: EditOfferPage },
   ])
   render(
@@ -56,4 +67,37 @@ test('a form waits for the read where the copy in the cache is old', async () =>
   queryClient.setQueryData(keyOf(offers.show, { params: { id: ID } }), { offer: anOffer() }, { updatedAt: 1 })
   open({ [`GET /v1/business/offers/show/${ID}`]: { data: { offer: CHANGED } } })
   expect((await title()).value).toBe('Third flat white free')
+})
+
+/** Presses save; the answer waits for `release`. */
+async function saveSlowly() {
+  open({
+    [`GET /v1/business/offers/show/${ID}`]: { data: { offer: anOffer() } },
+    [`POST /v1/business/offers/update/${ID}`]: { data: { offer: CHANGED } },
+  })
+  await userEvent.type(await title(), '!')
+  const release = holdReplies(`/offers/update/${ID}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Save offer' }))
+  return release
+}
+const keptDraft = () => localStorage.getItem(`stampwell.offer-${ID}-draft.${aBusinessUser().id}`)
+
+test('an offer that was saved after its form was left moves nobody', async () => {
+  const release = await saveSlowly()
+  await userEvent.click(screen.getByRole('link', { name: 'Offers' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Leave' }))
+  expect(await screen.findByText('Somewhere else')).toBeTruthy()
+  expect(keptDraft()).not.toBeNull()
+  release()
+  await waitFor(() => expect(keptDraft()).toBeNull())
+  // A move of the page would come after the answer.
+  await expect(screen.findByRole('link', { name: 'Edit again' })).rejects.toThrow()
+})
+
+test('what is typed while an offer is saved stays kept on the device', async () => {
+  const release = await saveSlowly()
+  await userEvent.type(await title(), ' And a cake')
+  release()
+  expect(await screen.findByRole('link', { name: 'Edit again' })).toBeTruthy()
+  expect(keptDraft()).toContain('! And a cake')
 })

@@ -83,6 +83,11 @@ export function changeOf(draft: OfferDraft, { audience, customer_ids }: Offer) {
   return isSame ? body : { ...body, customer_ids: chosen }
 }
 
+/** The draft as this device keeps it, without a picture that was just chosen. */
+export function asKept(draft: OfferDraft): OfferDraft {
+  return draft.banner instanceof File ? { ...draft, banner: 'kept' } : draft
+}
+
 /** `offer` is null for a new one. */
 export function offerDraftKind(offer: Offer | null, today: string): DraftKind<OfferDraft> {
   const empty = offer ? draftOf(offer) : newDraft(today)

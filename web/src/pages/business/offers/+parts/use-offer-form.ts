@@ -1,43 +1,57 @@
+import { ApiError } from '@stampwell/contract/call.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
 import { keyOf } from '#app/use-read.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/offers.ts'
 import { fullDate } from '#messages/when.ts'
-import { bodyOf, changeOf, offerDraftKind } from './offer-draft.ts'
+import { asKept, bodyOf, changeOf, offerDraftKind } from './offer-draft.ts'
 
-/** The typed form of one offer; `offer` is null for a new one. Saving leads back to the list. */
+/**
+ * The typed form of one offer; `offer` is null for a new one. Saving leads back to the list, unless the form was left
+ * meanwhile. What was typed while it was saved stays kept.
+ */
 export function useOfferForm(offer: Offer | null, user: string, today: string) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const kind = useMemo(() => offerDraftKind(offer, today), [offer, today])
   const kept = useKeptDraft(kind, user)
-  const { draft } = kept
-  const leave = () => {
-    kept.reset()
-    void navigate('/business/offers')
-  }
+  const { draft, forgetSent } = kept
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const isLive = draft.starts_on === null || draft.starts_on <= today
   const success = isLive ? say('form.live') : say('form.starts', { day: fullDate(draft.starts_on ?? today) })
-  const create = useAct(offers.create, { success, onDone: leave })
+  const create = useAct(offers.create, { success })
   const update = useAct(offers.update, {
     success: say('form.saved'),
-    onDone: (saved) => {
-      // The page is left before it has read the offer again, and its next form begins with what is in the cache.
-      client.setQueryData(keyOf(offers.show, { params: { id: saved.offer.id } }), saved)
-      leave()
-    },
+    // The page is left before it has read the offer again, and its next form begins with what is in the cache.
+    onDone: (saved) => void client.setQueryData(keyOf(offers.show, { params: { id: saved.offer.id } }), saved),
   })
-  const save = () => {
-    if (offer) void update.submit({ params: { id: offer.id }, body: changeOf(draft, offer) })
-    else void create.submit({ body: bodyOf(draft) })
+  const save = async () => {
+    try {
+      if (offer) await update.run({ params: { id: offer.id }, body: changeOf(draft, offer) })
+      else await create.run({ body: bodyOf(draft) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The form shows the server's errors at their fields, unless it was left.
+      if (!isHere.current || Object.keys(error.errors).length === 0) notifyRefusal(error)
+      return
+    }
+    forgetSent(asKept(draft))
+    if (isHere.current) void navigate('/business/offers')
   }
   const { errors, busy } = offer ? update : create
-  return { ...kept, save, errors, busy }
+  return { ...kept, save: () => void save(), errors, busy }
 }
 
 export type OfferFormState = ReturnType<typeof useOfferForm>

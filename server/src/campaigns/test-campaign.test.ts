@@ -32,7 +32,11 @@ const COUNTRY = 'Text messages are not sent to numbers of this country.'
 test.each<[string, Channel[], string]>([
   ['text messages alone names the country of the number', ['sms'], COUNTRY],
   ['text messages and the card page does too', ['in-app', 'sms'], COUNTRY],
-  ['the card page alone asks for another channel', ['in-app'], 'Choose e-mail or text message: these can be sent to you.'],
+  [
+    'the card page alone asks for another channel',
+    ['in-app'],
+    'Choose e-mail or text message: these can be sent to you.',
+  ],
 ])('a test by %s', async (_, channels, message) => {
   await expect(testOn(channels)).rejects.toMatchObject({ errors: { channels: [message] } })
 })

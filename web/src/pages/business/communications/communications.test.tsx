@@ -158,12 +158,15 @@ test('removing says that people keep it', async () => {
 test.each([
   [0, 'What has not gone out yet is cancelled. Whoever has it keeps it.'],
   [12, 'What has not gone out yet is cancelled. 12 people have it already and keep it.'],
-])('removing a message that is going out and that %i people have says that the rest is cancelled', async (sent, words) => {
-  open(false, { [LIST]: page([aMessage({ status: 'sending', sent })]) })
-  await chooseFromMenu('More for Open on Sunday', 'Remove from list')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Open on Sunday” from the list?' }))
-  expect(question.getByText(words)).toBeTruthy()
-})
+])(
+  'removing a message that is going out and that %i people have says that the rest is cancelled',
+  async (sent, words) => {
+    open(false, { [LIST]: page([aMessage({ status: 'sending', sent })]) })
+    await chooseFromMenu('More for Open on Sunday', 'Remove from list')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Open on Sunday” from the list?' }))
+    expect(question.getByText(words)).toBeTruthy()
+  },
+)
 
 test('an empty list says what a message is for', async () => {
   open(false, { [LIST]: page([]) })

@@ -91,7 +91,7 @@ test('an offer that was saved after its form was left moves nobody', async () =>
   release()
   await waitFor(() => expect(keptDraft()).toBeNull())
   // A move of the page would come after the answer.
-  await expect(screen.findByRole('link', { name: 'Edit again' })).rejects.toThrow()
+  await expect(screen.findByRole('link', { name: 'Edit again' })).rejects.toThrow('Unable to find')
 })
 
 test('what is typed while an offer is saved stays kept on the device', async () => {

@@ -160,9 +160,10 @@ test('the page of a business names its owner masked, its use of the plan, log-in
   const merchant = await show(idOf(owner))
 
   const { user } = (await owner.call(profile.show, {})).data
+  const { version: _, ...subscription } = user.subscription
   expect(merchant).toMatchObject({
     status: 'active',
-    subscription: user.subscription,
+    subscription,
     subscribed_plan: 'Growth',
     limits: user.plan.limits,
     sessions: { browsers: 1, tills: 0 },

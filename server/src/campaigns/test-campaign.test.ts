@@ -38,12 +38,14 @@ test.each<[string, Channel[], string]>([
     'Choose e-mail or text message: these can be sent to you.',
   ],
 ])('a test by %s', async (_, channels, message) => {
-  await expect(testOn(channels)).rejects.toMatchObject({ errors: { channels: [message] } })
+  await expect(testOn(channels)).rejects.toMatchObject({
+    detail: { errors: { channels: [message] } },
+  })
 })
 
 test('a test by text message on a server without a service for them says so', async () => {
   await expect(testOn(['sms'], { isProduction: true })).rejects.toMatchObject({
-    errors: { channels: ['SMS is not set up.'] },
+    detail: { errors: { channels: ['SMS is not set up.'] } },
   })
 })
 

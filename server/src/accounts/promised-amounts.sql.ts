@@ -30,8 +30,8 @@ export async function listPromisedAmounts(
     )
     select
       exists (select 1 from rewards r join stamp_cards s on s.business_id = r.business_id and s.id = r.stamp_id
-        where r.business_id = ${businessId} and r.deleted_at is null and r.value_minor is not null
-          and s.archived_at is null) as rewards,
+        where r.business_id = ${businessId} and r.deleted_at is null
+          and (r.value_minor is not null or r.cost_minor is not null) and s.archived_at is null) as rewards,
       exists (select 1 from stamp_cards where business_id = ${businessId} and archived_at is null
         and spend_minor is not null) as spend,
       exists (select 1 from offers where business_id = ${businessId} and deleted_at is null and value_minor is not null

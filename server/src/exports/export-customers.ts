@@ -1,6 +1,7 @@
 /** Exports the customer list as CSV, page by page, so that little of it is in memory at once. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { statusOfCustomer } from '@stampwell/domain/customers/customer.ts'
+import { hasEnded } from '@stampwell/domain/stamping/stamping.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Db } from '../db/open.ts'
 import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
@@ -63,7 +64,9 @@ export async function* customerPages(
           statusOfCustomer(row.last_activity_at, now),
           localDate(row.joined_at, timezone),
           localDate(row.last_activity_at, timezone),
-          (cards.get(row.id) ?? []).map((card) => `${card.card_name}: ${card.balance}`).join('; '),
+          (cards.get(row.id) ?? [])
+            .map((card) => `${card.card_name}: ${hasEnded(card, now) ? 0 : card.balance}`)
+            .join('; '),
           ...consentsOf(row.id),
           ...(cells.get(row.id) ?? []),
           ...(withId ? [row.id] : []),

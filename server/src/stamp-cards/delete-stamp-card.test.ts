@@ -37,6 +37,22 @@ test('deleting a card moves its tills to another card’s row of the same locati
   expect((await world.nobody(tillPairing.pair, { body: { code } })).data.till.location_name).toBe(null)
 })
 
+test('a location that is taken off a card keeps the tills that stand there by the row of another card', async () => {
+  const owner = await world.registerBusiness()
+  const [tea, soup] = [await createCard(owner.call), await createCard(owner.call)]
+  const placeOf = async (stamp: string, name: string) =>
+    (await owner.call(locations.create, { body: { stamp, name, address: '1 Marina' } })).data.location.id
+  const [yaba, ikeja] = [await placeOf(tea.id, 'Yaba'), await placeOf(tea.id, 'Ikeja')]
+  await placeOf(soup.id, 'Yaba')
+  const [here, there] = [
+    await createTill(world, owner.call, { location_id: yaba }),
+    await createTill(world, owner.call, { location_id: ikeja }),
+  ]
+  for (const location of [yaba, ikeja]) await owner.call(locations.remove, { params: { location } })
+  expect((await here.call(till.me, {})).data.till.location_name).toBe('Yaba')
+  expect((await there.call(till.me, {})).data.till.location_name).toBe(null)
+})
+
 test('a card at whose location an offer was redeemed is archived, not deleted', async () => {
   const owner = await createCounter(world)
   const tea = await createCard(owner.call)

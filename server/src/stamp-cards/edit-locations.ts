@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { changeable } from './card-rules.ts'
 import { enforceLocationLimit } from './enforce-location-limit.ts'
 import { findLocation, insertLocations, updateLocation } from './locations.sql.ts'
+import { moveTillsOff } from './move-tills.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 
 type LocationForm = {
@@ -83,6 +84,7 @@ export async function removeLocation({
 }: EditInput & { locationId: string }): Promise<void> {
   await holdLocation(db, businessId, locationId)
 
+  await moveTillsOff(db, businessId, { locationId })
   await updateLocation(db, businessId, locationId, { deleted_at: now, updated_at: now })
 }
 

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Moves tills off before the card is removed: to another card's row of the same location, else to none. */
-export async function moveTillsOff(db: Db, businessId: string, { stampId }: { stampId: string }): Promise<void> {
+/** Moves tills off a card or one of its locations that is removed: to another card's row of the same location, else to none. */
+export async function moveTillsOff(
+  db: Db,
+  businessId: string,
+  removed: { stampId: string } | { locationId: string },
+): Promise<void> {
+  const isRemoved = 'stampId' in removed ? sql`l.stamp_id = ${removed.stampId}` : sql`l.id = ${removed.locationId}`
   for (const table of ['tills', 'till_pairings'] as const) {
     await sql`
       update ${sql.table(table)} t set location_id = (
@@ -13,6 +18,6 @@ export async function moveTillsOff(db: Db, businessId: string, { stampId }: { st
       )
       from locations l
       where t.business_id = ${businessId} and l.business_id = ${businessId} and l.id = t.location_id
-        and l.stamp_id = ${stampId}`.execute(db)
+        and ${isRemoved}`.execute(db)
   }
 }

@@ -11,11 +11,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const CREATE = 'POST /v1/business/customers/create'
 
-function open(answers: Reply | Reply[]) {
+function open(answers: Reply | Reply[], stamps = [aCard()]) {
   const sent = fakeApi({
     [CREATE]: answers,
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer() } },
-    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
+    'GET /v1/business/stamps': { data: { stamps, meta: listed(stamps.length) } },
   })
   const [onAdded, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
   showAsBusiness(<AddCustomerDialog onClose={onClose} onAdded={onAdded} />)
@@ -99,6 +99,14 @@ test('a new customer joins the chosen card; a partly chosen date must be complet
       stamp_id: CARD_ID,
     },
   ])
+})
+
+test('a card that a smaller plan closed is not offered to a new customer', async () => {
+  const closed = aCard({ id: '0197f0a0-0000-7000-8000-0000000000c9', card_name: 'Tea card', is_open_for_joins: false })
+  open({ status: 201, data: { customer: aCustomer() } }, [closed, aCard()])
+  const card = await screen.findByLabelText<HTMLSelectElement>('Card to join')
+  expect(card.value).toBe(CARD_ID)
+  expect([...card.options].map(({ text }) => text)).not.toContain('Tea card')
 })
 
 test('the list of years opens eighteen years back', async () => {

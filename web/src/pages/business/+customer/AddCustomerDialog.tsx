@@ -29,7 +29,8 @@ export function AddCustomerDialog({
   onAdded: (customer: CounterCustomer) => void
 }) {
   const form = useId()
-  const cards = usePublishedCards()
+  // A card that a smaller plan closed takes no new customers.
+  const open = usePublishedCards().data?.stamps.filter((card) => card.is_open_for_joins) ?? []
   const create = useAct(customers.create, { also: [statistics.dashboard, stampCards.list] })
   const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
   const errors = unfinished ?? create.errors
@@ -78,14 +79,9 @@ export function AddCustomerDialog({
         ))}
       <Form id={form} errors={errors} onSend={(values) => void (create.busy || send(values))}>
         <PersonFields errors={errors} start={start} />
-        {cards.data && cards.data.stamps.length > 0 && (
-          <SelectField
-            label={say('person.card')}
-            name="stamp_id"
-            defaultValue={cards.data.stamps[0]?.id}
-            errors={errors}
-          >
-            {cards.data.stamps.map((card) => (
+        {open.length > 0 && (
+          <SelectField label={say('person.card')} name="stamp_id" defaultValue={open[0]?.id} errors={errors}>
+            {open.map((card) => (
               <option key={card.id} value={card.id}>
                 {card.card_name}
               </option>

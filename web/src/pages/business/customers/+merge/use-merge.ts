@@ -1,13 +1,23 @@
 /** Merges and undoes merges; the success toast carries an Undo button. */
-import { customers, merges, messages, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import {
+  customerNotes,
+  customers,
+  merges,
+  messages,
+  stampCards,
+  statistics,
+} from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { refreshWithout } from '#app/query-client.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/merge.ts'
 
+/** What a merge, or its undo, moves from one customer to another. */
+const MOVED = [customers.list, customerNotes.list, messages.list, stampCards.list, statistics.dashboard]
+
 export function useMerge() {
   const merge = useAct(merges.merge, { refreshes: false })
-  const undo = useAct(merges.undo, { also: [customers.list, messages.list, statistics.dashboard] })
+  const undo = useAct(merges.undo, { also: MOVED })
 
   /** Returns whether the merge was undone; a refusal is shown in a toast. */
   const takeBack = async (id: string): Promise<boolean> => {
@@ -29,7 +39,7 @@ export function useMerge() {
     })
     // Leaves first: the page would otherwise request a customer who no longer exists.
     await leave(done.customer.id)
-    refreshWithout(merge_id, [merges.list.group, customers.list.group, messages.list.group, statistics.dashboard.group])
+    refreshWithout(merge_id, [merges.list.group, ...MOVED.map(({ group }) => group)])
     return true
   }
   return { join, takeBack, busy: merge.busy || undo.busy }

@@ -3,6 +3,7 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import {
   customers,
   gifts,
+  messages,
   payouts,
   stampCards,
   stamping,
@@ -25,7 +26,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const giveAct = useAct(stamping.give, TOUCHED)
   const redeemAct = useAct(stamping.redeem, TOUCHED)
   const undoAct = useAct(stamping.undo, TOUCHED)
-  const takeBackAct = useAct(gifts.takeBack, { also: [customers.show, statistics.dashboard] })
+  const takeBackAct = useAct(gifts.takeBack, { also: [customers.show, messages.list, statistics.dashboard] })
   const navigate = useNavigate()
 
   const undo = async (event_id: string) => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
 import { Subscription } from '../business/profile.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, text, Time } from '../fields.ts'
+import { Id, IdParam, LocalDate, Money, text, Time } from '../fields.ts'
 import { ListQuery, Meta, pageQuery } from '../page-of.ts'
 import { AuditEntry } from './audit-log.ts'
 
@@ -18,7 +18,7 @@ const FullestLimit = z.object({ limit: z.enum(LIMITS), used: Count, max: Count, 
 
 /**
  * One line of the list. `plan` is the one in force. `weeks`: stamps in each of the last twelve weeks, this one last.
- * `month_minor`: what is paid a month, null where nothing is. `past_due_since`, `trial_ends_on`: null where the state
+ * `paid_a_month`: in the currency of the plan, null where nothing is paid. `past_due_since`, `trial_ends_on`: null where the state
  * does not say so.
  */
 export const MerchantRow = z.object({
@@ -41,7 +41,7 @@ export const MerchantRow = z.object({
   stamps_30_days: Count,
   weeks: z.array(Count),
   fullest: FullestLimit.nullable(),
-  month_minor: Count.nullable(),
+  paid_a_month: Money.nullable(),
   last_stamp_at: Time.nullable(),
   created_at: Time,
 })

@@ -51,8 +51,8 @@ function lineOf({ fullest, ...row }: MerchantRow): string {
     String(row.stamps_30_days),
     fullest?.limit ?? null,
     fullest ? String(fullest.percent) : null,
-    row.month_minor === null ? null : String(row.month_minor),
-    row.currency,
+    row.paid_a_month === null ? null : String(row.paid_a_month.amount_minor),
+    row.paid_a_month?.currency ?? row.currency,
     row.last_stamp_at,
     row.created_at,
   ])

@@ -69,7 +69,7 @@ function presentRow(one: MerchantFacts, { plan, plans, used, days, now }: RowPar
     stamps_30_days: days.reduce((sum, { day, given }) => (day >= since ? sum + given : sum), 0),
     weeks,
     fullest: fullestLimit(planLimits(plan.limits), used),
-    month_minor: paidAMonth(subscription, plans),
+    paid_a_month: paidAMonth(subscription, plans),
     last_stamp_at: one.last_stamp_at?.toISOString() ?? null,
     created_at: one.created_at.toISOString(),
   }
@@ -91,10 +91,11 @@ export function findPlanInForce(
   return free.find((plan) => plan.currency === currency) ?? free.find((plan) => plan.currency === BASE_CURRENCY)
 }
 
-/** Returns what the subscription brings a month; null where nothing is paid for. */
-function paidAMonth(subscription: Subscription, plans: readonly PlanOfList[]): number | null {
+/** Returns what the subscription brings a month, in the plan's currency; null where nothing is paid for. */
+function paidAMonth(subscription: Subscription, plans: readonly PlanOfList[]): MerchantRow['paid_a_month'] {
   const paid = subscription.period === null ? undefined : plans.find(({ id }) => id === subscription.plan_id)
-  return paid === undefined || paid.amount_minor === 0 ? null : amountAMonth(paid)
+  if (paid === undefined || paid.amount_minor === 0) return null
+  return { amount_minor: amountAMonth(paid), currency: paid.currency }
 }
 
 /** Stamps of the last weeks; the last one ends today. */

@@ -47,7 +47,7 @@ test('the list shows each business with its plan, use, nearest limit and last st
     trial_ends_on: '2026-12-05',
     customers: 1,
     stamps_30_days: 2,
-    month_minor: null,
+    paid_a_month: null,
     last_stamp_at: world.clock.now().toISOString(),
     fullest: { limit: 'live_cards', used: 1, max: 10 },
   })
@@ -121,7 +121,7 @@ test('the filter of a plan keeps the businesses whose line says that plan, whate
   ])
   for (const { id, plan } of rows) expect(idsOf(await list({ search: 'Plan ', plan: plan.tier }))).toContain(id)
   expect(idsOf(await list({ search: 'Plan ', plan: 'starter' }))).toEqual([idOf(paid)])
-  expect(rows.map(({ month_minor }) => month_minor !== null)).toEqual([false, false, false, true])
+  expect(rows.map(({ paid_a_month }) => paid_a_month?.currency ?? null)).toEqual([null, null, null, 'NGN'])
 })
 
 test('pages hold every business once, in the order that is asked for', async () => {

@@ -27,7 +27,8 @@ const ROW = {
   industry: 'Café',
   city: 'Lagos',
   country: 'NG',
-  currency: 'NGN',
+  // Its plan has no price in its own currency.
+  currency: 'KES',
   timezone: 'Africa/Lagos',
   brand_color: '#112233',
   plan: { id: id(8), tier: 'growth', name: 'Growth' },
@@ -41,7 +42,7 @@ const ROW = {
   stamps_30_days: 2118,
   weeks: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
   fullest: { limit: 'customers', used: 642, max: 10_000, percent: 6 },
-  month_minor: 1_800_000,
+  paid_a_month: { amount_minor: 1_800_000, currency: 'NGN' },
   last_stamp_at: '2026-01-02T13:18:00.000Z',
   created_at: '2025-03-12T09:00:00.000Z',
 }
@@ -55,7 +56,7 @@ const LIST = {
       status: 'past_due',
       subscription_status: 'grace',
       fullest: { limit: 'sms_month', used: 1000, max: 1000, percent: 100 },
-      month_minor: null,
+      paid_a_month: null,
       last_stamp_at: null,
     },
   ],

@@ -60,7 +60,7 @@ const MERCHANT = {
   customers: 12,
   stamps_30_days: 41,
   fullest: null,
-  month_minor: null,
+  paid_a_month: null,
   last_stamp_at: null,
   created_at: '2026-11-15T09:00:00.000Z',
   address: null,
@@ -164,7 +164,11 @@ test('a business’s days are those of its own zone, in which it is the 16th an 
 })
 
 test('6.4: what the business pays a month is hidden from here', async () => {
-  open({ [`GET /admin/merchants/${ID}`]: { data: { merchant: { ...MERCHANT, month_minor: 1_800_000 } } } })
+  open({
+    [`GET /admin/merchants/${ID}`]: {
+      data: { merchant: { ...MERCHANT, paid_a_month: { amount_minor: 1_800_000, currency: 'NGN' } } },
+    },
+  })
   expect(await screen.findByText('₦18,000.00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Hide the amounts' }))
   expect(screen.queryByText('₦18,000.00')).toBeNull()

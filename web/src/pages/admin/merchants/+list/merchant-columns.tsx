@@ -66,12 +66,8 @@ export function merchantColumns(now: Date): readonly Column<MerchantRow>[] {
       head: say('head.month'),
       isNumber: true,
       narrow: 'pair',
-      cell: ({ month_minor, currency }) =>
-        month_minor === null ? (
-          <NoValue label={say('unpaid')} />
-        ) : (
-          <Balance amount_minor={month_minor} currency={currency} />
-        ),
+      cell: ({ paid_a_month }) =>
+        paid_a_month === null ? <NoValue label={say('unpaid')} /> : <Balance {...paid_a_month} />,
     },
     {
       name: 'last',

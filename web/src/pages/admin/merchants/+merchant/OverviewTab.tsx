@@ -51,7 +51,7 @@ export function OverviewTab({ merchant, now }: { merchant: Merchant; now: Date }
 }
 
 function figuresOf(merchant: Merchant, now: Date) {
-  const { customers, month_minor, currency, figures } = merchant
+  const { customers, paid_a_month, figures } = merchant
   const { new_customers, stamps, redemptions, rewards_waiting, payments_paid } = figures
   return [
     {
@@ -78,7 +78,7 @@ function figuresOf(merchant: Merchant, now: Date) {
     {
       name: 'month',
       label: say('figures.month'),
-      value: month_minor === null ? '–' : <Balance amount_minor={month_minor} currency={currency} />,
+      value: paid_a_month === null ? '–' : <Balance {...paid_a_month} />,
       ...(payments_paid > 0 ? { text: say('figures.paid', { count: payments_paid }) } : {}),
     },
     { name: 'last', label: say('figures.last'), value: lastStamp(merchant, now) ?? '–' },

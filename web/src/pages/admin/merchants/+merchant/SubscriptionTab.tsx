@@ -7,15 +7,12 @@ import { ActsPart } from './ActsPart.tsx'
 
 /** The state of the subscription; what can be done about a payment stands on the page of subscriptions. */
 export function SubscriptionTab({ merchant, now }: { merchant: Merchant; now: Date }) {
-  const { subscription, subscribed_plan, plan, month_minor, currency, pays_with, timezone } = merchant
+  const { subscription, subscribed_plan, plan, paid_a_month, pays_with, timezone } = merchant
   const { status, next, granted, current_period_end, cancel_at_period_end } = subscription
   const lines = [
     [say('subscription.plan'), plan.name],
     [say('subscription.about'), subscribed_plan],
-    [
-      say('figures.month'),
-      month_minor === null ? say('subscription.none') : <Balance amount_minor={month_minor} currency={currency} />,
-    ],
+    [say('figures.month'), paid_a_month === null ? say('subscription.none') : <Balance {...paid_a_month} />],
     [
       say('subscription.period_end'),
       current_period_end === null ? say('subscription.none') : shortDay(current_period_end, timezone, now),

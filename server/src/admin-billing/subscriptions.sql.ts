@@ -102,10 +102,14 @@ function matching({ status, plan, version, search, now }: SubscriptionFilter): R
   return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
 }
 
+/** A plan that was chosen and is not paid for ends no trial. */
+const IS_ON_TRIAL = sql<boolean>`coalesce(s.incomplete_from_status, s.status) = 'trialing'`
+
 /** Of those whose renewal failed, only the ones whose days until Free go on, as the open work counts them. */
 function withStatus(status: string, now: Date): RawBuilder<unknown> {
   if (status === 'late') return isLate(now)
   if (status === 'past_due' || status === 'grace') return sql`(s.status = ${status} and ${isBilled('b')})`
+  if (status === 'trialing') return IS_ON_TRIAL
   return status === 'ending' ? sql`s.cancel_at_period_end` : sql`s.status = ${status}`
 }
 
@@ -121,7 +125,7 @@ export async function countByKind(db: Db, now: Date): Promise<SubscriptionCounts
   const { rows } = await sql<SubscriptionCounts>`
     select count(*)::int as all,
       count(*) filter (where s.status in ('active', 'past_due', 'grace'))::int as paid,
-      count(*) filter (where s.status = 'trialing')::int as trialing,
+      count(*) filter (where ${IS_ON_TRIAL})::int as trialing,
       count(*) filter (where s.status in ('cancelled', 'expired') or free.id is not null)::int as free,
       count(*) filter (where ${isLate(now)})::int as late,
       count(*) filter (where ${isLate(now)}

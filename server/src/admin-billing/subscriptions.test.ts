@@ -207,6 +207,14 @@ test('support and viewers change no subscription', async () => {
   expect((await world.stored(owner)).status).toBe('past_due')
 })
 
+test('who is on trial and chose a plan without paying is still listed and counted as on trial', async () => {
+  const trying = await world.registerBusiness({ business_name: 'Blessed Hands' })
+  await world.select(trying, await world.plan('scale month'))
+  const { subscriptions, counts } = await list({ status: 'trialing', search: 'Blessed' })
+  expect(subscriptions.map(({ business }) => business.name)).toEqual(['Blessed Hands'])
+  expect(counts.trialing).toBeGreaterThanOrEqual(1)
+})
+
 test('the list is filtered by status, plan, version and name, and counts each kind', async () => {
   await world.buy(owner, growth)
   world.clock.advance({ minutes: 1 })

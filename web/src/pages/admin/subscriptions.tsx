@@ -50,7 +50,7 @@ export default function SubscriptionsPage() {
         ))}
       </nav>
       {values.tab === 'late' ? (
-        <LateQueue grace={counts?.grace ?? 0} now={now} />
+        <LateQueue grace={counts?.grace} now={now} />
       ) : (
         <AllSubscriptions list={list} now={now} />
       )}

@@ -53,7 +53,7 @@ export function SendingPart({ settings, sending }: Pick<AdminSettingsData, 'sett
 }
 
 function SendingDialog({
-  settings: { version, sending_stopped: stopped },
+  settings: { sending_stopped: stopped },
   sending,
   onClose,
 }: Pick<AdminSettingsData, 'settings' | 'sending'> & { onClose: () => void }) {
@@ -74,7 +74,8 @@ function SendingDialog({
       cancel={say(stopped ? 'sending.start_cancel' : 'sending.stop_cancel')}
       harm={!stopped}
       act={act}
-      onSend={(reason) => void act.submit({ body: { version, sending_stopped: !stopped, reason } })}
+      // Without the version: a switch overwrites nothing, and what somebody else saved must not hold it up.
+      onSend={(reason) => void act.submit({ body: { sending_stopped: !stopped, reason } })}
       onClose={onClose}
     />
   )

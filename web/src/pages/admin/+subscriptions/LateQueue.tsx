@@ -17,13 +17,13 @@ import { RetryDialog } from './RetryDialog.tsx'
 import { SUBSCRIPTION_LIST } from './subscription-list.ts'
 import { Track, TrackKeys } from './Track.tsx'
 
-export function LateQueue({ grace, now }: { grace: number; now: Date }) {
+export function LateQueue({ grace, now }: { grace: number | undefined; now: Date }) {
   const { state, values } = useListUrl(SUBSCRIPTION_LIST)
   const list = useRead(adminSubscriptions.late, { query: { page: values.page } }, { keep: true })
   const [tried, setTried] = useState<LateSubscription>()
   return (
     <>
-      {list.data && <LateFigures {...list.data} grace={grace} total={list.data.meta.total} />}
+      {list.data && grace !== undefined && <LateFigures {...list.data} grace={grace} total={list.data.meta.total} />}
       <section className="page-section" aria-label={say('queue.title')}>
         <header>
           <h2 className="h3">{say('queue.title')}</h2>

@@ -83,13 +83,22 @@ function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenRewa
   const field = useRef<HTMLInputElement>(null)
   const pad = twoPanes && !letters
   const limit = pad ? ROWS_BY_PAD : ROWS
-  /** Enter opens the only match, and only when the results belong to the text in the field. */
+  const asked = useRef<string | null>(null)
+  /** Enter opens the only match. Before the results of the text in the field are there it waits for them. */
   const enter = () => {
-    if (!data || !isAnswered || text !== typed.trim()) return
+    asked.current = typed.trim()
+    if (!data || !isAnswered || text !== asked.current) return
+    asked.current = null
     const [only] = data.found
     if (data.reward) onOpenReward(data.reward)
     else if (only && data.found.length === 1) onOpen(only)
   }
+  useEffect(() => {
+    if (asked.current === null) return
+    if (asked.current === typed.trim()) enter()
+    // Who types on means somebody else.
+    else asked.current = null
+  })
   return (
     <div className="counter-look" ref={twoPanes ? undefined : setInitialFocus}>
       <SearchInput

@@ -48,6 +48,15 @@ test('a customer who was found can be pressed while the answer to the next digit
   expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
 })
 
+test('Enter that comes before the answer opens the only match when it is there, unless somebody typed on', async () => {
+  await searchFor('0803{Enter}', { typed: 'part', found: [found('first_digits', 'Known', 'known')] })
+  expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
+  cleanup()
+  await searchFor('0803{Enter}1', { typed: 'part', found: [found('first_digits', 'Known', 'known')] })
+  await screen.findByRole('button', { name: /Known/ })
+  expect(screen.queryByRole('button', { name: 'Give 1 stamp' })).toBeNull()
+})
+
 test('part of a reward code asks to type on', async () => {
   await searchFor('AB12', { typed: 'part' })
   expect(await screen.findByText('Type on: “AB12” is not a whole reward code yet.')).toBeTruthy()

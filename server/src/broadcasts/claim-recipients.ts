@@ -39,6 +39,11 @@ import { addToDay, listMessagedSince, readSentToday, type SentToday } from './se
 /** Longer than any provider may take to answer. A claim that is older belongs to a process that has died. */
 export const CLAIM_MS = 120_000
 
+/** Returns when a message whose answer is lost may have gone out: when it was claimed, where that is still known. */
+export function lostSentAt({ claimed_until }: Pick<RecipientRow, 'claimed_until'>, now: Date): Date {
+  return claimed_until === null ? now : new Date(claimed_until.getTime() - CLAIM_MS)
+}
+
 /** `db` is the transaction of the claim. */
 type Claim = MessageDeps & Pick<SendingContext, 'db' | 'business' | 'broadcast'> & { limits: PlanLimits; now: Date }
 
@@ -159,7 +164,7 @@ function decide(claim: Claim, input: DecideInput): Verdict {
   const due = dueMessage(row)
   const person = facts.people.get(row.id)
   const verdict = judgeRecipient(due, recipientOf(input), dayOf(claim, input))
-  if (verdict.kind !== 'send') return { change: changeOf(row, verdict) }
+  if (verdict.kind !== 'send') return { change: changeOf(row, verdict, now) }
   if (!person) throw new Error('A message was let go out to nobody')
 
   const words = facts.wordsOf(person.id)
@@ -170,7 +175,7 @@ function decide(claim: Claim, input: DecideInput): Verdict {
   const text = sms?.text ?? null
   const price = priceOf(claim, text)
   const stopped = judgeLimits(due, price.cost_minor, spendingOf(claim, input))
-  if (stopped !== null) return { change: changeOf(row, stopped) }
+  if (stopped !== null) return { change: changeOf(row, stopped, now) }
 
   if (!due.isCounted) count(input, person, price.cost_minor)
   const claimed_until = new Date(now.getTime() + CLAIM_MS)
@@ -238,10 +243,11 @@ function spendingOf(
   return { use, limits: { plan, smsCap, smsCapOfAll } }
 }
 
-function changeOf(row: RecipientRow, verdict: NotSent): RecipientChange {
+function changeOf(row: RecipientRow, verdict: NotSent, now: Date): RecipientChange {
   if (verdict.kind === 'held') return { id: row.id, status: 'held', due_at: verdict.until }
   if (verdict.kind === 'skipped') return { id: row.id, status: 'skipped', reason: verdict.reason }
-  return { id: row.id, status: 'unknown', lost_claims_added: row.claimed_until === null ? 0 : 1 }
+  const lost_claims_added = row.claimed_until === null ? 0 : 1
+  return { id: row.id, status: 'unknown', lost_claims_added, sent_at: lostSentAt(row, now) }
 }
 
 /** `text` is null for an e-mail. */

@@ -1,6 +1,7 @@
 /** What a customer's history says of a campaign's message that did not go out, or of which nobody knows. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSmsUrl } from '../config/sms-url.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -9,6 +10,7 @@ import { countRecipients, sendDue, storeCampaign } from '../testing/fixtures/cam
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
 import { applyReport } from './apply-report.ts'
+import { CLAIM_MS } from './claim-recipients.ts'
 
 let texts: ServicePeer
 let world: World
@@ -57,3 +59,23 @@ test('a message that waits for another try when its campaign is cancelled leaves
   expect(await countRecipients(world, id)).toEqual({ 'skipped cancelled': 1 })
   expect(await history()).toEqual([])
 })
+
+test.each(['is still sent', 'was cancelled'])(
+  'a message of a process that died may have gone out when it was claimed, also where its campaign %s',
+  async (which) => {
+    texts.answer(answerJson(429, { message: 'Too many' }, { 'retry-after': '60' }))
+    const { owner, id, history } = await textOne()
+    const claimedAt = world.clock.now()
+    const claimed_until = new Date(claimedAt.getTime() + CLAIM_MS)
+    await sql`update broadcast_recipients set claimed_until = ${claimed_until}, due_at = ${claimedAt}
+      where broadcast_id = ${id}`.execute(world.database.db)
+    if (which === 'was cancelled') await owner.call(campaigns.cancel, { params: { id } })
+    world.clock.advance({ minutes: 3 })
+    await sendDue(world)
+    const { rows } = await sql`select status, sent_at from broadcast_recipients where broadcast_id = ${id}`.execute(
+      world.database.db,
+    )
+    expect(rows).toEqual([{ status: 'unknown', sent_at: claimedAt }])
+    expect(await history()).toEqual([[expect.any(String), 'unknown']])
+  },
+)

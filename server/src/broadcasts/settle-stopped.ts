@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
+import { lostSentAt } from './claim-recipients.ts'
 import { changeRecipients, settleHistory } from './recipients.sql.ts'
 import { findStopped, lockStopped } from './settle-stopped.sql.ts'
 
@@ -22,7 +23,7 @@ export async function settleStopped(
       const rows = await lockStopped(tx, business_id, { broadcastId: id, limit: PIECE[database.kind], now })
       const changes = rows.map((row) =>
         row.claimed_until !== null || row.lost_claims > 0
-          ? ({ id: row.id, status: 'unknown' } as const)
+          ? ({ id: row.id, status: 'unknown', sent_at: lostSentAt(row, now) } as const)
           : ({ id: row.id, status: 'skipped', reason: 'cancelled' } as const),
       )
       await changeRecipients(tx, business_id, changes, now)

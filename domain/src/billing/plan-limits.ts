@@ -36,13 +36,12 @@ export function cardsAfterChange<Card extends LiveCard>(
 ): (Card & { stays_open: boolean })[] {
   const sorted = cards.toSorted((one, other) => other.holders - one.holders || (one.stamp_id < other.stamp_id ? -1 : 1))
   const [open_now, closed] = [sorted.filter(isOpen), sorted.filter((card) => !isOpen(card))]
-  const byDefault = [...open_now, ...closed]
-  const isOver = max !== null && cards.length > max
-  const kept = sorted.filter(({ stamp_id }) => keep?.includes(stamp_id))
-  const chosen = keep === null || !isOver ? byDefault : [...kept, ...byDefault.filter((card) => !kept.includes(card))]
-  const places = keep === null || !isOver ? (max ?? Infinity) : Math.min(max, new Set(keep).size)
-  const open = new Set(chosen.slice(0, places).map(({ stamp_id }) => stamp_id))
-  return sorted.map((card) => ({ ...card, stays_open: open.has(card.stamp_id) }))
+  const choice = max !== null && cards.length > max ? keep : null
+  const kept = sorted.filter(({ stamp_id }) => choice?.includes(stamp_id))
+  const inOrder = new Set([...kept, ...open_now, ...closed])
+  const places = Math.min(max ?? Infinity, choice === null ? Infinity : new Set(choice).size)
+  const open = new Set([...inOrder].slice(0, places))
+  return sorted.map((card) => ({ ...card, stays_open: open.has(card) }))
 }
 
 function isOpen({ is_open_for_joins = true }: LiveCard): boolean {

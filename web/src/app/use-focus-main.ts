@@ -11,10 +11,15 @@ export function useFocusMain(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (document.activeElement !== document.body) return
-    const main = document.querySelector('main')
-    if (!main) return
-    main.tabIndex = -1
-    main.focus({ preventScroll: true })
+    focusMainIfLost()
   }, [pathname])
+}
+
+/** Focuses the main part of the page if what had the focus is gone. */
+export function focusMainIfLost(): void {
+  if (document.activeElement !== document.body) return
+  const main = document.querySelector('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
 }

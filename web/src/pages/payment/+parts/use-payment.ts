@@ -1,6 +1,7 @@
 /** Asks about a payment, again every few seconds while it is pending. The server asks the provider. */
 import { payments } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { focusMainIfLost } from '#app/use-focus-main.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 
@@ -24,7 +25,7 @@ export function usePayment(reference: string | null, { isPolite }: { isPolite: b
   const hasAskedAgain = useRef(false)
   useEffect(() => {
     // The frame of another outcome replaces the button that was pressed.
-    if (hasAskedAgain.current && document.activeElement === document.body) document.querySelector('main')?.focus()
+    if (hasAskedAgain.current) focusMainIfLost()
   }, [data, error, isLong])
   const again = useCallback(() => {
     hasAskedAgain.current = true

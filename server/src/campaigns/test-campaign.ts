@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import type { Db } from '../db/open.ts'
-import { canGetTexts, channelsOn } from '../delivery/channel.ts'
+import { canGetTexts, channelsOn, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
 import { writeSample } from './preview-campaign.ts'
 
 type TestCampaign = {
@@ -42,5 +42,5 @@ export async function testCampaign(
 
 function whyNothingGoes({ config }: Pick<AppContext, 'config'>, channels: readonly Channel[]): string {
   if (!channels.includes('sms')) return 'Choose e-mail or text message: these can be sent to you.'
-  return channelsOn(config).sms ? 'Text messages are not sent to numbers of this country.' : 'SMS is not set up.'
+  return channelsOn(config).sms ? NOT_TO_THIS_COUNTRY : 'SMS is not set up.'
 }

@@ -3,7 +3,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
-import { channelsOn } from '../delivery/channel.ts'
+import { channelsOn, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
 import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { insertMessage, type ShownMessage } from './customer-messages.sql.ts'
@@ -68,7 +68,7 @@ export async function sendMessage(
 /** Says why a customer cannot be contacted on a channel, for the merchant. */
 function wordsOf({ channel, block }: Contact): string {
   if (block === 'capped') return 'This customer got as many messages in 7 days as you allow.'
-  if (block === 'country') return 'Text messages are not sent to numbers of this country.'
+  if (block === 'country') return NOT_TO_THIS_COUNTRY
   if (block === 'channel_off') return channel === 'sms' ? 'SMS is not set up.' : 'E-mail is not set up.'
   if (block === 'no_address')
     return channel === 'sms' ? 'This customer has no phone number.' : 'This customer has no e-mail address.'

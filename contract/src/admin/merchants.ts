@@ -18,8 +18,8 @@ const FullestLimit = z.object({ limit: z.enum(LIMITS), used: Count, max: Count, 
 
 /**
  * One line of the list. `plan` is the one in force. `weeks`: stamps in each of the last twelve weeks, this one last.
- * `paid_a_month`: in the currency of the plan, null where nothing is paid. `past_due_since`, `trial_ends_on`: null where the state
- * does not say so.
+ * `paid_a_month`: in the currency of the plan, null where nothing is paid. `past_due_since`, `trial_ends_on`: null where
+ * the state does not say so.
  */
 export const MerchantRow = z.object({
   id: Id,

@@ -6,7 +6,14 @@ import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { like } from '../db/escape-like.ts'
 import { isOpenMismatch, isUnansweredCharge } from '../payments/card-charges.sql.ts'
-import { isBilled, isLate, isPaidFor, localToday, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
+import {
+  IS_ON_TRIAL,
+  isBilled,
+  isLate,
+  isPaidFor,
+  localToday,
+  type SubscriptionRow,
+} from '../subscriptions/subscriptions.sql.ts'
 
 export type SubscriptionFilter = {
   status?: string | undefined
@@ -101,9 +108,6 @@ function matching({ status, plan, version, search, now }: SubscriptionFilter): R
   ].filter((part) => part !== null)
   return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
 }
-
-/** A plan that was chosen and is not paid for ends no trial. */
-const IS_ON_TRIAL = sql<boolean>`coalesce(s.incomplete_from_status, s.status) = 'trialing'`
 
 /** Of those whose renewal failed, only the ones whose days until Free go on, as the open work counts them. */
 function withStatus(status: string, now: Date): RawBuilder<unknown> {

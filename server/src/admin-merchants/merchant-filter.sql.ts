@@ -4,6 +4,7 @@ import type { MerchantStatus } from '@stampwell/domain/platform/merchant.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
+import { IS_ON_TRIAL } from '../subscriptions/subscriptions.sql.ts'
 
 export type MerchantFilter = {
   search?: string | undefined
@@ -20,7 +21,7 @@ export type MerchantSort = '-created_at' | 'created_at' | 'business_name' | '-bu
 const STATUS = sql<MerchantStatus>`case
   when b.closes_at is not null then 'closing'
   when b.suspended_at is not null then 'suspended'
-  when s.status = 'trialing' or s.incomplete_from_status = 'trialing' then 'trialing'
+  when ${IS_ON_TRIAL} then 'trialing'
   when s.status in ('past_due', 'grace') then 'past_due'
   else 'active' end`
 

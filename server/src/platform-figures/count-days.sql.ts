@@ -2,7 +2,7 @@
 import { SENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isBilled, isLate, isPaidFor } from '../subscriptions/subscriptions.sql.ts'
+import { IS_ON_TRIAL, isBilled, isLate, isPaidFor } from '../subscriptions/subscriptions.sql.ts'
 
 /** Days [from, to], both included. */
 export type DaySpan = { from: string; to: string }
@@ -146,7 +146,7 @@ export async function countSubscriptions(db: Db, { today, now }: { today: string
   await sql`
     update platform_days d set trials = c.trials, paid_subscriptions = c.paid, failing_payments = c.failing
     from (
-      select count(*) filter (where coalesce(s.incomplete_from_status, s.status) = 'trialing') as trials,
+      select count(*) filter (where ${IS_ON_TRIAL}) as trials,
         count(*) filter (where ${isPaidFor('s')} and p.amount_minor > 0) as paid,
         count(*) filter (where ${isLate(now)}) as failing
       from subscriptions s join plans p on p.id = s.plan_id join businesses b on b.id = s.business_id) c

@@ -144,6 +144,9 @@ async function recordEnd(db: Db, businessId: string, status: 'cancelled' | 'expi
     on conflict (business_id, ended_at) do nothing`.execute(db)
 }
 
+/** Selects the subscriptions `s` on trial. A plan that was chosen and is not paid for ends no trial. */
+export const IS_ON_TRIAL = sql<boolean>`coalesce(s.incomplete_from_status, s.status) = 'trialing'`
+
 /** Selects the subscriptions that are paid for: those in dunning keep their plan until they expire. */
 export function isPaidFor(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.status`)} in ('active', 'past_due', 'grace')`

@@ -1,6 +1,7 @@
 /** Statements of the acts on a business. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { isWaiting } from '../stamping/ready-rewards.sql.ts'
 import type { Sessions } from './merchant-details.sql.ts'
 
 export type ActedBusiness = {
@@ -57,8 +58,8 @@ export async function countWaiting(db: Db, businessId: string, now: Date): Promi
   const { rows } = await sql<Waiting>`
     select (select count(*)::int from customers where business_id = ${businessId} and erased_at is null
         and merged_into is null) as customers,
-      (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is null
-        and revoked_at is null and (expires_at is null or expires_at > ${now})) as rewards_waiting,
+      (select count(*)::int from issued_rewards where business_id = ${businessId}
+        and ${isWaiting(businessId, now)}) as rewards_waiting,
       (select count(*)::int from stamp_cards where business_id = ${businessId}) as cards,
       (select coalesce(array_agg(card_name order by created_at), '{}') from stamp_cards where business_id = ${businessId}
         and published_at is not null and archived_at is null and is_open_for_joins) as open_cards,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countCardHolders } from '../stamp-cards/count-card-holders.sql.ts'
+import { isWaiting } from '../stamping/ready-rewards.sql.ts'
 
 export function findProfile(db: Db, businessId: string) {
   return db
@@ -70,8 +71,8 @@ export async function countFigures(
   const { rows } = await sql<MerchantFigures>`
     select ${joined(from, now)} as new_now, ${joined(before, from)} as new_before,
       ${redeemed(from, now)} as redeemed_now, ${redeemed(before, from)} as redeemed_before,
-      (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is null
-        and revoked_at is null and (expires_at is null or expires_at > ${now})) as rewards_waiting,
+      (select count(*)::int from issued_rewards where business_id = ${businessId}
+        and ${isWaiting(businessId, now)}) as rewards_waiting,
       (select count(*)::int from payments where business_id = ${businessId} and paid_at is not null
         and amount_minor > 0) as payments_paid,
       (select count(*)::int from payments where business_id = ${businessId} and refunded_minor > 0) as payments_refunded`.execute(

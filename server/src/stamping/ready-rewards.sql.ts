@@ -3,6 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 
+/**
+ * True for a row of `issued_rewards` that its customer can still collect at `now`: nobody comes back for the rewards of
+ * an erased customer.
+ */
+export function isWaiting(businessId: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(redeemed_at is null and revoked_at is null and (expires_at is null or expires_at > ${now})
+    and customer_id not in (select id from customers where business_id = ${businessId} and erased_at is not null))`
+}
+
 /** Selects the customers, one row per reward valid at `now`; includes customers who left. */
 export function haveReady(businessId: string, now: Date): RawBuilder<unknown> {
   return sql`select w.customer_id from issued_rewards w

@@ -112,7 +112,7 @@ test('one card and its locations can be counted alone', async () => {
 })
 
 test('rewards that wait say what they would cost, or that nothing is known', async () => {
-  const { call, give, stamp_id } = await openCafe()
+  const { call, give, stamp_id, customer_id } = await openCafe()
   await give(6)
   const [reward] = (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards
   const waiting = async () => (await call(statistics.rewards, { query: { stamp_id } })).data.rewards?.by_reward[0]
@@ -121,6 +121,10 @@ test('rewards that wait say what they would cost, or that nothing is known', asy
   expect(await waiting()).toMatchObject({ open: 2, cost_each_minor: 45_000, cost_minor: 90_000 })
   await call(rewards.update, { params: { reward: reward?.id ?? '' }, body: { cost_minor: null } })
   expect(await waiting()).toMatchObject({ cost_minor: null })
+  // Nobody comes back for the rewards of an erased customer.
+  await call(customers.remove, { params: { id: customer_id } })
+  expect(await waiting()).toBeUndefined()
+  expect((await call(statistics.dashboard, {})).data.rewards_waiting).toBe(0)
 })
 
 test('what a reward costs makes no new terms and is shown to no customer', async () => {

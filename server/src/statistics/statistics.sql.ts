@@ -3,6 +3,7 @@ import type { FirstSteps } from '@stampwell/domain/platform/first-steps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
+import { isWaiting } from '../stamping/ready-rewards.sql.ts'
 
 type Window = { from: Date; to: Date }
 
@@ -42,8 +43,7 @@ export async function standingFigures(db: Db, businessId: string, { now, soon }:
       where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
       count(*)::int as waiting, (count(*) filter (where expires_at < ${soon}))::int as expiring
     from issued_rewards
-    where business_id = ${businessId} and redeemed_at is null and revoked_at is null
-      and (expires_at is null or expires_at > ${now})`.execute(prepared(db, 'standing-figures'))
+    where business_id = ${businessId} and ${isWaiting(businessId, now)}`.execute(prepared(db, 'standing-figures'))
   return rows[0] ?? { total: 0, waiting: 0, expiring: 0 }
 }
 

@@ -100,7 +100,10 @@ export function recount({ timezone, now, events, customers, held, issued }: Whol
       .filter(({ stamps }) => stamps > 0),
     hours: hoursOf(gives, timezone),
     cohorts: months.slice(-24).map(cohortOf),
-    openRewards: openRewards(issued, { now, stampId }),
+    openRewards: openRewards(
+      issued.filter(({ customer_id }) => byId.get(customer_id)?.erased_at === null),
+      { now, stampId },
+    ),
   }
 
   function holds(customer: string, card: string): boolean {

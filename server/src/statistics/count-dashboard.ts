@@ -1,5 +1,4 @@
 /** The merchant's dashboard: today, the last 30 days against the 30 before, and the most recent activity. */
-import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { activeSince } from '@stampwell/domain/customers/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/stamping/rollup.ts'
@@ -35,9 +34,11 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   const date = localDate(now, timezone)
   const startOf = (day: string) => startOfLocalDay(day, timezone)
   const tonight = startOf(addDays(date, 1))
+  // The same time of the day by the business's clock, which may have been set back or forward since.
+  const asLateIn = (day: string) => new Date(startOf(day).getTime() + now.getTime() - startOf(date).getTime())
   const recent = { from: startOf(addDays(date, 1 - DAYS)), to: tonight }
-  const earlier = { from: startOf(addDays(date, 1 - 2 * DAYS)), to: new Date(now.getTime() - DAYS * DAY_MS) }
-  const lastWeek = { from: startOf(addDays(date, -7)), to: new Date(now.getTime() - 7 * DAY_MS) }
+  const earlier = { from: startOf(addDays(date, 1 - 2 * DAYS)), to: asLateIn(addDays(date, -DAYS)) }
+  const lastWeek = { from: startOf(addDays(date, -7)), to: asLateIn(addDays(date, -7)) }
 
   const count = await countUntil({
     db,

@@ -26,8 +26,7 @@ export async function countUntil({ db, businessId, timezone, from, to, cuts }: C
     cuts.map((cut) => ({ from: startOfQuarter(quarterOf(cut)), to: cut, day: startOf(localDate(cut, timezone)) })),
   )
   const edgeAt = new Map(cuts.map((cut, index) => [cut.getTime(), edges[index] ?? NOBODY]))
-  // A window that ends before it begins is empty: on the day the clocks change, a week ago may fall on the day before.
-  const edgeOf = (window: Window) => (window.to > window.from && edgeAt.get(window.to.getTime())) || NOBODY
+  const edgeOf = (window: Window) => edgeAt.get(window.to.getTime()) ?? NOBODY
 
   return {
     stamps: (window: Window) => count.stamps(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).stamps,

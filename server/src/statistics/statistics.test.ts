@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function openCafe() {
-  const cafe = await world.registerBusiness({ timezone: 'Africa/Lagos' })
+async function openCafe(timezone = 'Africa/Lagos') {
+  const cafe = await world.registerBusiness({ timezone })
   const {
     data: { stamp },
   } = await cafe.call(stampCards.create, { body: { card_name: 'Coffee card', number_of_stamps: 3 } })
@@ -106,4 +106,15 @@ test('a year in which somebody only joined is available too', async () => {
   world.clock.set(new Date('2029-06-01T09:00:00Z'))
   await cafe.call(customers.create, { body: { name: 'Bola', email: 'bola@example.test' } })
   expect((await cafe.call(statistics.availableYears, {})).data.availableYears).toEqual([2029])
+})
+
+test('the same time last week is that of the shop’s clock, which was set back since', async () => {
+  world.clock.set(new Date('2029-10-24T09:15:00Z'))
+  const { give, dashboard } = await openCafe('Europe/London')
+  await give(1)
+  world.clock.set(new Date('2029-10-24T09:45:00Z'))
+  await give(1)
+  // Half past ten by both clocks: 09:30 UTC a week ago.
+  world.clock.set(new Date('2029-10-31T10:30:00Z'))
+  expect((await dashboard()).today.stamps_same_time_last_week).toBe(1)
 })

@@ -38,11 +38,10 @@ function users(db: Db) {
         )
         .$castTo<boolean>()
         .as('has_second_factor'),
-      eb
-        .selectFrom('admin_sessions as s')
-        .select(({ fn }) => fn.max('s.last_seen_at').as('at'))
-        .whereRef('s.admin_id', '=', 'admin.id')
-        .as('last_seen_at'),
+      // A log-out deletes the session; where somebody logged in from is kept.
+      sql<Date | null>`greatest(
+        (select max(s.last_seen_at) from admin_sessions s where s.admin_id = admin.id),
+        (select max(n.last_login_at) from admin_login_networks n where n.admin_id = admin.id))`.as('last_seen_at'),
       eb
         .selectFrom('admin_invitations as i')
         .select(({ fn }) => fn.max('i.expires_at').as('at'))

@@ -53,6 +53,15 @@ test('an owner invites somebody, who chooses a strong password with the one-time
   expect(meta.total).toBe(2)
 })
 
+test('somebody who logged out was last seen when they logged in', async () => {
+  const [owner, other] = [await world.admin(), await world.admin()]
+  await other.call(adminAuth.logout, {})
+  const { users } = (await owner.call(adminUsers.list, {})).data
+  expect(users.find(({ email }) => email === other.email)).toMatchObject({
+    last_seen_at: world.clock.now().toISOString(),
+  })
+})
+
 test('a wrong one-time password is refused and counted, and the right one waits as long', async () => {
   const { link } = await invite(await world.admin())
   const wrong = { status: 422, errors: { one_time_password: ['This is not the one-time password of this link.'] } }

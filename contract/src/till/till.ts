@@ -1,4 +1,5 @@
 /** Endpoints of a paired device itself. The counter's own endpoints are those of the business marked `till`. */
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -18,6 +19,7 @@ export const TillProfile = z.object({
     country: z.string(),
     currency: z.string(),
     timezone: z.string(),
+    language: z.enum(LANGUAGES),
   }),
   staff: z.array(z.object({ id: Id, name: z.string() })),
   /** `until`: the latest end of the sign-in. A till unused for `lock_minutes` signs the staff member out sooner. */

@@ -28,7 +28,7 @@ test('the owner’s code pairs one device once, however it is typed', async () =
   const { data: paired } = await world.nobody(tillPairing.pair, { body: { code: typed } })
   expect(paired).toMatchObject({
     till: { id: pairing.till_id, name: 'Till Yaba', lock_minutes: 10, location_name: null },
-    business: { business_name: 'Mama Put', country: 'GH', currency: 'GHS', timezone: 'Africa/Accra' },
+    business: { business_name: 'Mama Put', country: 'GH', currency: 'GHS', timezone: 'Africa/Accra', language: 'en' },
     staff: [],
     signed_in: null,
   })

@@ -1,3 +1,4 @@
+import type { Language } from '@stampwell/domain/text/language.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -136,7 +137,8 @@ export function usePairing(db: Db, codeHashes: string[], now: Date): Promise<Pai
 export function findBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
-    .select(['business_name', 'country', 'currency', 'timezone'])
+    .select(['business_name', 'country', 'currency', 'timezone', 'language'])
+    .$narrowType<{ language: Language }>() // the column's check allows only these
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
 }

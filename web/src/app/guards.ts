@@ -10,7 +10,7 @@ import { loadWithRetry } from './session/load-profile.ts'
 import { loadBusinessProfile } from './session/profile.ts'
 import { dropTokenAside, setTokenAside } from './session/put-aside.ts'
 import { logInPath, pathAfterLogIn } from './session/return-to.ts'
-import { loadTillProfile } from './session/till-profile.ts'
+import { loadTillProfile, openTill } from './session/till-profile.ts'
 import { tillSession } from './session/till.ts'
 import { currentView } from './session/view.ts'
 
@@ -76,7 +76,7 @@ export const guestOfAdmin: Guard = async ({ request }, next) => {
 export const requireTill: Guard = async (_request, next) => {
   if (tillSession.get().token === null) throw redirect('/till')
   if (!tillSession.get().profile) {
-    await loadTillProfile().catch((error: unknown) => {
+    await openTill().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) throw redirect('/till?ended=1')
     })

@@ -20,7 +20,14 @@ const profile: TillProfile = {
     lock_minutes: 10,
     expires_at: '2027-02-19T09:00:00.000Z',
   },
-  business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+  business: {
+    id: 'shop',
+    business_name: 'Kola & Rye',
+    country: 'NG',
+    currency: 'NGN',
+    timezone: 'Africa/Lagos',
+    language: 'en' as const,
+  },
   staff: [{ id: 'tunde', name: 'Tunde' }],
   signed_in: { id: 'tunde', name: 'Tunde', until: '2026-11-21T21:00:00.000Z' },
 }

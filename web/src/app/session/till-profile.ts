@@ -1,9 +1,17 @@
 import { till } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
-import { setTillProfile } from './till.ts'
+import { followLanguage } from '../language.ts'
+import { setTillProfile, tillSession } from './till.ts'
 
 /** Rejects with `ApiError`. A 401 has already ended the till session. */
 export async function loadTillProfile(): Promise<void> {
   const { data } = await call(till.me, {})
   setTillProfile(data)
+}
+
+/** Loads the profile when a page of the till opens, and the page again if the business reads another language. */
+export async function openTill(): Promise<void> {
+  await loadTillProfile()
+  const { profile } = tillSession.get()
+  if (profile) followLanguage(profile.business.language)
 }

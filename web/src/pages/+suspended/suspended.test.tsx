@@ -134,7 +134,14 @@ test('a till of a suspended business says so and stays paired', async () => {
       lock_minutes: 10,
       expires_at: '2026-11-21T09:00:00.000Z',
     },
-    business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+    business: {
+      id: 'shop',
+      business_name: 'Kola & Rye',
+      country: 'NG',
+      currency: 'NGN',
+      timezone: 'Africa/Lagos',
+      language: 'en' as const,
+    },
     staff: [],
     signed_in: null,
   }

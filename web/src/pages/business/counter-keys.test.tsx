@@ -23,7 +23,14 @@ const STAND: TillProfile = {
     lock_minutes: 10,
     expires_at: '2027-02-19T09:00:00.000Z',
   },
-  business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+  business: {
+    id: 'shop',
+    business_name: 'Kola & Rye',
+    country: 'NG',
+    currency: 'NGN',
+    timezone: 'Africa/Lagos',
+    language: 'en' as const,
+  },
   staff: [],
   signed_in: null,
 }

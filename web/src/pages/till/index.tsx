@@ -3,9 +3,11 @@ import { tillPairing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
+import { keepLanguage } from '#app/language.ts'
 import { enterTill } from '#app/session/till.ts'
 import { useOtherTabs } from '#app/session/use-other-tabs.ts'
 import { useAct } from '#app/use-act.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/till.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -30,6 +32,11 @@ export default function PairPage() {
     onDone: ({ token, ...profile }) => {
       keepUnsent(profile)
       enterTill(token, profile)
+      const { language } = profile.business
+      if (language !== LOCALE) {
+        keepLanguage(language)
+        return window.location.replace('/till/counter')
+      }
       return navigate('/till/counter', { replace: true })
     },
   })

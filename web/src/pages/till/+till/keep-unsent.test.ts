@@ -11,7 +11,14 @@ import { keepUnsent } from './keep-unsent.ts'
 function aTill(id: string, business = 'shop'): TillProfile {
   return {
     till: { id, name: 'Till Yaba', location_name: null, lock_minutes: 10, expires_at: '2027-02-19T09:00:00.000Z' },
-    business: { id: business, business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+    business: {
+      id: business,
+      business_name: 'Kola & Rye',
+      country: 'NG',
+      currency: 'NGN',
+      timezone: 'Africa/Lagos',
+      language: 'en' as const,
+    },
     staff: [],
     signed_in: null,
   }

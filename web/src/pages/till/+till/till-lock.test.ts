@@ -16,7 +16,14 @@ const profile: TillProfile = {
     lock_minutes: 10,
     expires_at: '2027-02-19T09:00:00.000Z',
   },
-  business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+  business: {
+    id: 'shop',
+    business_name: 'Kola & Rye',
+    country: 'NG',
+    currency: 'NGN',
+    timezone: 'Africa/Lagos',
+    language: 'en' as const,
+  },
   staff: [{ id: 'ada', name: 'Ada' }],
   signed_in: ADA,
 }

@@ -10,7 +10,14 @@ import { mayGo } from './send-stored-action.ts'
 const ADA = { id: 'ada', name: 'Ada', until: '2026-11-21T21:00:00.000Z' }
 const profile: TillProfile = {
   till: { id: 'till', name: 'Yaba', location_name: null, lock_minutes: 10, expires_at: '2027-02-19T09:00:00.000Z' },
-  business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+  business: {
+    id: 'shop',
+    business_name: 'Kola & Rye',
+    country: 'NG',
+    currency: 'NGN',
+    timezone: 'Africa/Lagos',
+    language: 'en' as const,
+  },
   staff: [
     { id: 'ada', name: 'Ada' },
     { id: 'tunde', name: 'Tunde' },

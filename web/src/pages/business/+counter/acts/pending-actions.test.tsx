@@ -265,7 +265,14 @@ test('a till sends as itself, not as the merchant logged in beside it, and nothi
       lock_minutes: 10,
       expires_at: '2027-02-19T09:00:00.000Z',
     },
-    business: { id: 'shop', business_name: 'Kola & Rye', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' },
+    business: {
+      id: 'shop',
+      business_name: 'Kola & Rye',
+      country: 'NG',
+      currency: 'NGN',
+      timezone: 'Africa/Lagos',
+      language: 'en' as const,
+    },
     staff: [],
     signed_in: null,
   }

@@ -4,7 +4,7 @@ import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { customers } from '../stamping/find-customer.sql.ts'
+import { customers, keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 import { isVisit } from '../stamping/visits.sql.ts'
 
 /** The columns' checks allow only these values. */
@@ -124,7 +124,7 @@ export type AutomationResult = { key: AutomationKey; sent: number; visits: numbe
 
 /**
  * Counts customers who got an automation's message since a moment, once for each occasion, and how many of those
- * messages a visit followed within the days given.
+ * messages a visit followed within the days given. Merged customers, and the one they were merged into, are one.
  */
 export async function countResults(
   db: Db,
@@ -132,15 +132,16 @@ export async function countResults(
   { since, days }: { since: Date; days: number },
 ): Promise<AutomationResult[]> {
   const { rows } = await sql<AutomationResult>`
-    select p.key, count(*)::int as sent, count(*) filter (where exists (
-      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = p.customer_id
-        and ${isVisit(businessId)} and e.created_at >= p.sent_at
-        and e.created_at < p.sent_at + make_interval(days => ${days}::integer)))::int as visits
+    select c.key, count(*)::int as sent, count(*) filter (where exists (
+      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
+        and ${isVisit(businessId)} and e.created_at >= c.sent_at
+        and e.created_at < c.sent_at + make_interval(days => ${days}::integer)))::int as visits
     from (
-      select b.automation_key as key, r.customer_id, min(r.sent_at) as sent_at from broadcasts b
+      select b.automation_key as key, ${keptIdOf('own')} as id, min(r.sent_at) as sent_at from broadcasts b
       join broadcast_recipients r on r.business_id = b.business_id and r.broadcast_id = b.id
+      join customers own on own.business_id = r.business_id and own.id = r.customer_id
       where b.business_id = ${businessId} and b.kind = 'automation' and b.created_at >= ${since} and r.sent_at is not null
-      group by b.id, b.automation_key, r.customer_id
-    ) p group by p.key`.execute(db)
+      group by b.id, b.automation_key, ${keptIdOf('own')}
+    ) c group by c.key`.execute(db)
   return rows
 }

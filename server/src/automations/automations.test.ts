@@ -107,6 +107,17 @@ test('somebody whose birthday was told before a merge is not told again under th
   expect(await inboxOf(owner, kept)).toHaveLength(1)
 })
 
+test('a visit of the kept customer follows the message to the one who was merged into them', async () => {
+  const owner = await createCounter(world)
+  const merged = await createCustomer(owner.call, { name: 'Ada Obi', date_of_birth: '1990-11-23' })
+  await switchOn(owner, 'birthday')
+  await runAfter(HOUR_MS)
+  await merge(owner, owner.customer_id, merged)
+  world.clock.advance({ minutes: 1 })
+  await owner.give(1)
+  expect(await show(owner, 'birthday')).toMatchObject({ sent_30_days: 1, visits_30_days: 1 })
+})
+
 test('after a merge is undone, who was written to is not written to again, and the other one is', async () => {
   const owner = await createCounter(world)
   const told = await createCustomer(owner.call, { name: 'Ada Obi', date_of_birth: '1990-11-23' })

@@ -3,8 +3,9 @@ import { offers } from '@stampwell/contract/business/offers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createAudience, listRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+import { merge } from '../testing/fixtures/merging.ts'
 
 const EVENING = new Date('2026-11-21T19:30:00Z') // half past eight in Lagos, where text messages rest
 const MORNING = new Date('2026-11-22T07:00:00Z')
@@ -47,4 +48,50 @@ test('what somebody redeemed before their message counts neither in all nor by d
   expect(campaign.redeemed).toBe(3)
   // The 14 days are counted from the first of both moments.
   expect([campaign.first_sent_at, campaign.sent_at]).toEqual([evening.toISOString(), MORNING.toISOString()])
+})
+
+test('what two merged customers did counts as done by one person whom the campaign reached', async () => {
+  const owner = await createCounter(world)
+  const kept = owner.customer_id // has no e-mail address
+  const reached = await createCustomer(owner.call, { email: 'reached@example.com', marketing_consent: true })
+  const { data } = await owner.call(offers.create, {
+    body: { title: 'Tea', offer_type: 'free_item', once_per_customer: false },
+  })
+  const redeem = async (customer_id: string) => {
+    world.clock.advance({ minutes: 1 })
+    await owner.call(offers.redeem, { params: { id: data.offer.id }, body: { customer_id } })
+  }
+  await owner.give(1, { customer_id: kept })
+  world.clock.advance({ minutes: 1 })
+  const id = await storeCampaign(owner)
+  await sendDue(world)
+  await redeem(reached)
+  await owner.give(1, { customer_id: reached })
+  await merge(owner, kept, reached)
+  await redeem(kept)
+  await owner.give(1, { customer_id: kept })
+  world.clock.advance({ minutes: 1 })
+
+  const { redeemed, by_day, visitors } = await showCampaign(owner, id)
+  expect(redeemed).toBe(2)
+  expect(by_day.map((day) => [day.sent, day.redeemed, day.visits])).toEqual([[1, 2, 1]])
+  expect(visitors).toEqual({ after: 1, before: 1 })
+})
+
+test('somebody held out who is merged with somebody reached is one person, whom the campaign reached', async () => {
+  const owner = await createCounter(world)
+  await createAudience(world.database.db, { businessId: owner.user.business.id, people: 200, now: world.clock.now() })
+  const id = await storeCampaign(owner, { channels: ['in-app'] })
+  await sendDue(world)
+  const rows = await listRecipients(world, id)
+  const heldOut = rows.find(({ reason }) => reason === 'holdout')?.customer_id ?? ''
+  const reached = rows.find(({ status }) => status === 'delivered')?.customer_id ?? ''
+  const before = (await showCampaign(owner, id)).holdout
+  await merge(owner, heldOut, reached)
+  world.clock.advance({ minutes: 1 })
+  await owner.give(1, { customer_id: heldOut })
+
+  const { holdout } = await showCampaign(owner, id)
+  expect(holdout?.treated).toEqual({ people: before?.treated.people, visitors: 1 })
+  expect(holdout?.held_out).toEqual({ people: (before?.held_out.people ?? 0) - 1, visitors: 0 })
 })

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
+import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 import { isVisit } from '../stamping/visits.sql.ts'
 
 export type ShownWay = {
@@ -92,7 +93,30 @@ export async function listWays(
 }
 
 /**
- * Selects the rewards and offers that customers whom a broadcast reached redeemed after their own message and did not
+ * Selects the recipients of a broadcast, by the person they stand for: merged customers, and the one whom they were
+ * merged into, are one.
+ */
+function recipientsByPerson(businessId: string, broadcastId: string): RawBuilder<unknown> {
+  return sql`select ${keptIdOf('own')} as id, r.sent_at, r.reason from broadcast_recipients r
+      join customers own on own.business_id = ${businessId} and own.id = r.customer_id
+      where r.business_id = ${businessId} and r.broadcast_id = ${broadcastId}`
+}
+
+/** Selects whom a broadcast reached, and when first. */
+function reachedPeople(businessId: string, broadcastId: string): RawBuilder<unknown> {
+  return sql`select id, min(sent_at) as sent_at from (${recipientsByPerson(businessId, broadcastId)}) r
+      where sent_at is not null group by id`
+}
+
+/** The condition on a person `c`, whose visits may stand in the ledger of a customer merged into them. */
+function cameBetween(businessId: string, from: RawBuilder<Date>, until: Date): RawBuilder<boolean> {
+  return sql`exists (
+      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
+        and ${isVisit(businessId)} and e.created_at >= ${from} and e.created_at < ${until})`
+}
+
+/**
+ * Selects the rewards and offers that people whom a broadcast reached redeemed after their own message and did not
  * undo. `broadcastId`, `since` and `until`: values, or columns of the statement around it.
  */
 function redemptionsAfter(
@@ -107,8 +131,15 @@ function redemptionsAfter(
       select o.customer_id, o.created_at from offer_redemptions o
       where o.business_id = ${businessId} and o.undone_at is null and o.created_at >= ${since} and o.created_at < ${until}
     ) used
-    where exists (select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = ${broadcastId}
-      and r.customer_id = used.customer_id and r.sent_at <= used.created_at)`
+    join customers own on own.business_id = ${businessId} and own.id = used.customer_id
+    cross join lateral (select ${keptIdOf('own')} as id) c
+    where exists (
+      select 1 from (${withMergedIds(businessId)}) person
+      -- By the key, which "offset 0" keeps so: without statistics the planner would read all recipients for each person.
+      cross join lateral (
+        select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = ${broadcastId}
+          and r.customer_id = person.id and r.sent_at <= used.created_at offset 0
+      ) message)`
 }
 
 /** Counts what the people of each broadcast redeemed after their message, until the end given. */
@@ -137,15 +168,14 @@ export async function listDays(
   { broadcastId, since, until, timezone }: { broadcastId: string; since: Date; until: Date; timezone: string },
 ): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
-    with reached as materialized (
-      select customer_id, min(sent_at) as sent_at from broadcast_recipients
-      where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by customer_id
+    with reached as materialized (${reachedPeople(businessId, broadcastId)}
     ), visits as (
-      select e.customer_id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
-      join reached r on r.customer_id = e.customer_id and e.created_at >= r.sent_at
+      select r.id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
+      join customers own on own.business_id = ${businessId} and own.id = e.customer_id
+      join reached r on r.id = ${keptIdOf('own')} and e.created_at >= r.sent_at
       where e.business_id = ${businessId} and ${isVisit(businessId)} and e.created_at >= ${since} and e.created_at < ${until}
     ), first_visits as (
-      select customer_id, min(day) as day from visits group by customer_id
+      select id, min(day) as day from visits group by id
     ), counted as (
       select (sent_at at time zone ${timezone})::date as day, count(*)::int as sent, 0 as clicked, 0 as redeemed, 0 as visits
         from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by 1
@@ -171,34 +201,29 @@ export async function countVisitors(
   { broadcastId, since, until }: { broadcastId: string; since: Date; until: Date },
 ): Promise<{ after: number; before: number }> {
   const earlier = new Date(since.getTime() - (until.getTime() - since.getTime()))
-  const cameBetween = (from: RawBuilder<Date>, to: Date) => sql`exists (
-    select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = r.customer_id
-      and ${isVisit(businessId)} and e.created_at >= ${from} and e.created_at < ${to})`
   const { rows } = await sql<{ after: number; before: number }>`
-    select count(*) filter (where ${cameBetween(sql`r.sent_at`, until)})::int as after,
-      count(*) filter (where ${cameBetween(sql`${earlier}`, since)})::int as before
-    from (
-      select customer_id, min(sent_at) as sent_at from broadcast_recipients
-      where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by customer_id
-    ) r`.execute(db)
+    select count(*) filter (where ${cameBetween(businessId, sql`c.sent_at`, until)})::int as after,
+      count(*) filter (where ${cameBetween(businessId, sql`${earlier}`, since)})::int as before
+    from (${reachedPeople(businessId, broadcastId)}) c`.execute(db)
   return rows[0] ?? { after: 0, before: 0 }
 }
 
-/** Counts both groups of a campaign and who of them visited in its time. */
+/**
+ * Counts both groups of a campaign and who of them visited in its time. A person whose message went to one of two
+ * merged customers was not held out, also if the other one was.
+ */
 export async function countHoldout(
   db: Db,
   businessId: string,
   { broadcastId, since, until }: { broadcastId: string; since: Date; until: Date },
 ): Promise<Omit<HoldoutCounts, 'cost_minor'>> {
   const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
-    select g.is_held_out, count(*)::int as people, count(*) filter (where exists (
-      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = g.customer_id
-        and ${isVisit(businessId)} and e.created_at >= ${since} and e.created_at < ${until}))::int as visitors
+    select c.is_held_out, count(*)::int as people,
+      count(*) filter (where ${cameBetween(businessId, sql`${since}`, until)})::int as visitors
     from (
-      select customer_id, bool_or(reason is not distinct from 'holdout') as is_held_out from broadcast_recipients
-      where business_id = ${businessId} and broadcast_id = ${broadcastId} and (reason = 'holdout' or sent_at is not null)
-      group by customer_id
-    ) g group by g.is_held_out`.execute(db)
+      select id, bool_and(sent_at is null) as is_held_out from (${recipientsByPerson(businessId, broadcastId)}) r
+      where reason = 'holdout' or sent_at is not null group by id
+    ) c group by c.is_held_out`.execute(db)
   const group = (is_held_out: boolean) => {
     const found = rows.find((row) => row.is_held_out === is_held_out)
     return { people: found?.people ?? 0, visitors: found?.visitors ?? 0 }

@@ -1,5 +1,6 @@
 /** Campaigns on two channels of which one provider stays down: the other goes on, and what is left ends the campaign. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TextNotSent } from '../sms/sms.ts'
@@ -69,4 +70,17 @@ test('a campaign goes on while a channel that is not down has messages that wait
   await changeRecipients(world.database.db, owner.user.business.id, [{ id: mail.id, status: 'held', due_at }], now)
   await waitADay()
   expect((await showCampaign(owner, id)).status).toBe('sending')
+})
+
+test('a message to everybody that failed because its provider stayed down leaves nobody waiting', async () => {
+  const { data } = await owner.call(notifications.send, {
+    body: { channel: 'sms', title: 'Rain', body: 'Tea is free.' },
+  })
+  const { id } = data.notification
+  await waitADay()
+  expect((await owner.call(notifications.list, {})).data.notifications).toMatchObject([
+    { id, status: 'failed', failureReason: 'down' },
+  ])
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ 'skipped no_consent': 1, 'skipped cancelled': PEOPLE })
 })

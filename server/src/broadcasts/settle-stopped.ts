@@ -1,4 +1,7 @@
-/** Settles the open recipients of cancelled and deleted broadcasts, so that their figures say what became of each. */
+/**
+ * Settles the open recipients of broadcasts that are cancelled, deleted, or failed for good, so that their figures say
+ * what became of each.
+ */
 import type { AppContext } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'

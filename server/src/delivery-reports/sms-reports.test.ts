@@ -89,8 +89,8 @@ async function twilio(kind: string, form: Form, { token = 'token', secret = SECR
   })
   return { status: answer.status, text: await answer.text() }
 }
-const statusOf = (MessageSid: string, MessageStatus: string, ErrorCode = '') =>
-  twilio('delivery', { MessageSid, MessageStatus, To: '+2348030000000', ...(ErrorCode ? { ErrorCode } : {}) })
+const statusOf = (MessageSid: string, MessageStatus: string, ErrorCode = '', To = '+2348030000000') =>
+  twilio('delivery', { MessageSid, MessageStatus, To, ...(ErrorCode ? { ErrorCode } : {}) })
 
 async function toTermii(json: object, { key = 'signing-key', secret = SECRET, provider = 'termii' } = {}) {
   const body = JSON.stringify(json)
@@ -162,7 +162,7 @@ test('a text message that the network could not deliver leaves the history and t
 
 test('whoever opted out at the service has withdrawn their consent at this business', async () => {
   const { owner, customer_id, phone, recipient, sid } = await openTexted()
-  for (let count = 0; count < 10; count++) await statusOf(sid, 'failed', '21610')
+  for (let count = 0; count < 10; count++) await statusOf(sid, 'failed', '21610', phone)
   expect(await recipient()).toMatchObject({ status: 'failed' })
   expect(await smsEvents(owner, customer_id)).toEqual(['given merchant', 'withdrawn sms_reply'])
   expect(await suppressionOf(world, owner, 'sms', phone)).toBe('unsubscribed')

@@ -15,10 +15,11 @@ function readDeliveryReport({ body }: ServicePost): SmsReport | null {
   const provider_id = form.get('id') ?? ''
   const status = form.get('status')?.toLowerCase() ?? ''
   if (provider_id === '' || status === '') return null
-  if (status === 'success') return { provider_id, status: 'delivered', reason: null, opted_out: false }
-  if (!FAILED.includes(status)) return { provider_id, status: 'sent', reason: null, opted_out: false }
+  const message = { provider_id, to: toE164(form.get('phoneNumber') ?? '') }
+  if (status === 'success') return { ...message, status: 'delivered', reason: null, opted_out: false }
+  if (!FAILED.includes(status)) return { ...message, status: 'sent', reason: null, opted_out: false }
   const reason = form.get('failureReason') || (form.get('status') ?? '')
-  return { provider_id, status: 'failed', reason: reason.slice(0, 100), opted_out: /blacklist/i.test(reason) }
+  return { ...message, status: 'failed', reason: reason.slice(0, 100), opted_out: /blacklist/i.test(reason) }
 }
 
 /** Reads a message, or the notice that somebody dialled the opt-out code, which has a sender and no text. */

@@ -52,6 +52,7 @@ describe('Termii', () => {
   ])('its status “%s” means %s', (status, expected, reason) => {
     expect(termii.readDeliveryReport(post(JSON.stringify({ message_id: '12', status })))).toEqual({
       provider_id: '12',
+      to: null,
       status: expected,
       reason,
       opted_out: false,
@@ -77,8 +78,9 @@ describe('Africa’s Talking', () => {
     [{ status: 'Rejected', failureReason: 'UserInBlackList' }, 'failed', 'UserInBlackList', true],
     [{ status: 'Rejected' }, 'failed', 'Rejected', false],
   ])('its report %o is understood', (fields, status, reason, opted_out) => {
-    const report = form({ id: 'ATXid_1', phoneNumber: '+2348031234567', networkCode: '62130', ...fields })
-    expect(africasTalking.readDeliveryReport(report)).toEqual({ provider_id: 'ATXid_1', status, reason, opted_out })
+    const to = '+2348031234567'
+    const report = form({ id: 'ATXid_1', phoneNumber: to, networkCode: '62130', ...fields })
+    expect(africasTalking.readDeliveryReport(report)).toEqual({ provider_id: 'ATXid_1', to, status, reason, opted_out })
   })
 
   test('inbound messages and dialled opt-outs name the number in E.164', () => {
@@ -135,8 +137,9 @@ describe('Twilio', () => {
     [{ MessageStatus: 'undelivered', ErrorCode: '30005' }, 'failed', 'undelivered 30005', false],
     [{ MessageStatus: 'failed', ErrorCode: '21610' }, 'failed', 'failed 21610', true],
   ])('its report %o is understood', (fields, status, reason, opted_out) => {
-    const read = twilio.readDeliveryReport(form({ MessageSid: 'SM12', ...fields }))
-    expect(read).toEqual({ provider_id: 'SM12', status, reason, opted_out })
+    const to = '+2348031234567'
+    const read = twilio.readDeliveryReport(form({ MessageSid: 'SM12', To: to, ...fields }))
+    expect(read).toEqual({ provider_id: 'SM12', to, status, reason, opted_out })
   })
 
   test('an inbound message is read, and Twilio’s own verdict on an opt-out counts', () => {

@@ -6,6 +6,8 @@ export type ServicePost = { url: string; headers: Record<string, string | string
 
 export type SmsReport = {
   provider_id: string
+  /** The number that the message went to, in E.164. Null if the service does not name it so. */
+  to: string | null
   /** `sent`: on its way. `delivered` and `failed` are final. */
   status: Extract<DeliveryReport, 'sent' | 'delivered' | 'failed'>
   /** The service's own word for a failure. */

@@ -23,8 +23,10 @@ function readReport(json: unknown): SmsReport | null {
   const status = said.toLowerCase()
   if (provider_id === '' || status === '' || status.startsWith('received')) return null
   const isFailed = FAILED.some((beginning) => status.startsWith(beginning))
-  if (isFailed) return { provider_id, status: 'failed', reason: said.slice(0, 100), opted_out: false }
-  return { provider_id, status: status.startsWith('delivered') ? 'delivered' : 'sent', reason: null, opted_out: false }
+  // It never says that somebody opted out, so that nothing asks whose number it was.
+  const message = { provider_id, to: null, opted_out: false }
+  if (isFailed) return { ...message, status: 'failed', reason: said.slice(0, 100) }
+  return { ...message, status: status.startsWith('delivered') ? 'delivered' : 'sent', reason: null }
 }
 
 function parseJson(body: Buffer): unknown {

@@ -35,11 +35,13 @@ function readDeliveryReport({ body }: ServicePost): SmsReport | null {
   const provider_id = form.get('MessageSid') ?? ''
   const status = form.get('MessageStatus') ?? ''
   if (provider_id === '' || status === '') return null
-  if (DELIVERED.includes(status)) return { provider_id, status: 'delivered', reason: null, opted_out: false }
-  if (!FAILED.includes(status)) return { provider_id, status: 'sent', reason: null, opted_out: false }
+  const number = form.get('To') ?? ''
+  const message = { provider_id, to: isE164(number) ? number : null }
+  if (DELIVERED.includes(status)) return { ...message, status: 'delivered', reason: null, opted_out: false }
+  if (!FAILED.includes(status)) return { ...message, status: 'sent', reason: null, opted_out: false }
   const code = form.get('ErrorCode') ?? ''
   return {
-    provider_id,
+    ...message,
     status: 'failed',
     reason: `${status} ${code}`.trim().slice(0, 100),
     opted_out: code === OPTED_OUT,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, moments, zones } from '../testing/opening-hours.ts'
 import { localDate, localHour, localTime } from '../time/calendar.ts'
-import { automationMoment, heldUntil, quietZoneOf, readSchedule } from './send-time.ts'
+import { automationMoment, countHeld, heldUntil, quietZoneOf, readSchedule } from './send-time.ts'
 
 const now = at('2026-11-23T10:30:20Z')
 
@@ -109,6 +109,15 @@ test('a Nigerian number has the quiet hours of Nigeria, any other those of the b
   expect(quietZoneOf('+2348031234567', 'America/New_York')).toBe('Africa/Lagos')
   expect(quietZoneOf('+254712345678', 'Africa/Nairobi')).toBe('Africa/Nairobi')
   expect(quietZoneOf('+2331234567', 'Africa/Lagos')).toBe('Africa/Lagos')
+})
+
+test('of many numbers those are held whose own quiet hours it is', () => {
+  const numbers = { recipients: 5, nigerian: 2 }
+  const heldAt = (moment: string, timezone: string) => countHeld(numbers, at(moment), timezone)
+  expect(heldAt('2026-11-23T20:00:00Z', 'America/New_York')).toBe(2)
+  expect(heldAt('2026-11-23T09:00:00Z', 'America/New_York')).toBe(3)
+  expect(heldAt('2026-11-23T15:00:00Z', 'America/New_York')).toBe(0)
+  expect(heldAt('2026-11-23T20:00:00Z', 'Africa/Lagos')).toBe(5)
 })
 
 test('automations go out at ten in the morning of the business', () => {

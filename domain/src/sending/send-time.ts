@@ -31,9 +31,23 @@ export function readSchedule(
 const QUIET_FROM = 20
 const QUIET_UNTIL = 8
 
+/** How Nigerian phone numbers (E.164) begin. */
+export const NIGERIAN_PREFIX = '+234'
+
 /** Returns the zone whose quiet hours protect a phone number (E.164): Nigeria's own, else the business's. */
 export function quietZoneOf(phone: string, business_timezone: string): string {
-  return phone.startsWith('+234') ? 'Africa/Lagos' : business_timezone
+  return phone.startsWith(NIGERIAN_PREFIX) ? 'Africa/Lagos' : business_timezone
+}
+
+/** Returns how many promotional SMS to so many numbers are held at a moment. `nigerian`: how many of them are Nigerian. */
+export function countHeld(
+  { recipients, nigerian }: { recipients: number; nigerian: number },
+  at: Date,
+  business_timezone: string,
+): number {
+  const heldOf = (count: number, zone: string) => (heldUntil(at, zone) === null ? 0 : count)
+  const ofNigeria = quietZoneOf(NIGERIAN_PREFIX, business_timezone)
+  return heldOf(nigerian, ofNigeria) + heldOf(recipients - nigerian, business_timezone)
 }
 
 /** Returns until when a promotional SMS is held, null = it may go now. */

@@ -1,5 +1,6 @@
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
+import { NIGERIAN_PREFIX } from '@stampwell/domain/sending/send-time.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from '../delivery/channel.ts'
@@ -14,6 +15,8 @@ export type AudiencePreview = {
   written_to: number
   excluded: { reason: RecipientReason; count: number }[]
   channels: { channel: Channel; recipients: number }[]
+  /** Recipients on SMS with a Nigerian number, which has quiet hours of its own. */
+  nigerian_sms: number
 }
 
 export type PreviewedBroadcast = Pick<
@@ -37,6 +40,7 @@ export async function previewAudience(
     written: new Map<string, number>(),
     excluded: new Map<string, number>(),
     channel: new Map<string, number>(),
+    nigerian: new Map<string, number>(),
   }
   let after: string | null = null
   do {
@@ -54,11 +58,16 @@ export async function previewAudience(
       .map(([name, count]) => ({ reason: name as RecipientReason, count })) // `contactsOf` names only reasons
       .sort((one, other) => other.count - one.count),
     channels: [...counts.channel].map(([name, recipients]) => ({ channel: name as Channel, recipients })), // asked for by name
+    nigerian_sms: counts.nigerian.get('') ?? 0,
   }
 }
 
 /** `next`: the last customer of a full piece, after whom the next one begins. */
-type PreviewCount = { part: 'people' | 'written' | 'excluded' | 'channel' | 'next'; name: string; count: number }
+type PreviewCount = {
+  part: 'people' | 'written' | 'excluded' | 'channel' | 'nigerian' | 'next'
+  name: string
+  count: number
+}
 
 async function countPiece(
   db: Db,
@@ -66,6 +75,7 @@ async function countPiece(
   { isOn, now, piece, after }: { isOn: ChannelsOn; now: Date; piece: number; after: string | null },
 ): Promise<PreviewCount[]> {
   const { business_id: businessId } = broadcast
+  const getsIt = sql`block is null and (not ${broadcast.cascade}::boolean or channel = 'in-app' or rank = best)`
   const { rows } = await sql<PreviewCount>`
     with looked as materialized (
       select c.* from (${listedCustomers(broadcast)}) c
@@ -79,8 +89,10 @@ async function countPiece(
     union all
     select 'excluded', block, count(*)::int from contacts where rank = 1 and not is_reached group by block
     union all
-    select 'channel', channel, count(*)::int from contacts
-      where block is null and (not ${broadcast.cascade}::boolean or channel = 'in-app' or rank = best) group by channel
+    select 'channel', channel, count(*)::int from contacts where ${getsIt} group by channel
+    union all
+    select 'nigerian', '', count(*)::int from contacts
+      where ${getsIt} and channel = 'sms' and starts_with(address, ${NIGERIAN_PREFIX}::text)
     union all
     select 'next', max(id::text), 0 from looked having count(*) = ${piece}`.execute(db)
   return rows

@@ -38,6 +38,7 @@ test.each([1, 4, 12, 50_000])('a list counted in pieces of %i has the figures of
     written_to: 9,
     excluded: [{ reason: 'no_address', count: 3 }],
     channels: [{ channel: 'email', recipients: 9 }],
+    nigerian_sms: 0,
   })
 })
 

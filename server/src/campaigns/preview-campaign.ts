@@ -3,7 +3,7 @@ import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { firstNameOf } from '@stampwell/domain/sending/merge-fields.ts'
-import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
+import { countHeld, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
 import { readMergeValues, type CustomerValues } from '../broadcasts/read-merge-values.ts'
 import { checkDraft } from '../broadcasts/new-broadcast.ts'
@@ -73,11 +73,11 @@ export async function previewCampaign(
     channels: CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => {
       const recipients = found.channels.find((one) => one.channel === channel)?.recipients ?? 0
       const cost = channel === 'sms' ? costOfSms(size.pages, priceMinor) : 0
-      const isQuiet = channel === 'sms' && heldUntil(sendingTime(form, timezone, now), timezone) !== null
+      const numbers = { recipients, nigerian: found.nigerian_sms }
       return {
         channel,
         recipients,
-        held: isQuiet ? recipients : 0,
+        held: channel === 'sms' ? countHeld(numbers, sendingTime(form, timezone, now), timezone) : 0,
         pages: channel === 'sms' ? size.pages : 1,
         cost: cost === null ? null : { amount_minor: cost * recipients, currency },
       }

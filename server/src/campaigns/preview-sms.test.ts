@@ -1,5 +1,6 @@
-/** What a preview says of an SMS under the service that the operator chose: how it ends, and what it costs. */
+/** What a preview says of an SMS under the service that the operator chose: how it ends, what it costs, and who waits. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSmsUrl } from '../config/sms-url.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -70,4 +71,28 @@ test('an SMS costs its price for each page and person', async () => {
     2,
     { recipients: 2, pages: 2, cost: { amount_minor: 1600, currency: 'NGN' } },
   ])
+})
+
+test('Nigerian numbers wait in the quiet hours of Nigeria, all others in those of the business', async () => {
+  const owner = await world.registerBusiness()
+  await owner.call(profile.update, { body: { timezone: 'America/New_York' } })
+  for (const phone of [freshPhone(), freshPhone(), '+254712345678'])
+    await createCustomer(owner.call, { phone, marketing_consent: true })
+  const { context } = world.app
+  const sms = { ...context.config.sms, countries: ['NG', 'KE'] }
+  const heldAt = async (moment: string) => {
+    const { channels } = await previewCampaign(
+      { ...context, config: { ...context.config, sms } },
+      {
+        db: world.database.db,
+        businessId: owner.user.business.id,
+        form: { audience: 'all', channels: ['sms'], messageHeading: 'Tea', messageBody: 'Tea is free today.' },
+        now: new Date(moment),
+      },
+    )
+    return channels.map(({ recipients, held }) => [recipients, held])
+  }
+  expect(await heldAt('2026-11-20T09:00:00Z')).toEqual([[3, 1]]) // four in the morning in New York
+  expect(await heldAt('2026-11-20T15:00:00Z')).toEqual([[3, 0]])
+  expect(await heldAt('2026-11-20T20:00:00Z')).toEqual([[3, 2]]) // nine in the evening in Lagos
 })

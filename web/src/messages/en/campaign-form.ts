@@ -99,6 +99,7 @@ export const campaignForm = {
     at: '{weekday}, {day}, at {time}, {zone} time.',
     now_text: 'It begins as soon as you send it.',
     quiet: 'SMS rest from 20:00 to 8:00: those go out in the morning.',
+    quiet_nigeria: 'SMS to Nigerian numbers rest from 20:00 to 8:00 in Nigeria: those go out in the morning.',
   },
   test: {
     title: 'Try it on yourself first',

@@ -101,6 +101,8 @@ export const campaignForm: PartialTranslation<typeof en> = {
     at: '{weekday} {day} à {time}, fuseau horaire : {zone}.',
     now_text: 'Elle commence dès que vous l’envoyez.',
     quiet: 'Les SMS font une pause de 20:00 à 8:00 : ceux-là partent le matin.',
+    quiet_nigeria:
+      'Les SMS vers des numéros nigérians font une pause de 20:00 à 8:00, heure du Nigeria : ceux-là partent le matin.',
   },
   test: {
     title: 'Envoyez-la d’abord à vous-même',

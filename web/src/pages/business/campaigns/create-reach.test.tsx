@@ -74,6 +74,18 @@ test('the preview shows the way most people get', async () => {
   expect(await screen.findByRole('radio', { name: 'SMS', checked: true })).toBeTruthy()
 })
 
+test.each([
+  [0, /^It begins as soon as you send it\.$/],
+  [12, /SMS to Nigerian numbers rest from 20:00 to 8:00 in Nigeria/],
+])(
+  'by day at the business the form says why %i text messages would wait, and nothing where none would',
+  async (held, words) => {
+    open({ [PREVIEW]: { data: aPreview({ channels: [{ ...smsRow, held, cost: null }] }) } })
+    await screen.findByRole('table', { name: /Who gets it/ })
+    expect(await screen.findByText(words)).toBeTruthy()
+  },
+)
+
 test('an announcement is not sent before somebody wrote what is new', async () => {
   open({}, { at: '/business/campaigns/create?goal=announcement' })
   await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'News')

@@ -72,6 +72,7 @@ export default function CreateCampaignPage() {
             {...fields}
             timezone={timezone}
             now={now}
+            preview={preview}
             test={{
               channels,
               messageHeading: draft.messageHeading,

@@ -6,6 +6,7 @@ import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Field } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { ShopDayField } from '../../+sending/ShopDayField.tsx'
+import type { Preview } from '../../+sending/use-preview.ts'
 import { scheduleOf, wrongSchedule, type CampaignDraft } from './campaign-draft.ts'
 import { Question } from './Question.tsx'
 import { TestPart, type TestPartProps } from './TestPart.tsx'
@@ -15,10 +16,12 @@ import { zoneWords } from './zone-words.ts'
 export type WhenPartProps = Pick<DraftState, 'draft' | 'errors' | 'change'> & {
   timezone: string
   now: Date
+  preview: Preview
   test: TestPartProps
 }
 
-export function WhenPart({ draft, errors, change, timezone, now, test }: WhenPartProps) {
+export function WhenPart({ draft, errors, change, timezone, now, preview, test }: WhenPartProps) {
+  const held = preview.data?.channels.find(({ channel }) => channel === 'sms')?.held ?? 0
   // A moment that is over is said at once; a half that is missing only when the form is sent.
   const past = isDate(draft.scheduleDate) && draft.scheduleTime ? wrongSchedule(draft, timezone, now) : {}
   return (
@@ -55,14 +58,15 @@ export function WhenPart({ draft, errors, change, timezone, now, test }: WhenPar
         )}
       </div>
       <p className="cap cmp-when-words" role="status">
-        {whenWords(draft, timezone, now, test.channels.includes('sms'))}
+        {whenWords(draft, timezone, now, held)}
       </p>
       <TestPart {...test} />
     </Question>
   )
 }
 
-function whenWords(draft: CampaignDraft, timezone: string, now: Date, hasSms: boolean): string {
+/** `held`: text messages that the server would not send at once, because each number has the quiet hours of its zone. */
+function whenWords(draft: CampaignDraft, timezone: string, now: Date, held: number): string {
   const at = momentOfDraft(draft, timezone, now)
   const words = () => {
     if (!draft.isLater) return say('when.now_text')
@@ -74,8 +78,9 @@ function whenWords(draft: CampaignDraft, timezone: string, now: Date, hasSms: bo
       zone: zoneWords(timezone),
     })
   }
-  const isQuiet = hasSms && (at !== null || !draft.isLater) && heldUntil(at ?? now, timezone) !== null
-  return isQuiet ? `${words()} ${say('when.quiet')}` : words()
+  if (held === 0 || (at === null && draft.isLater)) return words()
+  const isQuietHere = heldUntil(at ?? now, timezone) !== null
+  return `${words()} ${say(isQuietHere ? 'when.quiet' : 'when.quiet_nigeria')}`
 }
 
 /** Null: now, or not a moment to come. */

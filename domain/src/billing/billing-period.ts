@@ -57,6 +57,11 @@ export function lastDayOf({ from, to }: BillingPeriod): string {
   return last < from ? from : last
 }
 
+/** Returns what an upgrade today buys of a period: all of one that begins later, after a plan that an admin gave. */
+export function restOf({ from, to }: BillingPeriod, today: string): BillingPeriod {
+  return { from: from > today ? from : today, to }
+}
+
 export function wholeDays({ from, to }: BillingPeriod): number {
   return daysBetween(from, to)
 }

@@ -6,6 +6,7 @@ import type { RefusalCode } from '../refusal.ts'
 import {
   afterGrant,
   endedAs,
+  firstPeriodFrom,
   isPast,
   isPeriodOver,
   passTime,
@@ -116,8 +117,8 @@ export type PaidOutcome = { kind: 'moves'; to: Subscription } | { kind: 'unchang
 const SURPLUS = { kind: 'surplus' } as const
 
 /**
- * Grants what a payment bought. Its period begins on the day the money arrived, or for a renewal where the last one
- * ended.
+ * Grants what a payment bought. Its period begins on the day the money arrived, for a first payment after a plan that an
+ * admin gave, or for a renewal where the last one ended.
  */
 export function applyPayment(
   subscription: Subscription,
@@ -157,12 +158,12 @@ function applyRenewal(current: Subscription, payment: AppliedPayment, today: str
 }
 
 function beginPeriod(current: Subscription, { plan }: AppliedPayment, today: string): PaidOutcome {
-  return activate(current, plan.id, newPeriod(plan.interval, today))
+  return activate(current, plan.id, newPeriod(plan.interval, firstPeriodFrom(current, today)))
 }
 
-function newPeriod(interval: BillingInterval, today: string): { period: BillingPeriod; anchor_day: number } {
-  const anchor_day = anchorDayOf(today)
-  return { period: periodFrom(today, interval, anchor_day), anchor_day }
+function newPeriod(interval: BillingInterval, from: string): { period: BillingPeriod; anchor_day: number } {
+  const anchor_day = anchorDayOf(from)
+  return { period: periodFrom(from, interval, anchor_day), anchor_day }
 }
 
 function activate(

@@ -90,6 +90,34 @@ test('while the renewal waits nothing is owed, and a charge that fails begins no
   expect(planOwed(given, at('2027-02-21'), ZONE)).toBe('growth')
 })
 
+test('a first plan that is paid for while a plan is given, a higher one too, begins on the day after it', () => {
+  const given = { ...give(withoutTrial(free.id), '2026-12-31'), granted: { plan_id: starter.id, until: '2026-12-31' } }
+  for (const plan of [starter, scale]) {
+    const choice = { plan, current: free }
+    const first = { kind: 'first', amount_minor: plan.amount_minor } as const
+    const period = { from: '2027-01-01', to: '2027-02-01' }
+    expect(previewChange(given, choice, at(TODAY), ZONE)).toEqual({ ...first, starts_on: period.from })
+    expect(chargeFor(given, choice, at(TODAY), ZONE)).toEqual({ ...first, period })
+    const payment = { kind: 'first', plan, upgraded: null, is_applied: false } as const
+    const paid = applyPayment(given, payment, at('2026-11-22'), ZONE)
+    expect(paid).toMatchObject({ kind: 'moves', to: { status: 'active', plan_id: plan.id, period, anchor_day: 1 } })
+    const to = paid.kind === 'moves' ? paid.to : given
+    expect(planInForce(to, at('2026-12-31'), ZONE)).toBe(starter.id)
+    expect(planInForce(to, at(period.from), ZONE)).toBe(plan.id)
+    expect([planToRenew(to, at('2027-01-31'), ZONE), planToRenew(to, at('2027-02-01'), ZONE)]).toEqual([null, plan.id])
+  }
+  expect(previewChange(given, { plan: free, current: free }, at(TODAY), ZONE)).toMatchObject({ starts_on: TODAY })
+})
+
+test('an upgrade of a plan that begins after a given one costs the difference for all its days', () => {
+  const bought = { ...give(paying, '2026-12-31'), plan_id: growth.id, period: { from: '2027-01-01', to: '2027-02-01' } }
+  expect(chargeFor(bought, { plan: scale, current: growth }, at(TODAY), ZONE)).toEqual({
+    kind: 'upgrade',
+    amount_minor: scale.amount_minor - growth.amount_minor,
+    period: bought.period,
+  })
+})
+
 test('a renewal that was paid when the plan was given pays from the day after it', () => {
   const payment = { kind: 'renewal', plan: growth, upgraded: null, is_applied: false } as const
   expect(applyPayment(give(paying, '2027-02-20'), payment, at('2026-12-12'), ZONE)).toMatchObject({

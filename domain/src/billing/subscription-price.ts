@@ -1,13 +1,13 @@
 /** What a choice of plan costs, when it starts, and what is to be paid for it now. */
-import { anchorDayOf, periodFrom, renewalPeriod, type BillingPeriod } from './billing-period.ts'
+import { anchorDayOf, periodFrom, renewalPeriod, restOf, type BillingPeriod } from './billing-period.ts'
 import { localDate } from '../time/calendar.ts'
 import { isFree, type ChangeKind } from './plan-change.ts'
 import { priceAfterCredit, upgradePrice } from './proration.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { isRenewalOpen, kindWhilePaid, type PaymentKind, type PlanChoice } from './subscription-acts.ts'
-import { afterGrant, passTime, type Subscription } from './subscription.ts'
+import { afterGrant, firstPeriodFrom, passTime, type Subscription } from './subscription.ts'
 
-/** The amount is in the currency of the chosen plan. It is charged on `starts_on`. */
+/** The amount is in the currency of the chosen plan. It is charged on `starts_on`, for a first plan today. */
 export type ChangePreview = { kind: ChangeKind; amount_minor: number; starts_on: string }
 
 /** Returns what choosing a plan would do. While a renewal is open, only that can be paid for. */
@@ -21,7 +21,11 @@ export function previewChange(
   const current = passTime(subscription, now, timezone)
   const { period } = afterGrant(current)
   const { plan } = choice
-  if (period === null) return { kind: 'first', amount_minor: plan.amount_minor, starts_on: today }
+  if (period === null) {
+    // Free starts at once.
+    const starts_on = isFree(plan) ? today : firstPeriodFrom(current, today)
+    return { kind: 'first', amount_minor: plan.amount_minor, starts_on }
+  }
   const kind = kindWhilePaid(current, choice)
   if (isRenewalOpen(current, today)) return { kind, amount_minor: plan.amount_minor, starts_on: today }
   if (kind === 'same') return { kind, amount_minor: 0, starts_on: today }
@@ -51,9 +55,8 @@ export function chargeFor(
   const { period, anchor_day } = current
   const { plan } = choice
   if (isFree(plan)) return { refused: 'validation_failed' }
-  const fromToday = periodFrom(today, plan.interval, anchorDayOf(today))
   if (period === null || anchor_day === null)
-    return { kind: 'first', amount_minor: plan.amount_minor, period: fromToday }
+    return { kind: 'first', amount_minor: plan.amount_minor, period: newPeriod(plan, firstPeriodFrom(current, today)) }
   if (isRenewalOpen(current, today)) {
     if (plan.id !== (current.pending?.plan_id ?? current.plan_id)) return { refused: 'payment_required' }
     const renewed = renewalPeriod(period, { interval: plan.interval, anchor_day }, today)
@@ -62,6 +65,10 @@ export function chargeFor(
   if (plan.id === current.plan_id) return { refused: 'already_on_plan' }
   if (kindWhilePaid(current, choice) !== 'upgrade') return { refused: 'conflict' }
   const isSameInterval = plan.interval === choice.current.interval
-  const upgraded = isSameInterval ? { from: today, to: period.to } : fromToday
+  const upgraded = isSameInterval ? restOf(period, today) : newPeriod(plan, today)
   return { kind: 'upgrade', amount_minor: priceOfUpgrade(choice, period, today), period: upgraded }
+}
+
+function newPeriod({ interval }: PlanChoice['plan'], from: string): BillingPeriod {
+  return periodFrom(from, interval, anchorDayOf(from))
 }

@@ -136,6 +136,14 @@ export function afterGrant(subscription: Subscription): Subscription {
   return { ...subscription, period: { ...period, to }, anchor_day: anchorDayOf(to) }
 }
 
+/**
+ * Returns the day on which a first period that is paid today begins. A plan that an admin gave stays in force to its last
+ * day and costs nothing, so the period begins after it.
+ */
+export function firstPeriodFrom({ granted }: Subscription, today: string): string {
+  return granted !== null && granted.until >= today ? addDays(granted.until, 1) : today
+}
+
 /** Returns an incomplete subscription as it was before a plan was chosen; any other as it is. */
 export function withoutChoice(subscription: Subscription): Subscription {
   if (subscription.incomplete === null) return subscription

@@ -1,4 +1,5 @@
 import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { restOf } from '@stampwell/domain/billing/billing-period.ts'
 import { applyPayment, type AppliedPayment } from '@stampwell/domain/billing/subscription-acts.ts'
 import {
   upgradedPeriodTo,
@@ -51,8 +52,8 @@ export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, n
   await updateSubscription(tx, businessId, withSuspendedDays(to, owner, now), now)
   if (to.period) {
     // The days that were bought, which differ from those of the checkout if the money came on another day.
-    const period_from = payment.kind === 'upgrade' ? localDate(now, timezone) : to.period.from
-    await updatePayment(tx, businessId, reference, { period_from, period_to: to.period.to })
+    const bought = payment.kind === 'upgrade' ? restOf(to.period, localDate(now, timezone)) : to.period
+    await updatePayment(tx, businessId, reference, { period_from: bought.from, period_to: bought.to })
   }
   const isUpgrade = payment.kind === 'upgrade'
   await fitCardsAfter(tx, businessId, { before: subscription, after: to, timezone, now, isUpgrade })

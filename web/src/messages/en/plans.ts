@@ -83,6 +83,7 @@ export const plans = {
     loading: 'Working out what changes',
     failed: 'This could not be worked out',
     first: 'Start {plan} today',
+    first_later: 'Start {plan} on {day}',
     upgrade: 'Move to {plan} today',
     downgrade: 'Move to {plan} on {day}',
     free_now: 'Move to {plan} today',
@@ -90,6 +91,8 @@ export const plans = {
     same: 'You are on {plan}',
     first_text:
       'You pay {amount} now, and it opens at once. It renews each {interval} until you cancel, which you can at any time.',
+    first_given_text:
+      'You pay {amount} now, and it opens on {day}, after the plan that was given to you. It renews each {interval} until you cancel, which you can at any time.',
     upgrade_text:
       'You pay {amount} now for the days until {day}, and it opens at once. From {day} it is {price} each {interval}.',
     year_text: 'You pay {amount} now: a year from today, less the days that you have paid for. It opens at once.',

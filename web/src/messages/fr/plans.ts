@@ -94,6 +94,7 @@ export const plans: PartialTranslation<typeof en> = {
     loading: 'Calcul des changements',
     failed: 'Le calcul n’a pas pu être fait',
     first: 'Commencer {plan} aujourd’hui',
+    first_later: 'Commencer {plan} le {day}',
     upgrade: 'Passer à {plan} aujourd’hui',
     downgrade: 'Passer à {plan} le {day}',
     free_now: 'Passer à {plan} aujourd’hui',
@@ -101,6 +102,8 @@ export const plans: PartialTranslation<typeof en> = {
     same: 'Vous avez déjà {plan}',
     first_text:
       'Vous payez {amount} maintenant, et elle s’active aussitôt. Elle se renouvelle chaque {interval} jusqu’à sa résiliation, possible à tout moment.',
+    first_given_text:
+      'Vous payez {amount} maintenant, et elle s’active le {day}, après la formule qui vous a été offerte. Elle se renouvelle chaque {interval} jusqu’à sa résiliation, possible à tout moment.',
     upgrade_text:
       'Vous payez {amount} maintenant pour les jours jusqu’au {day}, et elle s’active aussitôt. Dès le {day}, c’est {price} chaque {interval}.',
     year_text:

@@ -21,6 +21,23 @@ test('an upgrade of a cancelled subscription is said to end with it, and names n
   expect(textOf(PLANS.scale_year, 43_200_000)).toMatch(/^You pay .* Your cancellation stays: it ends after that year,/)
 })
 
+test('a first plan that is paid for while another is given is said to open after that one', () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-12-31' }
+  const user = onPlan('scale', { status: 'none', granted, next: { on: '2027-01-01', what: 'grant_ends' } })
+  const billing = { user, here, nameOf: () => 'Scale', subscribed: versionOf(PLANS.growth) }
+  const paid = { kind: 'first' as const, amount_minor: 1_800_000, currency: 'NGN', over: [], cards: [] }
+  const words = changeWords({
+    billing,
+    plan: PLANS.growth,
+    preview: { ...paid, starts_at: '2026-12-31T23:00:00.000Z' },
+  })
+  expect(words.title).toMatch(/^Start Growth on 1 January/)
+  expect(words.text).toMatch(
+    /^You pay ₦18,000\.00 now, and it opens on 1 January.*, after the plan that was given to you\./,
+  )
+  expect(words).toMatchObject({ confirm: 'Pay ₦18,000.00', isPaidNow: true })
+})
+
 test('the year of a plan whose monthly version is not sold any more is said to begin today', () => {
   const replaced = { ...versionOf(PLANS.growth), amount_minor: 1_500_000 }
   expect(textOf(PLANS.growth_year, 16_500_000, replaced)).toMatch(/^You pay ₦165,000\.00 now: a year from today,/)

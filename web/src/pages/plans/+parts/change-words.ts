@@ -37,11 +37,21 @@ export function changeWords(input: ChangeInput): ChangeWords {
   if (plan.tier === FREE_TIER) return { ...toFree(input), stay }
   const amount = showMinor(preview.amount_minor, preview.currency)
   if (preview.kind === 'downgrade') return { ...downgrade(input), stay }
-  const params = { ...shared(input), amount }
-  const title = say(`change.${preview.kind}`, params)
   const confirm =
     preview.amount_minor > 0 ? say('change.pay', { amount }) : say('change.start', { plan: planName(plan) })
-  return { title, text: say(`change.${textOf(input)}`, params), confirm, stay, isPaidNow: true }
+  return { ...startedNow(input, amount), confirm, stay, isPaidNow: true }
+}
+
+/** What is paid now opens at once, a first plan not before a plan that was given has ended. */
+function startedNow(input: ChangeInput, amount: string) {
+  const { billing, preview } = input
+  const params = { ...shared(input), amount }
+  if (preview.kind === 'first' && beginsAfterGiven(preview.starts_at, billing)) {
+    const later = { ...params, day: startDay(input) }
+    return { title: say('change.first_later', later), text: say('change.first_given_text', later) }
+  }
+  const title = say(preview.kind === 'first' ? 'change.first' : 'change.upgrade', params)
+  return { title, text: say(`change.${textOf(input)}`, params) }
 }
 
 /** An upgrade leaves a cancellation as it is: where there is one, no price of a renewal is named. */

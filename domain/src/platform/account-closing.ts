@@ -8,3 +8,8 @@ export const CLOSING_DAYS = 30
 export function closesAt(now: Date): Date {
   return new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
 }
+
+/** Returns when the closing began, of an account that is erased at `closes_at` unless it is kept. */
+export function closingBegan(closes_at: Date): Date {
+  return new Date(closes_at.getTime() - CLOSING_DAYS * DAY_MS)
+}

@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-export type Closing = { business_name: string; timezone: string; closes_at: Date | null; created_at: Date }
+export type Closing = {
+  business_name: string
+  timezone: string
+  closes_at: Date | null
+  suspended_at: Date | null
+  created_at: Date
+}
 
 /** Locks the business, so that two acts on it run one after the other. Null for one that is unknown or erased. */
 export async function lockClosing(db: Db, businessId: string): Promise<Closing | null> {
-  const row = await db
+  return (await selectClosing(db, businessId).forNoKeyUpdate().executeTakeFirst()) ?? null
+}
+
+/** As `lockClosing`, without the lock. */
+export async function findClosing(db: Db, businessId: string): Promise<Closing | null> {
+  return (await selectClosing(db, businessId).executeTakeFirst()) ?? null
+}
+
+function selectClosing(db: Db, businessId: string) {
+  return db
     .selectFrom('businesses')
-    .select(['business_name', 'timezone', 'closes_at', 'created_at'])
+    .select(['business_name', 'timezone', 'closes_at', 'suspended_at', 'created_at'])
     .where('id', '=', businessId)
     .where('erased_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
 }
 
 export async function setClosesAt(db: Db, businessId: string, closes_at: Date | null): Promise<void> {

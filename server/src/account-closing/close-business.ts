@@ -1,5 +1,6 @@
 /** Closes a business and takes that back. The same for its owner and for an admin: who acts says how it is recorded. */
-import { closesAt } from '@stampwell/domain/platform/account-closing.ts'
+import { withoutClosingDays } from '@stampwell/domain/billing/subscription-closing.ts'
+import { closesAt, closingBegan } from '@stampwell/domain/platform/account-closing.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { lockSendingBroadcasts } from '../admin-access/suspension.sql.ts'
 import type { AppContext } from '../app-context.ts'
@@ -7,8 +8,9 @@ import type { AuditedAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { closingMail, keptMail } from './closing-mails.ts'
-import { lockClosing, setClosesAt } from './account-closing.sql.ts'
+import { findClosing, lockClosing, setClosesAt } from './account-closing.sql.ts'
 import { mayNotify } from '../accounts/first-mails.ts'
+import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.sql.ts'
 
 type ClosingInput = {
   businessId: string
@@ -45,11 +47,17 @@ export async function closeBusiness(app: Deps, db: Db, input: ClosingInput): Pro
 /** A business that does not close stays as it is. Refuses `not_found`, also for one that is erased. */
 export async function keepBusiness(app: Deps, db: Db, input: ClosingInput): Promise<void> {
   const { businessId, now, record } = input
+  if ((await findClosing(db, businessId)) === null) refuse('not_found')
+  // Payments lock the subscription before the business too.
+  const subscription = await lockSubscription(db, businessId)
   const business = (await lockClosing(db, businessId)) ?? refuse('not_found')
-  const { closes_at } = business
+  const { closes_at, suspended_at, timezone } = business
   if (closes_at === null) return
 
   await setClosesAt(db, businessId, null)
+  const closing = { from: closingBegan(closes_at), to: suspended_at ?? now, timezone }
+  const resumed = withoutClosingDays(subscription, closing)
+  if (resumed !== subscription) await updateSubscription(db, businessId, resumed, now)
 
   const owner = await findOwner(db, businessId)
   if (await mayNotify(app, db, owner, now))

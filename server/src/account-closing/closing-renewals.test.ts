@@ -38,3 +38,25 @@ test('a renewal that falls due while the account closes is charged after it was 
   await runOn('2026-12-23')
   expect(charges()).toBe(before + 1)
 })
+
+test('dunning stands still while the account closes, and goes on at its day after it was kept', async () => {
+  world.clock.set(new Date('2026-11-21T09:00:00Z'))
+  const owner = await world.registerBusiness({ timezone: 'Africa/Lagos' })
+  await world.buy(owner, await world.plan('growth month'))
+  world.provider.chargesAre('failed')
+  await runOn('2026-12-21')
+  await runOn('2026-12-22')
+  expect(await world.stored(owner)).toMatchObject({ status: 'past_due', past_due: { since: '2026-12-21' } })
+
+  await owner.call(accountClosing.close, { body: { current_password: owner.password } })
+  await runOn('2027-01-11')
+  await owner.call(accountClosing.keep, {})
+  await runSubscriptions(world)
+  expect(await world.stored(owner)).toMatchObject({
+    status: 'past_due',
+    past_due: { since: '2027-01-10', last_tried_on: '2027-01-11' },
+  })
+  world.provider.chargesAre('paid')
+  await runOn('2027-01-13')
+  expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { from: '2026-12-21' } })
+})

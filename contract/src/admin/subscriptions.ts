@@ -37,7 +37,14 @@ export const AdminSubscription = z.object({
 export type AdminSubscription = z.infer<typeof AdminSubscription>
 
 /** Why a renewal is late, as far as the server knows. */
-export const LATE_REASONS = ['no_card', 'card_expired', 'unanswered', 'declined', 'other_amount'] as const
+export const LATE_REASONS = [
+  'no_card',
+  'card_expired',
+  'other_currency',
+  'unanswered',
+  'declined',
+  'other_amount',
+] as const
 
 /** `today` is the business's local date: the days of the track count to it. */
 export const LateSubscription = z.object({

@@ -1,6 +1,7 @@
 import type { AdminSubscription, LateSubscription } from '@stampwell/contract/admin/subscriptions.ts'
 import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
+import { takesCurrency } from '@stampwell/domain/billing/payment-provider.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { presentSubscription } from '../subscriptions/present-subscription.ts'
 import { subscriptionOf } from '../subscriptions/subscriptions.sql.ts'
@@ -45,7 +46,8 @@ export function presentLate(row: LateRow, now: Date): LateSubscription {
 function whyLate(row: LateRow, today: string): LateSubscription['why'] {
   if (row.is_pending) return 'unanswered'
   if (row.has_mismatch) return 'other_amount'
-  if (!row.has_card) return 'no_card'
+  if (row.card_provider === null) return 'no_card'
+  if (!takesCurrency(row.card_provider, row.currency)) return 'other_currency'
   return isExpired(row, today) ? 'card_expired' : 'declined'
 }
 

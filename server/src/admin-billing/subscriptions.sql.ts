@@ -1,6 +1,7 @@
 /** Subscriptions of every business, for admins. Each function needs a database that sees all businesses. */
 import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
+import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
@@ -156,7 +157,7 @@ export type LateRow = SubscriptionRow & {
   interval: BillingInterval
   amount_minor: number
   currency: string
-  has_card: boolean
+  card_provider: PaymentProviderName | null
   exp_year: number | null
   exp_month: number | null
   is_pending: boolean
@@ -179,7 +180,7 @@ export async function listLate(
   const order = DIRECTION[direction]
   const { rows } = await sql<LateRow>`
     select s.*, b.business_name, b.timezone, plan.name as plan_name, plan.interval, plan.amount_minor, plan.currency,
-      card.business_id is not null as has_card, card.exp_year, card.exp_month,
+      card.provider as card_provider, card.exp_year, card.exp_month,
       exists (select from payments p where p.business_id = s.business_id and ${isUnansweredCharge('p')}) as is_pending,
       exists (select from payments p where p.business_id = s.business_id and ${isOpenMismatch()}) as has_mismatch
     from ${lateBy(filter)}

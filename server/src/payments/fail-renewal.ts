@@ -5,14 +5,19 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
-import { renewalDueMail, renewalFailedMail, renewalMismatchMail } from './renewal-mails.ts'
+import { renewalCurrencyMail, renewalDueMail, renewalFailedMail, renewalMismatchMail } from './renewal-mails.ts'
 
 type Money = { amount_minor: number; currency: string }
 /**
  * `isDeclined`: a stored card was declined. Otherwise only the owner can pay. `charged`: what the provider took instead of
- * the price.
+ * the price. `isOtherCurrency`: the provider of the stored card does not take the currency of the price.
  */
-type FailedRenewal = Money & { plan_name: string; isDeclined: boolean; charged?: Money | null }
+type FailedRenewal = Money & {
+  plan_name: string
+  isDeclined: boolean
+  charged?: Money | null
+  isOtherCurrency?: boolean
+}
 
 /**
  * Records a try of a renewal that brought no money and tells the owner, once a day: the state knows the day of the last
@@ -22,7 +27,7 @@ export async function recordFailedRenewal(
   { outbox, config, clock }: Pick<AppContext, 'outbox' | 'config' | 'clock'>,
   tx: Db,
   { businessId, subscription }: { businessId: string; subscription: Subscription },
-  { isDeclined, charged = null, ...price }: FailedRenewal,
+  { isDeclined, charged = null, isOtherCurrency = false, ...price }: FailedRenewal,
 ): Promise<void> {
   const owner = await findOwner(tx, businessId)
   const now = clock.now()
@@ -36,6 +41,7 @@ export async function recordFailedRenewal(
   if (isSuspended && charged === null) return
   const next = isSuspended ? null : nextStep(outcome.to, now, owner.timezone)
   const input = { owner, ...price, next, publicUrl: config.publicUrl }
-  const unpaidMail = isDeclined ? renewalFailedMail : renewalDueMail
+  const dueMail = isOtherCurrency ? renewalCurrencyMail : renewalDueMail
+  const unpaidMail = isDeclined ? renewalFailedMail : dueMail
   await outbox.mail(tx, charged ? renewalMismatchMail(input, charged) : unpaidMail(input))
 }

@@ -26,6 +26,11 @@ export function renewalDueMail(input: RenewalMailInput): Mail {
   return renewalMail('renewal_due', input, 'waits')
 }
 
+/** Asks the owner to pay, because the stored card can not be charged in the currency of the plan. */
+export function renewalCurrencyMail(input: RenewalMailInput): Mail {
+  return renewalMail('renewal_currency', input, 'waits', { currency: input.currency })
+}
+
 /** Tells the owner that a stored card was charged another amount, which does not count as paid. */
 export function renewalMismatchMail(
   input: RenewalMailInput,
@@ -36,15 +41,15 @@ export function renewalMismatchMail(
 }
 
 function renewalMail(
-  kind: 'renewal_failed' | 'renewal_due' | 'renewal_mismatch',
+  kind: 'renewal_failed' | 'renewal_due' | 'renewal_currency' | 'renewal_mismatch',
   { owner, plan_name: plan, amount_minor, currency, next, publicUrl }: RenewalMailInput,
   again: 'retries' | 'waits',
-  more: { charged: string } = { charged: '' },
+  more: { charged?: string; currency?: string } = {},
 ): Mail {
   const { business_name: business, email: to, language } = owner
   const say = inLanguage(language)
   const amount = showMinor(amount_minor, currency, language)
-  const lines = [say(`${kind}.text`, { amount, business, ...more })]
+  const lines = [say(`${kind}.text`, { amount, business, charged: '', currency, ...more })]
   if (next === null) lines.push(say('renewal_next.suspended', { business }))
   else {
     const what = next.what === 'grace_begins' || next.what === 'expires' ? next.what : again

@@ -2,6 +2,7 @@
  * Charges the renewal that is due to what an earlier payment left. The payment is stored before the charge, and a charge
  * that was not answered is repeated under the same reference: the provider charges it once.
  */
+import { takesCurrency } from '@stampwell/domain/billing/payment-provider.ts'
 import { planToRenew } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -94,8 +95,10 @@ async function beginRenewal(
   if (price === null) return null
   // The next charge might take another amount again, so only the owner, or an admin who has looked, goes on.
   const charged = readMismatch(await findMismatch(tx, businessId))
-  if (stored === null || charged !== null) {
-    await recordFailedRenewal(app, tx, { businessId, subscription }, { ...price, isDeclined: false, charged })
+  const isOtherCurrency = stored !== null && !takesCurrency(stored.provider.name, price.currency)
+  if (stored === null || charged !== null || isOtherCurrency) {
+    const failed = { ...price, isDeclined: false, charged, isOtherCurrency }
+    await recordFailedRenewal(app, tx, { businessId, subscription }, failed)
     return null
   }
   const payment = await insertRenewal(tx, businessId, price, { provider: stored.provider, now })

@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { takesCurrency } from '@stampwell/domain/billing/payment-provider.ts'
 import { planOwed } from '@stampwell/domain/billing/subscription-acts.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -43,6 +44,9 @@ async function beginRetry(
   const aMinuteAgo = new Date(now.getTime() - REPEAT_MS)
   if (await hasChargeSince(tx, businessId, aMinuteAgo)) refuse('conflict', { message: say('just_tried') })
   const stored = (await readAuthorization(app, tx, businessId)) ?? refuse('conflict', { message: say('no_card') })
+  const { currency } = price
+  if (!takesCurrency(stored.provider.name, currency))
+    refuse('conflict', { message: say('card_currency', { currency }) })
 
   const payment = await insertRenewal(tx, businessId, price, { provider: stored.provider, now })
   await onBegun(tx, payment)

@@ -25,6 +25,11 @@ export const billingMails = {
     heading: 'Your plan {plan} is to be paid',
     text: '{amount} are due for the next period of {business}. There is nothing that we can charge without you, so please pay it yourself.',
   },
+  renewal_currency: {
+    subject: 'Your plan {plan} is to be paid',
+    heading: 'Your plan {plan} is to be paid',
+    text: '{amount} are due for the next period of {business}. The payment service of your stored card does not take {currency}, so we did not charge it. Please pay it yourself.',
+  },
   renewal_mismatch: {
     subject: 'Another amount was charged for {plan}',
     heading: 'Another amount was charged for {plan}',

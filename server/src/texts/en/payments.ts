@@ -19,4 +19,5 @@ export const payments = {
   charge_pending: 'A charge is on its way. Wait until its provider has answered.',
   just_tried: 'This payment was tried a moment ago. Wait a minute.',
   no_card: 'No card is stored that could be charged. Only the owner can pay.',
+  card_currency: 'The payment service of the stored card does not take {currency}. Only the owner can pay.',
 } as const

@@ -22,4 +22,6 @@ export const payments: Translation<typeof en> = {
   charge_pending: 'Un débit est en cours. Attendez la réponse du prestataire.',
   just_tried: 'Ce paiement vient d’être tenté. Attendez une minute.',
   no_card: 'Aucune carte bancaire n’est enregistrée. Seul le propriétaire peut payer.',
+  card_currency:
+    'Le service de paiement de la carte enregistrée n’accepte pas {currency}. Seul le propriétaire peut payer.',
 }

@@ -42,6 +42,7 @@ export const adminSubscriptions = {
   why: {
     no_card: 'No card stored',
     card_expired: 'Card expired',
+    other_currency: 'Card does not take the currency',
     unanswered: 'Provider did not answer',
     declined: 'Refused by the bank',
     other_amount: 'Another amount was charged',

@@ -52,6 +52,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
   why: {
     no_card: 'Pas de carte enregistrée',
     card_expired: 'Carte expirée',
+    other_currency: 'La carte n’accepte pas la devise',
     unanswered: 'Le prestataire n’a pas répondu',
     declined: 'Refusé par la banque',
     other_amount: 'Un autre montant a été débité',

@@ -100,15 +100,6 @@ test('where nobody can pay nothing is offered, and the page says why', async () 
   expect(screen.queryByRole('link', { name: /^(Choose|Move)/ })).toBeNull()
 })
 
-test.each([
-  ['failed', onPlan('growth', { status: 'past_due', past_due: { since: '2026-11-20', last_tried_on: '2026-11-23' } })],
-  ['has no answer yet', onPlan('growth', { current_period_end: '2026-11-22T23:00:00.000Z' })],
-])('with a renewal that %s no plan is offered: the way leads to the payment', async (_, user) => {
-  open({ user })
-  expect((await link('Go to your subscription')).getAttribute('href')).toBe('/business/subscription')
-  expect(screen.queryByRole('link', { name: /^(Choose|Move)/ })).toBeNull()
-})
-
 test('on trial the plan that is tried can be chosen, and Free too', async () => {
   open({ user: onPlan('growth', { status: 'trialing', next: { on: '2026-12-03', what: 'trial_ends' } }) })
   expect((await link('Choose Growth')).className).toContain('main')

@@ -10,6 +10,7 @@ import { Note } from '#ui/Tag.tsx'
 import { say as sayBilling } from '#messages/billing.ts'
 import { helpUrl } from '../business/+help-link/help-articles.ts'
 import { isDemo } from '../business/+customer/is-demo.ts'
+import { isRenewalOpen } from '../business/+billing/is-renewal-open.ts'
 import { standingOf } from '../business/+billing/standing.ts'
 import { useBilling, type Billing } from '../business/+billing/use-billing.ts'
 import { ChangePlan } from './+parts/ChangePlan.tsx'
@@ -36,7 +37,8 @@ export default function PlansPage() {
     billing.refetch()
     void navigate(plansUrl, { replace: true })
   }
-  if (chosen && billing.canPay)
+  // While a renewal is to be paid the server refuses every change: the page says so and leads to the payment.
+  if (chosen && billing.canPay && !isRenewalOpen(billing))
     return <ChangePlan key={chosen.id} billing={billing} plan={chosen} onReplaced={onReplaced} />
   // An address with a plan that is not sold any more.
   const isGone = billing.isLoaded && id !== null && !chosen

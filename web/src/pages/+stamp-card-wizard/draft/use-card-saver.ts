@@ -9,7 +9,7 @@ import { useStore } from '#ui/store.ts'
 import { keyOf } from '#app/use-read.ts'
 import type { SaverState } from './card-draft-store.ts'
 import { createCardSaver, type CardSaver } from './card-saver.ts'
-import type { ShownCard } from './shown-card.ts'
+import { rewardsAtLength, type ShownCard } from './shown-card.ts'
 
 const PAUSE_MS = 900
 const RETRY_MS = 5000
@@ -39,7 +39,11 @@ export function useCardSaver(
       user,
       onCard: async (saved, isNew) => {
         client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: saved.id } }), (cached) => ({
-          stamp: { ...(cached?.stamp ?? { rewards: [], locations: [] }), ...saved },
+          stamp: {
+            ...saved,
+            rewards: cached ? rewardsAtLength(cached.stamp, saved.number_of_stamps) : [],
+            locations: cached?.stamp.locations ?? [],
+          },
         }))
         for (const { group } of [stampCards.show, terms.list]) void client.invalidateQueries({ queryKey: [group] })
         if (isNew && isOpen.current) await created.current(saved.id)

@@ -1,11 +1,12 @@
-import { rewards as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import { rewards as endpoints, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, type Ref } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRead } from '#app/use-read.ts'
+import { keyOf, useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,7 +18,7 @@ import { newReward, rewardDraftOf, suggestionsFor, type RewardDraft } from './re
 import { whenEarned, describeTypeAndValue } from './reward-words.ts'
 import { RewardForm } from './RewardForm.tsx'
 import type { ShownCard } from '../draft/shown-card.ts'
-import { useOpenReward } from './use-open-reward.ts'
+import { atLengthOf, useOpenReward } from './use-open-reward.ts'
 import { useRewardActs } from './use-reward-acts.ts'
 import '../part-list.css'
 
@@ -32,9 +33,10 @@ export type RewardListProps = {
 }
 
 export function RewardList({ card, currency, ready, onTyping, ref }: RewardListProps) {
+  const client = useQueryClient()
   const types = useRead(endpoints.types, {})
   const { open, setOpen, touched, close: closeForm } = useOpenReward(card, onTyping)
-  const { add, change, asking, save, remove } = useRewardActs(card)
+  const { add, change, asking, save, remove } = useRewardActs()
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.id === null ? add : change
   // One object for each answer: a field remembers by it which errors it has dropped.
@@ -50,7 +52,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
   const start = (id: string | null, draft: RewardDraft) => {
     add.reset()
     change.reset()
-    setOpen({ id, draft, begun: draft })
+    setOpen({ id, draft, begun: draft, of: card.number_of_stamps })
   }
   const close = () => {
     closeForm()
@@ -58,7 +60,11 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
   }
   const send = async () => {
     if (!open || act.busy || asking || !(await ready())) return false
-    const saved = await save(open, rewardTypes)
+    // `ready` may have changed the card's length just now, and its main reward with it; `card` is from before.
+    const { stamp: now } = client.getQueryData<{ stamp: ShownCard }>(
+      keyOf(stampCards.show, { params: { id: card.id } }),
+    ) ?? { stamp: card }
+    const saved = await save(now, atLengthOf(now, open), rewardTypes)
     if (saved) close()
     return saved
   }
@@ -93,7 +99,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
                   of={card.number_of_stamps}
                   worth={describeTypeAndValue(reward, nameOfType(reward.type, rewardTypes), currency)}
                   onEdit={() => start(reward.id, rewardDraftOf(reward))}
-                  onRemove={() => void remove(reward)}
+                  onRemove={() => void remove(card, reward)}
                 />
               )}
             </li>

@@ -1,16 +1,17 @@
 /** The reward open in the form. Its text is kept in this tab and reported to the preview. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isTouched } from '../open-form.ts'
 import type { PreviewReward } from '../preview/preview-design.ts'
 import type { RewardDraft } from './reward-draft.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 import { keepForm, keptForm } from '../draft/unsaved-text.ts'
 
-/** `id` is null for a new reward; `begun` is the draft before any change. */
-export type OpenReward = { id: string | null; draft: RewardDraft; begun: RewardDraft }
+/** `id` is null for a new reward; `begun` is the draft before any change; `of` is the card's length that both refer to. */
+export type OpenReward = { id: string | null; draft: RewardDraft; begun: RewardDraft; of: number }
 
 export function useOpenReward(card: ShownCard, onTyping: (reward: PreviewReward | null) => void) {
-  const [open, setOpen] = useState(() => keptReward(card))
+  const [typed, setOpen] = useState(() => keptReward(card))
+  const open = useMemo(() => typed && atLengthOf(card, typed), [card, typed])
   const form = `reward.${card.id}`
   const touched = open !== null && isTouched(open.draft, open.begun)
   useEffect(() => keepForm(form, touched ? open : null), [form, touched, open])
@@ -30,6 +31,16 @@ export function useOpenReward(card: ShownCard, onTyping: (reward: PreviewReward 
     keepForm(form, null)
   }
   return { open, setOpen, touched, close }
+}
+
+/** Returns the form for the card's present length: a reward on the last stamp stays there when the length was changed. */
+export function atLengthOf({ number_of_stamps: to, rewards }: ShownCard, open: OpenReward): OpenReward {
+  const { id, of: from } = open
+  if (from === to || from === 0 || to === 0) return open
+  const isTaken = rewards.some((reward) => reward.id !== id && reward.stamps_required === to)
+  const moved = (draft: RewardDraft) =>
+    !isTaken && Number(draft.stamps_required) === from ? { ...draft, stamps_required: String(to) } : draft
+  return { ...open, of: to, draft: moved(open.draft), begun: moved(open.begun) }
 }
 
 // Restores the text typed before the page was left. Its reward may be deleted by now.

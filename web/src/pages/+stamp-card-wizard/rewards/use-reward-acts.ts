@@ -20,7 +20,7 @@ type RewardChange = {
   otherwise?: DialogQuestion
 }
 
-export function useRewardActs(card: ShownCard) {
+export function useRewardActs() {
   const also = [stampCards.show, terms.list]
   const add = useAct(endpoints.create, { also })
   const change = useAct(endpoints.update, { also })
@@ -28,7 +28,7 @@ export function useRewardActs(card: ShownCard) {
   const { asking, agree } = useTermsQuestion()
 
   // Customers of a published card may keep the old terms, so this asks first. A draft has no terms yet.
-  const agreedOn = async ({ changed, removed, joining, otherwise }: RewardChange) => {
+  const agreedOn = async (card: ShownCard, { changed, removed, joining, otherwise }: RewardChange) => {
     const proposed = {
       rewards: rewardsWith(card.rewards, { ...(changed && { changed }), ...(removed && { removed: removed.id }) }),
     }
@@ -40,12 +40,12 @@ export function useRewardActs(card: ShownCard) {
     return agree({ stampId: card.id, proposed, ...words, joining, ...(otherwise && { otherwise }) })
   }
   /** Returns true when the reward is saved. A refusal is in the errors of `add` or `change`. */
-  const save = async ({ id, draft }: OpenReward, types: RewardTypes): Promise<boolean> => {
+  const save = async (card: ShownCard, { id, draft }: OpenReward, types: RewardTypes): Promise<boolean> => {
     const body = rewardBody(draft, types.find((type) => type.key === draft.type)?.fields ?? [])
     const before = card.rewards.find((reward) => reward.id === id)
     // What a reward costs is no part of the terms.
     const { cost_minor: _, ...promised } = body
-    const agreed = await agreedOn({
+    const agreed = await agreedOn(card, {
       changed: id === null ? promised : { id, ...promised },
       joining: body.stamps_required === 0 && (before?.stamps_required ?? 0) === 0,
     })
@@ -57,7 +57,7 @@ export function useRewardActs(card: ShownCard) {
     if (done) showSuccess(say(id === null ? 'reward.added' : 'reward.changed'), agreed)
     return done !== null
   }
-  const remove = async (reward: Reward) => {
+  const remove = async (card: ShownCard, reward: Reward) => {
     const otherwise = {
       title: say('reward.remove_title', { name: reward.name }),
       lines: [say('reward.remove_line'), say('reward.remove_keep')],
@@ -65,7 +65,7 @@ export function useRewardActs(card: ShownCard) {
       cancel: true as const,
       harm: true,
     }
-    const agreed = await agreedOn({ removed: reward, joining: reward.stamps_required === 0, otherwise })
+    const agreed = await agreedOn(card, { removed: reward, joining: reward.stamps_required === 0, otherwise })
     if (agreed !== null && (await removing.submit({ params: { reward: reward.id } })))
       showSuccess(say('reward.removed'), agreed)
   }

@@ -127,6 +127,25 @@ test('another tab opens only after the reward in the form is saved', async () =>
   ])
 })
 
+test('the main reward stays on the last stamp when it is saved after an unsaved change of the card’s length', async () => {
+  const reward = aReward(10)
+  const SAVE_REWARD = `/v1/business/stamps/rewards/update/${reward.id}`
+  const longer = { ...coffee, number_of_stamps: 12, rewards: [aReward(12)] }
+  const { to } = open({
+    [`GET /v1/business/stamps/show/${CARD_ID}`]: [{ data: { stamp: coffee } }, { data: { stamp: longer } }],
+    [`POST ${UPDATE}`]: { data: { stamp: aCard({ card_name: 'Coffee card', number_of_stamps: 12 }) } },
+    [`POST ${SAVE_REWARD}`]: { data: { reward: aReward(12) } },
+  })
+  await type('How many stamps fill the card', '12')
+  await go('Rewards')
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${reward.name}` }))
+  await type('Reward', 'Free cappuccino')
+  press('Save the reward')
+  await waitFor(() => expect(to(SAVE_REWARD)).toHaveLength(1))
+  expect(to(UPDATE)).toEqual([{ number_of_stamps: 12 }])
+  expect(to(SAVE_REWARD)).toEqual([expect.objectContaining({ name: 'Free cappuccino', stamps_required: 12 })])
+})
+
 test('publishing a card saves its unsaved rules first', async () => {
   const { to } = open({ [`POST /v1/business/stamps/publish/${CARD_ID}`]: { data: { stamp: coffee } } }, 'rules')
   await tick(/^Wait between two stamps/)

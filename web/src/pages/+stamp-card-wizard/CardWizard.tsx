@@ -28,6 +28,7 @@ import { useHomeDesign } from './draft/use-home-design.ts'
 import { useLibrary } from './library/use-library.ts'
 import { useNextStep } from './use-next-step.ts'
 import { usePublish, type Publishing } from './publish/use-publish.ts'
+import { useSaveOrShow } from './use-save-or-show.ts'
 import { useFocusOnStep, useRememberedStep, useStepLink, useStepPress } from './use-step.ts'
 import { WizardFoot } from './WizardFoot.tsx'
 import './wizard.css'
@@ -57,9 +58,10 @@ export function CardWizard({ help, user, card, requestedStep, onCreated }: CardW
   useFocusOnStep(step)
   useRememberedStep(card?.id ?? null, step)
   const linkTo = useStepLink(state.id)
-  const publishing = usePublish(card, saver.save)
+  const save = useSaveOrShow({ step, saver, linkTo, part })
+  const publishing = usePublish(card, save)
   const keep = async () => form.current === null || (await form.current.keep())
-  const { next, busy } = useNextStep({ step, saver, suggestion, keep, part })
+  const { next, busy } = useNextStep({ step, saver, suggestion, save, keep, part })
   const press = useStepPress(step, () => void (step === REVIEW_STEP ? publishing.send() : next()))
 
   const typed = typing ?? suggestion.reward
@@ -93,6 +95,7 @@ export function CardWizard({ help, user, card, requestedStep, onCreated }: CardW
               currency={business.currency}
               saver={saver}
               state={state}
+              ready={save}
               onTyping={setTyping}
               ref={form}
             />

@@ -153,3 +153,18 @@ test('Publish is in the position of Next, and a double click on Next does not pu
   fireEvent.click(publish, { detail: 1 })
   await waitFor(() => expect(to(PUBLISH)).toHaveLength(1))
 })
+
+test.each([
+  ['Next', 'Rewards', 'Next: Locations'],
+  ['Publish', 'Review and publish', 'Publish the card'],
+])('%s leads to a wrong field of the design, and says that the card is not saved', async (_, name, button) => {
+  const to = open(1, {}, [aReward(10)])
+  fireEvent.change(await screen.findByLabelText(/^Website/), { target: { value: 'not a website' } })
+  fireEvent.click(screen.getByRole('link', { name: new RegExp(name) }))
+  await step(name)
+  await press(button)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Website/)))
+  expect(screen.getByText('Invalid URL')).toBeTruthy()
+  expect(screen.getAllByText('Not saved. See the marked fields.').length).toBeGreaterThan(0)
+  expect(to(PUBLISH)).toEqual([])
+})

@@ -1,6 +1,5 @@
 /** The second step: the card's rewards; before them its number of stamps, if the design step left that out. */
 import type { Ref } from 'react'
-import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/wizard.ts'
 import type { SaverState } from '../draft/card-draft-store.ts'
 import type { CardSaver } from '../draft/card-saver.ts'
@@ -14,16 +13,12 @@ export type RewardsStepProps = {
   currency: string
   saver: CardSaver
   state: SaverState
+  ready: RewardListProps['ready']
   onTyping: RewardListProps['onTyping']
   ref: Ref<OpenForm>
 }
 
-export function RewardsStep({ card, currency, saver, state, onTyping, ref }: RewardsStepProps) {
-  const ready = async () => {
-    const saved = await saver.save()
-    if (!saved) notify.error(say('saved.refused'))
-    return saved
-  }
+export function RewardsStep({ card, currency, saver, state, ready, onTyping, ref }: RewardsStepProps) {
   return (
     <>
       <p className="lead">{say('reward.lead')}</p>

@@ -1,3 +1,5 @@
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { birthDateIn } from '#ui/BirthDateSelects.tsx'
 import { emailErrors } from '#ui/email-problem.ts'
 import type { FormValues } from '#ui/Form.tsx'
@@ -9,6 +11,11 @@ export type PersonBody = {
   email: string | null
   date_of_birth: string | null
   marketing_consent: boolean
+}
+
+/** Returns the body of a form in which nothing was changed. */
+export function unchangedBody({ name, phone, email, date_of_birth, marketing_consent }: Customer): PersonBody {
+  return { name, phone: phone && showPhone(phone), email, date_of_birth, marketing_consent }
 }
 
 /** Returns the body, or the errors of an invalid e-mail address and of a partly chosen date. */

@@ -42,13 +42,6 @@ const type = async (label: string | RegExp, value: string) =>
 const tick = async (rule: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name: rule }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const go = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
-const RULES_OFF = {
-  wait_minutes: null,
-  most_per_day: null,
-  most_per_scan: null,
-  opening_hours: null,
-  spend_minor: null,
-}
 
 test('a rule refused while another tab is open opens its tab, and no message claims success', async () => {
   const { where } = open(
@@ -82,7 +75,7 @@ test('one Save saves the unsaved changes of all tabs, and names those tabs until
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1)
   press('Save')
   expect(await screen.findByText('Card saved.')).toBeTruthy()
-  expect(to(UPDATE)).toEqual([{ promo_caption: 'Every tenth cup is on us' }, { ...RULES_OFF, wait_minutes: 120 }])
+  expect(to(UPDATE)).toEqual([{ promo_caption: 'Every tenth cup is on us' }, { wait_minutes: 120 }])
   expect(screen.queryByText(/^Not saved yet/)).toBeNull()
 })
 
@@ -100,6 +93,18 @@ test('ticked rules survive a tab switch and a reload', async () => {
     true,
   )
   expect(screen.getByText('Not saved yet: Rules')).toBeTruthy()
+})
+
+test('rules kept over a reload save only the rule that was changed, beside what a colleague changed meanwhile', async () => {
+  open({}, 'rules')
+  await tick(/^Wait between two stamps/)
+  cleanup()
+  const changed = { ...coffee, most_per_day: 3 }
+  const { to } = open({ [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: changed } } }, 'rules')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Stamps a day' })).value).toBe('3')
+  press('Save')
+  expect(await screen.findByText('Card saved.')).toBeTruthy()
+  expect(to(UPDATE)).toEqual([{ wait_minutes: 120 }])
 })
 
 test('another tab opens only after the reward in the form is saved', async () => {
@@ -151,7 +156,7 @@ test('publishing a card saves its unsaved rules first', async () => {
   await tick(/^Wait between two stamps/)
   await chooseFromMenu('More for Coffee card', 'Publish')
   const question = await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' })
-  expect(to(UPDATE)).toEqual([{ ...RULES_OFF, wait_minutes: 120 }])
+  expect(to(UPDATE)).toEqual([{ wait_minutes: 120 }])
   fireEvent.click(
     [...question.querySelectorAll('button')].find((button) => button.textContent === 'Publish') ?? question,
   )

@@ -3,6 +3,7 @@ import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { changedFields } from '#app/changed-fields.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
@@ -12,15 +13,15 @@ import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { MergeDialog } from '../+merge/MergeDialog.tsx'
-import { personBody } from '../../+customer/person-body.ts'
+import { personBody, unchangedBody } from '../../+customer/person-body.ts'
 import { PersonFields } from '../../+customer/PersonFields.tsx'
 
 export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const form = useId()
   const update = useAct(customers.update, { also: [statistics.dashboard] })
   const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
-  // The customer may say no on their card while the dialog is open: an unchanged tick must not take that back.
-  const [ticked] = useState(customer.marketing_consent)
+  // A colleague, or the customer on their card, may change a field while the dialog is open: it must stay changed.
+  const [opened] = useState(customer)
   const errors = unfinished ?? update.errors
   const existingId = update.error?.code === 'customer_exists' ? update.error.detail['customer_id'] : undefined
 
@@ -31,8 +32,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     const person = personBody(values)
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
-    const { marketing_consent, ...fields } = person.body
-    const body = { ...fields, ...(marketing_consent !== ticked && { marketing_consent }) }
+    const body = changedFields(person.body, unchangedBody(opened))
     // The form shows the server's errors from `update.error`.
     const answer = await update.run({ params: { id: customer.id }, body }).catch(() => null)
     if (!answer) return
@@ -84,7 +84,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
         </Note>
       )}
       <Form id={form} errors={errors} onSend={(values) => void (update.busy || send(values))}>
-        <PersonFields customer={customer} errors={errors} />
+        <PersonFields customer={opened} errors={errors} />
       </Form>
     </Dialog>
   )

@@ -3,8 +3,8 @@ import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useState } from 'react'
+import { changedFields } from '#app/changed-fields.ts'
 import { useAct } from '#app/use-act.ts'
-import { isTouched } from '../../../+stamp-card-wizard/open-form.ts'
 import { keepForm, keptForm } from '../../../+stamp-card-wizard/draft/unsaved-text.ts'
 import { rulesOf, toRules, type RulesDraft } from './rules-draft.ts'
 
@@ -20,18 +20,18 @@ export type Rules = {
 
 export function useRules(card: StampCard): Rules {
   const kept = `rules.${card.id}`
-  const [draft, setDraft] = useState(() => keptForm<RulesDraft>(kept) ?? rulesOf(card))
-  const [saved, setSaved] = useState(() => toRules(rulesOf(card)))
+  const [draft, setDraft] = useState(() => ({ ...rulesOf(card), ...keptForm<Partial<RulesDraft>>(kept) }))
+  const [saved, setSaved] = useState(() => rulesOf(card))
   const saving = useAct(stampCards.update)
-  const dirty = isTouched(toRules(draft), saved)
-  useEffect(() => keepForm(kept, dirty ? draft : null), [kept, dirty, draft])
+  const changes = changedFields(toRules(draft), toRules(saved))
+  const dirty = Object.keys(changes).length > 0
+  useEffect(() => keepForm(kept, dirty ? changedFields(draft, saved) : null), [kept, dirty, draft, saved])
 
   const set: Rules['set'] = (rule, change) => setDraft((now) => ({ ...now, [rule]: { ...now[rule], ...change } }))
   const save = async () => {
     if (!dirty) return true
-    const body = toRules(draft)
-    if (saving.busy || !(await saving.submit({ params: { id: card.id }, body }))) return false
-    setSaved(body)
+    if (saving.busy || !(await saving.submit({ params: { id: card.id }, body: changes }))) return false
+    setSaved(draft)
     return true
   }
   return { draft, set, errors: saving.errors, busy: saving.busy, dirty, save }

@@ -2,6 +2,7 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
 import { store, readStored } from '#app/session/local-storage.ts'
+import { proposedCard } from '../../+customer/proposed-card.ts'
 import type { GiveDraftState } from '../give/use-give-draft.ts'
 import type { Person } from '../session/counter-state.ts'
 
@@ -23,12 +24,8 @@ export function rememberCard(id: string): void {
   store(LAST_CARD, id)
 }
 
-// Returns the card this customer used last, else the one stamped last on this device, else the newest.
 function firstCard({ customer }: Person, cards: readonly StampCard[]): StampCard {
-  const lastUsed = customer.cards
-    .map((one) => cards.find((card) => card.id === one.stamp_id))
-    .find((card) => card !== undefined)
-  const first = lastUsed ?? cards.find((card) => card.id === readStored(LAST_CARD)) ?? cards[0]
+  const first = proposedCard(customer, cards, readStored(LAST_CARD))
   if (!first) throw new Error('The counter needs a published card')
   return first
 }

@@ -19,6 +19,7 @@ import type { FormValues } from '#ui/Form.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { proposedCard } from '../../+customer/proposed-card.ts'
 import { GiftForm } from './GiftForm.tsx'
 import { NoPublishedCards } from './NoPublishedCards.tsx'
 import { usePublishedCards } from './use-published-cards.ts'
@@ -28,7 +29,7 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
   const { cards, published } = usePublishedCards()
   const [chosen, setChosen] = useState('')
   const has = (stampId: string) => customer.cards.some((card) => card.stamp_id === stampId)
-  const stamp = chosen || (published.find((card) => has(card.id)) ?? published[0])?.id || ''
+  const stamp = chosen || proposedCard(customer, published)?.id || ''
   const rewards = useRead(endpoints.list, { params: { stamp } }, { enabled: stamp !== '' })
   const act = useAct(gifts.send, { also: [customers.show, messages.list, statistics.dashboard, stampCards.list] })
 

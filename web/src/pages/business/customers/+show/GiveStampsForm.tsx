@@ -9,6 +9,7 @@ import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { firstName } from '../../+counter/session/card-in-hand.ts'
 import { ruleWords } from '../../+counter/refused/rule-refusal.ts'
+import { proposedCard } from '../../+customer/proposed-card.ts'
 import type { GiveStamps } from './use-give-stamps.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 
@@ -23,14 +24,13 @@ export type GiveStampsFormProps = {
 
 export function GiveStampsForm({ id, customer, cards, give, hands }: GiveStampsFormProps) {
   const now = useNow()
-  const own = customer.cards.find((card) => cards.some((one) => one.id === card.stamp_id))
   const { refusal } = give
   return (
     <Form id={id} errors={give.errors} onSend={(values) => void (hands.giving || give.send(values))}>
       <SelectField
         label={say('giving.card')}
         name="stamp_id"
-        defaultValue={own?.stamp_id ?? cards[0]?.id}
+        defaultValue={proposedCard(customer, cards)?.id}
         onChange={give.clearRefusal}
         errors={give.errors}
       >

@@ -73,6 +73,9 @@ export const adminSubscriptions = endpoints({
       status: z.enum(SUBSCRIPTION_VIEWS).optional(),
       /** A tier, such as `growth`. */
       plan: text(40).optional(),
+      interval: z.enum(BILLING_INTERVALS).optional(),
+      /** ISO 4217, of the plan that the business is on. */
+      currency: text(3).optional(),
       /** Only those on a version that is not sold any more. */
       version: z.literal('older').optional(),
     }),

@@ -19,6 +19,9 @@ import {
 export type SubscriptionFilter = {
   status?: string | undefined
   plan?: string | undefined
+  interval?: BillingInterval | undefined
+  /** '' filters nothing. */
+  currency?: string | undefined
   version?: 'older' | undefined
   search?: string | undefined
   now: Date
@@ -98,16 +101,21 @@ export async function countAnySubscriptions(db: Db, filter: SubscriptionFilter):
 /** The subscription of an erased business stays for its payments. */
 const OF_NOT_ERASED = sql`join businesses b on b.id = s.business_id and b.erased_at is null`
 
-function matching({ status, plan, version, search, now }: SubscriptionFilter): RawBuilder<unknown> {
+function matching({ status, plan, interval, currency, version, search, now }: SubscriptionFilter): RawBuilder<unknown> {
   const parts = [
     status === undefined ? null : withStatus(status, now),
     plan === undefined ? null : withTier(plan),
-    version === undefined
-      ? null
-      : sql`${SHOWN_PLAN} in (select old.id from plans old where old.replaced_at is not null)`,
+    interval === undefined ? null : onPlan(sql`p.interval = ${interval}`),
+    !currency ? null : onPlan(sql`p.currency = ${currency}`),
+    version === undefined ? null : onPlan(sql`p.replaced_at is not null`),
     search === undefined ? null : sql`b.business_name ilike ${like(search)}`,
   ].filter((part) => part !== null)
   return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
+}
+
+/** `condition` is about a plan `p`. */
+function onPlan(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${SHOWN_PLAN} in (select p.id from plans p where ${condition})`
 }
 
 /** Of those whose renewal failed, only the ones whose days until Free go on, as the open work counts them. */

@@ -233,6 +233,10 @@ test('the list is filtered by status, plan, version and name, and counts each ki
     .where('id', '=', growth)
     .execute()
   expect(await names({ version: 'older' })).toEqual(['Blessed Hands', 'Lagoon Laundry'])
+  const older = { plan: 'growth', interval: 'month', currency: 'NGN', version: 'older' }
+  expect(await names(older)).toEqual(['Blessed Hands', 'Lagoon Laundry'])
+  expect(await names({ ...older, interval: 'year' })).toEqual([])
+  expect(await names({ ...older, currency: 'USD' })).toEqual([])
   const { counts, subscriptions, tiers } = await list({ status: 'active' })
   expect(counts).toEqual({ all: 2, paid: 1, trialing: 1, free: 0, late: 0, grace: 0, ending: 0 })
   expect(subscriptions).toMatchObject([

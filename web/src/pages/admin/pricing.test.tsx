@@ -34,7 +34,7 @@ test('the versions of a plan say what changed, when each was sold and who is on 
   expect(rows[2]).toMatch(/until 1 Oct.*First/)
   expect(screen.getByText(/38 merchants are on an older one/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the 38' }).getAttribute('href')).toBe(
-    '/admin/subscriptions?tab=all&plan=growth&version=older',
+    '/admin/subscriptions?tab=all&plan=growth&interval=month&currency=NGN&version=older',
   )
 })
 

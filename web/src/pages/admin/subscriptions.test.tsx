@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -150,6 +150,16 @@ test('support sees the acts and can do none', async () => {
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Try now · Finance' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a link to one plan asks for its period and currency too, and both can be emptied', async () => {
+  const api = open('/admin/subscriptions?tab=all&plan=growth&interval=month&currency=NGN&version=older')
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+  const asked = () => api.filter(({ path }) => path === '/admin/subscriptions').at(-1)?.search
+  for (const part of ['plan=growth', 'interval=month', 'currency=NGN', 'version=older']) expect(asked()).toContain(part)
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Every currency')
+  await waitFor(() => expect(asked()).not.toContain('currency'))
+  expect(screen.getByLabelText('Currency')).toBeTruthy()
 })
 
 test('an older version and the tab stand in the list and in the address', async () => {

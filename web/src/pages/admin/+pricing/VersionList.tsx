@@ -31,7 +31,8 @@ export function VersionList({ versions, read, now, onMove, onRemove }: VersionLi
   const rows = versions.map((plan, n) => ({ plan, before: versions[n + 1] }))
   const count = versions.reduce((sum, { merchants, sold_until }) => sum + (sold_until === null ? 0 : merchants), 0)
   const isSold = newest.sold_until === null
-  const older = `/admin/subscriptions?${new URLSearchParams({ tab: 'all', plan: newest.tier, version: 'older' })}`
+  const { tier, interval, currency } = newest
+  const ofPlan = new URLSearchParams({ tab: 'all', plan: tier, interval, currency, version: 'older' })
   return (
     <section className="page-section" aria-labelledby="versions-title">
       <header className="versions-head">
@@ -42,7 +43,7 @@ export function VersionList({ versions, read, now, onMove, onRemove }: VersionLi
           <p>
             {count === 0 ? say('history.nobody') : say('history.older', { count })}{' '}
             {count > 0 && (
-              <Link className="link tall" to={older}>
+              <Link className="link tall" to={`/admin/subscriptions?${ofPlan}`}>
                 {say('history.see', { count })}
               </Link>
             )}{' '}

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListUrl } from '#app/use-list-url.ts'
 import { say } from '#messages/admin-subscriptions.ts'
+import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/billing/subscription.ts'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
@@ -54,6 +55,9 @@ type FiltersProps = {
 }
 
 function Filters({ values, tiers, onChange }: FiltersProps) {
+  // Only a link names a currency. Its filter stays when it is emptied, and keeps the focus.
+  const [opened] = useState(values.currency)
+  const currency = values.currency || opened
   return (
     <>
       {values.tab === 'all' && (
@@ -76,6 +80,26 @@ function Filters({ values, tiers, onChange }: FiltersProps) {
         ]}
         onChange={(plan) => onChange({ plan })}
       />
+      <FilterSelect
+        label={say('list.interval')}
+        value={values.interval}
+        choices={[
+          { value: '', label: say('list.every_interval') },
+          ...BILLING_INTERVALS.map((value) => ({ value, label: say(`list.intervals.${value}`) })),
+        ]}
+        onChange={(interval) => onChange({ interval })}
+      />
+      {currency !== '' && (
+        <FilterSelect
+          label={say('list.currency')}
+          value={values.currency}
+          choices={[
+            { value: '', label: say('list.every_currency') },
+            { value: currency, label: currency },
+          ]}
+          onChange={(chosen) => onChange({ currency: chosen })}
+        />
+      )}
       <FilterSelect
         label={say('list.version')}
         value={values.version}

@@ -11,8 +11,11 @@ export type KeptDraftState<Draft> = {
   change: (part: Partial<Draft>) => void
   /** Empties the form, to start over. */
   reset: () => void
-  /** Empties the form after `sent` was saved. What was typed meanwhile stays, here or in another tab. */
-  forgetSent: (sent: Draft) => void
+  /**
+   * Empties the form after `sent` was saved. What was typed meanwhile stays, here or in another tab, with `changes` made
+   * to it.
+   */
+  forgetSent: (sent: Draft, changes?: Partial<Draft>) => void
   /** Replaces everything that was typed. */
   beginAnew: (begin: Partial<Draft>) => void
 }
@@ -48,9 +51,14 @@ export function useKeptDraft<Draft extends object>(
     setKept({ draft: kind.empty, kept_at: null })
   }, [drafts, kind])
   const forgetSent = useCallback(
-    (sent: Draft) => {
-      if (isSameDraft(drafts.read().draft, sent)) drafts.forget()
-      setKept((now) => (isSameDraft(now.draft, sent) ? { draft: kind.empty, kept_at: null } : now))
+    (sent: Draft, changes?: Partial<Draft>) => {
+      const { draft: left } = drafts.read()
+      if (isSameDraft(left, sent)) drafts.forget()
+      else if (changes && !drafts.isEmpty(left)) drafts.keep({ ...left, ...changes }, new Date())
+      setKept((now) => {
+        if (isSameDraft(now.draft, sent)) return { draft: kind.empty, kept_at: null }
+        return changes ? { ...now, draft: { ...now.draft, ...changes } } : now
+      })
     },
     [drafts, kind],
   )

@@ -72,7 +72,7 @@ test('a form waits for the read where the copy in the cache is old', async () =>
 /** Presses save; the answer waits for `release`. */
 async function saveSlowly() {
   open({
-    [`GET /v1/business/offers/show/${ID}`]: { data: { offer: anOffer() } },
+    [`GET /v1/business/offers/show/${ID}`]: [{ data: { offer: anOffer() } }, { data: { offer: CHANGED } }],
     [`POST /v1/business/offers/update/${ID}`]: { data: { offer: CHANGED } },
   })
   await userEvent.type(await title(), '!')
@@ -94,10 +94,12 @@ test('an offer that was saved after its form was left moves nobody', async () =>
   await expect(screen.findByRole('link', { name: 'Edit again' })).rejects.toThrow('Unable to find')
 })
 
-test('what is typed while an offer is saved stays kept on the device', async () => {
+test('what is typed while an offer is saved stays kept on the device, and in the form that opens next', async () => {
   const release = await saveSlowly()
   await userEvent.type(await title(), ' And a cake')
   release()
   expect(await screen.findByRole('link', { name: 'Edit again' })).toBeTruthy()
   expect(keptDraft()).toContain('! And a cake')
+  await userEvent.click(screen.getByRole('link', { name: 'Edit again' }))
+  expect((await title()).value).toContain('! And a cake')
 })

@@ -61,8 +61,13 @@ function draftOf(offer: Offer): OfferDraft {
     named: [],
     once_per_customer,
     banner: 'kept',
-    base: JSON.stringify({ ...offer, customer_ids: null, redemptions: null, status: null }),
+    base: baseOf(offer),
   }
+}
+
+/** Returns what tells whether an offer was changed since a draft of it began. */
+export function baseOf(offer: Offer): string {
+  return JSON.stringify({ ...offer, customer_ids: null, redemptions: null, status: null })
 }
 
 /** The body of create and update. What the type and the audience do not use is null. */

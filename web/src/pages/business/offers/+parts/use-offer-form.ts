@@ -10,7 +10,7 @@ import { keyOf } from '#app/use-read.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/offers.ts'
 import { fullDate } from '#messages/when.ts'
-import { asKept, bodyOf, changeOf, offerDraftKind } from './offer-draft.ts'
+import { asKept, baseOf, bodyOf, changeOf, offerDraftKind } from './offer-draft.ts'
 
 /**
  * The typed form of one offer; `offer` is null for a new one. Saving leads back to the list, unless the form was left
@@ -37,17 +37,20 @@ export function useOfferForm(offer: Offer | null, user: string, today: string) {
     // The page is left before it has read the offer again, and its next form begins with what is in the cache.
     onDone: (saved) => void client.setQueryData(keyOf(offers.show, { params: { id: saved.offer.id } }), saved),
   })
+  const send = () =>
+    offer ? update.run({ params: { id: offer.id }, body: changeOf(draft, offer) }) : create.run({ body: bodyOf(draft) })
   const save = async () => {
+    let saved: Offer
     try {
-      if (offer) await update.run({ params: { id: offer.id }, body: changeOf(draft, offer) })
-      else await create.run({ body: bodyOf(draft) })
+      saved = (await send()).offer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The form shows the server's errors at their fields, unless it was left.
       if (!isHere.current || Object.keys(error.errors).length === 0) notifyRefusal(error)
       return
     }
-    forgetSent(asKept(draft))
+    // A draft of the offer as it was before would be taken for an old one when the form opens again.
+    forgetSent(asKept(draft), offer ? { base: baseOf(saved) } : undefined)
     if (isHere.current) void navigate('/business/offers')
   }
   const { errors, busy } = offer ? update : create

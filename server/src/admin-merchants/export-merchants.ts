@@ -1,4 +1,7 @@
-/** Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. */
+/**
+ * Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. It
+ * holds no money: every admin may take it along, and money is for `finance`.
+ */
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 import type { Db } from '../db/open.ts'
@@ -18,8 +21,6 @@ const HEADER = [
   'stamps_30_days',
   'fullest_limit',
   'fullest_percent',
-  'month_minor',
-  'currency',
   'last_stamp_at',
   'created_at',
 ]
@@ -51,8 +52,6 @@ function lineOf({ fullest, ...row }: MerchantRow): string {
     String(row.stamps_30_days),
     fullest?.limit ?? null,
     fullest ? String(fullest.percent) : null,
-    row.paid_a_month === null ? null : String(row.paid_a_month.amount_minor),
-    row.paid_a_month?.currency ?? row.currency,
     row.last_stamp_at,
     row.created_at,
   ])

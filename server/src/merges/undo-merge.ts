@@ -77,7 +77,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   await setPerson(db, businessId, keep_id, { ...reach.keep, ...timesAgain(keep, snapshot), updated_at: now })
   await setPerson(db, businessId, merge_id, {
     ...reach.merged,
-    leave_asked_at: toDate(snapshot.merge.leave_asked_at),
+    leave_asked_at: askedStill(keep, snapshot),
     merged_into: null,
     updated_at: now,
   })
@@ -187,4 +187,14 @@ function asked(keep: Person, before: PersonBefore, merge: PersonBefore): Date | 
     keep.leave_asked_at !== null &&
     keep.leave_asked_at.toISOString() === merge.leave_asked_at
   return isTheirs ? null : keep.leave_asked_at
+}
+
+/**
+ * Returns when the merged customer asked to be erased. Null where this was taken back since: the open card is then the kept
+ * customer's, whose time differs from the one that the merge left them.
+ */
+function askedStill(keep: Person, { keep: before, merge }: Snapshot): Date | null {
+  const left = before.leave_asked_at ?? merge.leave_asked_at
+  const isUnchanged = (keep.leave_asked_at?.toISOString() ?? null) === left
+  return isUnchanged ? toDate(merge.leave_asked_at) : null
 }

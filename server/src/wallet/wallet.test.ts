@@ -237,6 +237,30 @@ test('leaving that crosses a merge concerns the customer who is kept', async () 
   expect(await leaving()).toBe(false)
 })
 
+test('a customer who takes leaving back on a merged card stays when the merge is undone, and leaves otherwise', async () => {
+  for (const keptAsks of [false, true])
+    for (const takesBack of [false, true]) {
+      const { cafe, code } = await createCafe(world)
+      const merged = await walletOf(world, code, '08031234567')
+      const kept = await walletOf(world, code, '08037654321')
+      const params = { wallet_token: merged.wallet_token }
+      if (keptAsks)
+        await world.nobody(wallet.leave, { params: { wallet_token: kept.wallet_token }, body: { proof: '4321' } })
+      world.clock.advance({ minutes: 1 })
+      await world.nobody(wallet.leave, { params, body: { proof: '4567' } })
+      const { data } = await cafe.call(merges.merge, {
+        body: { keep_id: kept.customer_id, merge_id: merged.customer_id },
+      })
+      if (takesBack) await world.nobody(wallet.leave, { params, body: { take_back: true } })
+      await cafe.call(merges.undo, { params: { id: data.merge.id } })
+      const { leaving_at } = (await world.nobody(wallet.show, { params })).data.customer
+      expect([keptAsks, takesBack, leaving_at === null]).toEqual([keptAsks, takesBack, takesBack])
+    }
+  world.clock.advance({ days: 2 })
+  // Without a take-back: the merged customer twice, the kept one once.
+  expect(await eraseLeavers(world.database.db, world.clock.now())).toBe(3)
+})
+
 test('a customer proves an address with letters of other scripts as they write it', async () => {
   const { code } = await createCafe(world)
   const { data } = await join(world, code, { name: 'Ada', email: 'ada@bücher.example' })

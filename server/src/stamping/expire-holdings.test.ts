@@ -1,4 +1,5 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -60,5 +61,20 @@ test('the sweep leaves stamps whose give can still be undone', async () => {
   await business.undo(event.id)
   world.clock.advance({ minutes: 30 })
   expect(await sweep()).toBe(0)
+  expect(await wrongs(world)).toEqual([])
+})
+
+test('the sweep leaves a card until no press of its last day can come late any more', async () => {
+  const { call, customer_id, give, show } = await createCounter(world, { duration: 1 })
+  await give(2)
+  const newestAfterSweep = async () => {
+    await sweep()
+    return (await call(customers.stamps, { params: { id: customer_id } })).data.stamps[0]?.kind
+  }
+  const end = new Date((await show()).cards[0]?.expires_at ?? '').getTime()
+  world.clock.set(new Date(end + DAY_MS))
+  expect([await newestAfterSweep(), (await show()).cards[0]?.stamps]).toEqual(['give', 0])
+  world.clock.advance({ minutes: 15 })
+  expect(await newestAfterSweep()).toBe('expire')
   expect(await wrongs(world)).toEqual([])
 })

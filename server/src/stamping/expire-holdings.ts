@@ -10,10 +10,16 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
 import { type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
+import { MAX_PRESSED_AGO_S } from '../http/pressed-ago.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { appendEvents } from './append-events.ts'
 import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from './ledger.sql.ts'
 
+/**
+ * How long an ended card keeps its stamps, in milliseconds. A device keeps a press for a day at most, and the sweep's row
+ * would date that press after the card's end. The undo window covers a request that is under way.
+ */
+const KEPT_AFTER_END_MS = MAX_PRESSED_AGO_S * 1000 + UNDO_WINDOW_MS
 /** Cards per transaction; few, so that no till waits for the sweep. */
 const BATCH_SIZE = 50
 const SYSTEM = { kind: 'system', id: null, name: null } as const
@@ -25,9 +31,9 @@ export const expireCardsJob: Job<JobRun> = {
   run: async ({ app, database, signal }) => void (await expireCards(database.db, app.clock.now(), signal)),
 }
 
-/** Returns how many cards it expired. Leaves gives that can still be undone for the next run. */
+/** Returns how many cards it expired. Leaves those that a late press can still reach for a later run. */
 export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  const before = new Date(now.getTime() - UNDO_WINDOW_MS)
+  const before = new Date(now.getTime() - KEPT_AFTER_END_MS)
   let expired = 0
   let after: EndedCustomerCard | null = null
   while (!signal?.aborted) {

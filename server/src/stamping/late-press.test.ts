@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { refusal, withRules } from '../testing/fixtures/card-rules.ts'
 import { createCounter, createCustomer, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { expireCards } from './expire-holdings.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
 let world: World
@@ -69,6 +70,16 @@ test('a stamp pressed on a card’s last day fills that card, although it arrive
   const end = new Date((await counter.show()).cards[0]?.expires_at ?? '')
   world.clock.set(new Date(end.getTime() + 10 * 60_000))
   const { rewards_issued, card } = await giveLate(counter, 20 * MINUTE_S)
+  expect([rewards_issued.map((reward) => reward.name), card.cycle]).toEqual([['Free coffee'], 2])
+})
+
+test('a stamp pressed on a card’s last day fills that card also after the daily sweep', async () => {
+  const counter = await createCounter(world, { duration: 1 })
+  await counter.give(4)
+  const end = new Date((await counter.show()).cards[0]?.expires_at ?? '')
+  world.clock.set(new Date(end.getTime() + 23 * HOUR_S * 1000))
+  await expireCards(world.database.db, world.clock.now())
+  const { rewards_issued, card } = await giveLate(counter, 23 * HOUR_S + MINUTE_S)
   expect([rewards_issued.map((reward) => reward.name), card.cycle]).toEqual([['Free coffee'], 2])
 })
 

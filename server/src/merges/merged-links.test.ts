@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, freshPhone, createCounter } from '../testing/fixtures/counter.ts'
 import { merge, rewardsOf, show, undo } from '../testing/fixtures/merging.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { walletEvents } from '../wallet/wallet-events.ts'
+import { findWallet } from '../wallet/wallet.sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -102,6 +104,43 @@ test('both wallet links open the kept wallet, and each opens its own after the u
     one.customer?.id,
     other.customer?.id,
   ])
+})
+
+test('an open card hears its stamps again after a merge, and after its undo', async () => {
+  const counter = await createCounter(world)
+  const {
+    data: { stamp },
+  } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })
+  const code = new URL(stamp.join_url ?? '').pathname.split('/').at(-1) ?? ''
+  const {
+    data: { customer, wallet_token = '' },
+  } = await world.nobody(cards.join, { params: { code }, body: { name: 'Ada', phone: freshPhone() } })
+  const merged = customer?.id ?? ''
+  const { context } = world.app
+  const openStream = async () => {
+    const opened = await findWallet(world.database.db, context.secrets.hashToken(wallet_token))
+    if (!opened) throw new Error('The wallet does not open')
+    return walletEvents(context, opened)
+  }
+  const readToEnd = async (stream: AsyncIterable<unknown>) => {
+    let heard = ''
+    for await (const said of stream) heard += String(said)
+    return heard
+  }
+
+  const before = await openStream()
+  const { merge: done } = await merge(counter, counter.customer_id, merged)
+  expect(await readToEnd(before)).toContain('event: message')
+
+  const whileMerged = await openStream()
+  await counter.give()
+  await undo(counter, done.id)
+  expect(await readToEnd(whileMerged)).toMatch(/event: stamp[^]*event: message/)
+
+  const after = await openStream()
+  await counter.give(1, { customer_id: merged })
+  expect(String(after.read())).toContain('event: stamp')
+  after.destroy()
 })
 
 test('a changed phone or e-mail keeps cards, rewards, history and the wallet link', async () => {

@@ -160,7 +160,10 @@ function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: 
   }
 }
 
-/** Makes open wallet pages of both customers reload. */
+/**
+ * Makes open wallet pages of both customers reload and subscribe again: a stream hears one customer's events, and which
+ * customer its link opens has changed.
+ */
 function tell(app: AppContext, businessId: string, customerIds: string[]): void {
-  for (const id of customerIds) app.live.publish(businessId, id, 'reward')
+  for (const id of customerIds) app.live.publish(businessId, id, 'gone')
 }

@@ -5,12 +5,12 @@ import type { Wallet } from './wallet.sql.ts'
 /** Milliseconds between comments, which keep proxies from closing an idle connection. */
 const HEARTBEAT_MS = 20_000
 
-/** Streams `stamp`, `reward` and `message` events until the reader disconnects or the link becomes invalid. */
+/** Streams `stamp`, `reward` and `message` events until the reader disconnects or the customer is `gone`. */
 export function walletEvents(app: AppContext, wallet: Pick<Wallet, 'business_id' | 'customer_id'>): PassThrough {
   const line = new PassThrough()
   line.write('retry: 2000\n\n')
   const unsubscribe = app.live.subscribe(wallet.business_id, wallet.customer_id, (event) => {
-    // The page reads again and finds nothing; it receives no later events.
+    // The page reads again. It subscribes again where its link still opens a wallet, as after a merge.
     if (event === 'gone') return void line.end('event: message\ndata: {}\n\n')
     // EventSource ignores an event without data.
     line.write(`event: ${event}\ndata: {}\n\n`)

@@ -1,11 +1,15 @@
 /** A press that a device kept without a signal: judged and dated by its own moment (`Pressed-Ago`). */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { refusal, withRules } from '../testing/fixtures/card-rules.ts'
-import { createCounter, createCustomer, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createCounter, createCustomer, freshPhone, wrongs, type Counter } from '../testing/fixtures/counter.ts'
 import { expireCards } from './expire-holdings.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
@@ -117,6 +121,29 @@ test('a reward that was handed over before its end is redeemed after it', async 
   expect(await refusal(counter.call(stamping.redeem, { body }))).toMatchObject({ code: 'reward_expired' })
   const { data } = await counter.call(stamping.redeem, { body, pressed_ago: 15 * MINUTE_S })
   expect(data.reward).toMatchObject({ status: 'redeemed', redeemed_at: ago(15 * MINUTE_S) })
+})
+
+test('a late redemption makes a consent count from when it was asked for, and keeps its own moment', async () => {
+  const { call, stamp_id } = await createCounter(world, {
+    rewards: [{ type: 'free_item', name: 'Welcome', stamps_required: 0 }],
+  })
+  const { stamp } = (await call(stampCards.show, { params: { id: stamp_id } })).data
+  const code = new URL(stamp.join_url ?? '').pathname.split('/').at(-1) ?? ''
+  const joined = await world.nobody(cards.join, { params: { code }, body: { name: 'Bola', phone: freshPhone() } })
+  const { customer, wallet_token = '' } = joined.data
+  const params = { id: customer?.id ?? '' }
+  const [reward] = (await call(customers.rewards, { params })).data.rewards
+  world.clock.advance({ minutes: 10 })
+  await world.nobody(wallet.preferences, { params: { wallet_token }, body: { sms: true } })
+  const asked = world.clock.now().toISOString()
+  world.clock.advance({ minutes: 10 })
+  const body = { customer_id: params.id, reward_id: reward?.id ?? '' }
+  const { data } = await call(stamping.redeem, { body, pressed_ago: 15 * MINUTE_S })
+  const { consents } = (await call(customers.show, { params })).data
+  expect([data.reward.redeemed_at, consents.find(({ channel }) => channel === 'sms')?.given_at]).toEqual([
+    ago(15 * MINUTE_S),
+    asked,
+  ])
 })
 
 test('a late press is never dated before the card’s last row, nor before its customer was added', async () => {

@@ -15,7 +15,7 @@ import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
 import { confirmConsents } from './confirm-consents.sql.ts'
-import { findCustomer, touchCustomer } from './find-customer.sql.ts'
+import { findCustomer, findLastChange, touchCustomer } from './find-customer.sql.ts'
 import { findIssuedReward, findIssuedRewardByCode, markRedeemed, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import { lockCustomerCard, type EventRow } from './ledger.sql.ts'
 import { findReplay } from './replay-event.ts'
@@ -91,7 +91,9 @@ export async function redeemReward({
   if (!event) throw new Error('A redemption wrote no row')
   const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now: at })
   if (!redeemed) refuse('already_redeemed')
-  await confirmConsents(db, businessId, customerId, { actor, now: at })
+  // A consent asked for since a late press counts from that moment. The redemption keeps its own: the reward may have ended.
+  const changedAt = await findLastChange(db, businessId, customerId)
+  await confirmConsents(db, businessId, customerId, { actor, now: eventTime(at, changedAt ?? at) })
 
   return {
     reward: redeemed,

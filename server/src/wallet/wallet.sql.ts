@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { keptIdOf } from '../stamping/find-customer.sql.ts'
@@ -52,14 +52,31 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
     last_stamp_at: Date | null
   }>`
     select h.stamp_id, s.card_name, h.balance, h.cycle, h.terms_version, h.expires_at, h.remainder_minor, s.published_at, s.archived_at,
-      (select max(e.created_at) from stamp_events e
-        where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = h.stamp_id
-          and e.kind = 'give') as last_stamp_at
+      ${lastStamp(businessId, customerId)} as last_stamp_at
     from customer_cards h
     join stamp_cards s on s.business_id = ${businessId} and s.id = h.stamp_id
     where h.business_id = ${businessId} and h.customer_id = ${customerId} and h.last_seq > 0 and h.left_at is null
     order by h.updated_at desc, h.stamp_id`.execute(db)
   return rows
+}
+
+/**
+ * Selects when the card `h` was last stamped, also as that of a customer merged into this one. Leaves out gives that were
+ * undone or refunded.
+ */
+function lastStamp(businessId: string, customerId: string): RawBuilder<unknown> {
+  return sql`(select max(given.created_at)
+      from (
+        select ${customerId}::uuid as id
+        union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = ${customerId}
+      ) own
+      cross join lateral (
+        select e.created_at from stamp_events e
+        where e.business_id = ${businessId} and e.customer_id = own.id and e.stamp_id = h.stamp_id and e.kind = 'give'
+          and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+          and not exists (select 1 from receipts r where r.business_id = ${businessId} and r.event_id = e.id and r.refunded_event_id is not null)
+        order by e.created_at desc, e.id desc limit 1
+      ) given)`
 }
 
 /**

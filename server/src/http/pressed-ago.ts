@@ -1,9 +1,9 @@
 /** `Pressed-Ago`: how long a device kept a press before it reached the server. The device's own clock may be wrong. */
-import { DAY_MS } from '@stampwell/domain/time/durations.ts'
+import { KEPT_PRESS_MS } from '@stampwell/domain/stamping/event-time.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 
-export const MAX_PRESSED_AGO_S = DAY_MS / 1000
+export const MAX_PRESSED_AGO_S = KEPT_PRESS_MS / 1000
 
 /** Returns `now` without the header. Refuses `validation_failed` unless it is whole seconds, a day at most. */
 export function readPressedAt({ mayWait }: Endpoint, header: string | string[] | undefined, now: Date): Date {

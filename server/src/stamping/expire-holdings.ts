@@ -3,14 +3,13 @@
  * in any number of processes: each card is checked under its row lock, and a finished card is not found again.
  */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
-import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
+import { eventTime, KEPT_PRESS_MS } from '@stampwell/domain/stamping/event-time.ts'
 import { UNDO_WINDOW_MS } from '@stampwell/domain/stamping/reversal.ts'
 import { expireIfDue } from '@stampwell/domain/stamping/stamping.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
 import { type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
-import { MAX_PRESSED_AGO_S } from '../http/pressed-ago.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { appendEvents } from './append-events.ts'
 import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from './ledger.sql.ts'
@@ -19,7 +18,7 @@ import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from
  * How long an ended card keeps its stamps, in milliseconds. A device keeps a press for a day at most, and the sweep's row
  * would date that press after the card's end. The undo window covers a request that is under way.
  */
-const KEPT_AFTER_END_MS = MAX_PRESSED_AGO_S * 1000 + UNDO_WINDOW_MS
+const KEPT_AFTER_END_MS = KEPT_PRESS_MS + UNDO_WINDOW_MS
 /** Cards per transaction; few, so that no till waits for the sweep. */
 const BATCH_SIZE = 50
 const SYSTEM = { kind: 'system', id: null, name: null } as const

@@ -15,7 +15,7 @@ onAPhone()
 afterEach(cleanup)
 
 /** Scans the old card of a customer whom the server finds by `match`. */
-async function scanOldCard(match: 'old_code' | 'ended_old_code') {
+async function scanOldCard(match: 'old_code' | 'ended_old_code', code = OLD_CODE) {
   const sent = fakeApi({
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     'GET /v1/business/customers/find': {
@@ -25,7 +25,7 @@ async function scanOldCard(match: 'old_code' | 'ended_old_code') {
   })
   showAsBusiness(<CounterPage />)
   await screen.findByText('No camera here')
-  readByReader(OLD_CODE)
+  readByReader(code)
   expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
   return sent
 }
@@ -40,3 +40,12 @@ test('a code that holds opens the customer without a word, and is no scan', asyn
   expect(screen.queryByRole('alert')).toBeNull()
   expect(sent.some((one) => one.path.endsWith('/scan'))).toBe(false)
 })
+
+test.each(['LOYAL123', 'abcd1234', 'ABCD-1234', '6012-3456-7890'])(
+  'the old code %s, which looks like one of ours or a number, is looked up as it was read',
+  async (code) => {
+    const sent = await scanOldCard('old_code', code)
+    const asked = sent.filter(({ path }) => path.endsWith('/customers/find'))
+    expect(asked.map(({ search }) => search)).toEqual([`?q=${code}`])
+  },
+)

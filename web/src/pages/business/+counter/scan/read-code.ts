@@ -4,8 +4,8 @@ import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 export type ReadCode =
   /** The code on the customer's phone; it opens the customer. */
   | { kind: 'wallet'; code: string }
-  | { kind: 'reward'; code: string }
-  | { kind: 'phone'; digits: string }
+  /** The text as read: an old card's code may look like either, and the server finds it only unchanged. */
+  | { kind: 'reward' | 'phone'; text: string }
   /** The code on the card's poster; it only joins. */
   | { kind: 'join' }
   /** The link to a customer's wallet: it contains the wallet's token and is not meant for a counter. */
@@ -24,9 +24,9 @@ export function readCode(text: string): ReadCode {
   if (/\/join\/[\w-]+/i.test(trimmed)) return { kind: 'join' }
   if (/\/wallet\/[\w-]+/i.test(trimmed)) return { kind: 'wallet_link' }
   const digits = trimmed.replace(/[\s().-]/g, '')
-  if (/^\+?\d{10,15}$/.test(digits)) return { kind: 'phone', digits }
+  if (/^\+?\d{10,15}$/.test(digits)) return { kind: 'phone', text: trimmed }
   const code = normalizeRewardCode(trimmed)
-  if (/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) return { kind: 'reward', code }
+  if (/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) return { kind: 'reward', text: trimmed }
   return { kind: 'other', text: trimmed }
 }
 

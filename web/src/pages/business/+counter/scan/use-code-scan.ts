@@ -69,8 +69,7 @@ export function useReadCode(
       if (view.at !== 'find' || lastShown.current === text || isTaken()) return
       lastShown.current = text
     } else if (refusesForNow()) return
-    if (code.kind === 'reward') return void readers.lookUp(code.code)
-    if (code.kind === 'phone') return void readers.lookUp(code.digits)
+    if (code.kind === 'reward' || code.kind === 'phone') return void readers.lookUp(code.text)
     // It may be the code of another service's card.
     if (code.kind === 'other' && code.text.length >= MIN_OLD_CODE)
       return void readers.lookUp(code.text, say('read.other'))

@@ -76,6 +76,7 @@ export function walletOf(
   more: {
     cycle?: number
     rewards?: unknown[]
+    offers?: unknown[]
     messages?: unknown[]
     leaving_at?: string
     copy_due_at?: string
@@ -112,7 +113,7 @@ export function walletOf(
       },
       cards: more.cards ?? [{ ...walletCard, stamps, cycle: more.cycle ?? 1 }],
       rewards: more.rewards ?? [],
-      offers: [],
+      offers: more.offers ?? [],
       messages: more.messages ?? [],
       stamps: [anEvent(1)],
     },

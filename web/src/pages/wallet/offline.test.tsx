@@ -2,7 +2,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CODE, hear, LEAVE, openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
-import { ADA_ID, aReward } from '../../testing/worlds.ts'
+import { anOffer } from '../../testing/merchant-pages.ts'
+import { ADA_ID, anEvent, aReward } from '../../testing/worlds.ts'
 import { pageAt } from '../+customer-side/page-at.tsx'
 
 withWallets()
@@ -37,6 +38,36 @@ test('a card stored on another day of the business’s time zone shows that day'
   vi.setSystemTime(new Date('2026-11-21T23:01:00Z'))
   openWallet({ [SHOW]: 'offline', [CODE]: 'offline' })
   expect(await screen.findByText('No signal. This is your card as it was at Sat 21 Nov, 23:59.')).toBeTruthy()
+})
+
+test('a stored card that is opened days later shows no reward that has expired and no offer that has ended', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+  await visit(
+    walletOf(0, {
+      cycle: 2,
+      rewards: [
+        aReward({ expires_at: '2026-11-21T23:00:00.000Z' }),
+        aReward({
+          id: anEvent(9).id,
+          code: 'EF56GH78',
+          name: 'Free puff-puff',
+          expires_at: '2026-11-24T23:00:00.000Z',
+        }),
+      ],
+      offers: [
+        { ...anOffer({ title: 'Ends today', ends_on: '2026-11-21' }), used_at: null },
+        { ...anOffer({ id: anEvent(8).id, title: 'Ends tomorrow', ends_on: '2026-11-22' }), used_at: null },
+      ],
+    }),
+  )
+  vi.setSystemTime(new Date('2026-11-22T12:00:00Z'))
+  openWallet({ [SHOW]: 'offline', [CODE]: 'offline' })
+  expect(await screen.findByText('EF56 GH78')).toBeTruthy()
+  expect(screen.queryByText('AB12 CD34')).toBeNull()
+  expect(screen.queryByText('Last day today')).toBeNull()
+  expect(screen.queryByText(/is ready/)).toBeNull()
+  expect(screen.getByText('Ends tomorrow')).toBeTruthy()
+  expect(screen.queryByText('Ends today')).toBeNull()
 })
 
 test('when the server fails or times out, the last stored card stays on screen', async () => {

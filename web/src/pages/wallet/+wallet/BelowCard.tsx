@@ -83,7 +83,7 @@ function NotMine({ token }: { token: string }) {
 function OfCard({ customerCard, data, now }: { customerCard: WalletCard; data: WalletData; now: Date }) {
   const { business, cards, rewards } = data
   const { card } = customerCard
-  const drawn = drawnOf(customerCard, rewards)
+  const drawn = drawnOf(customerCard, rewards, now)
   const state = stateOf(customerCard, now)
   const earned = state === 'ran_out' ? [] : earnedIn(customerCard, drawn.cycle)
   const over = state === 'archived'

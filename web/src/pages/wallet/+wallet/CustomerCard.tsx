@@ -24,7 +24,7 @@ export function CustomerCard({
   timezone: string
   now: Date
 }) {
-  const drawn = drawnOf(customerCard, rewards)
+  const drawn = drawnOf(customerCard, rewards, now)
   const newStamps = useNewStamps(drawn)
   const state = stateOf(customerCard, now)
   const coming = inOrder(customerCard.card.rewards).find(

@@ -9,7 +9,9 @@ import './offer-list.css'
 export function OfferList({ data: { offers, business }, now }: { data: WalletData; now: Date }) {
   const { timezone, currency } = business
   const today = localDate(now, timezone)
-  if (offers.length === 0) return null
+  // An offer may have ended since the server answered, on a page without network.
+  const live = offers.filter(({ ends_on }) => ends_on === null || ends_on >= today)
+  if (live.length === 0) return null
   return (
     <section className="wallet-offers" aria-labelledby="offers">
       <h2 className="h3" id="offers">
@@ -17,7 +19,7 @@ export function OfferList({ data: { offers, business }, now }: { data: WalletDat
       </h2>
       <p className="muted">{say('offers.show')}</p>
       <ul className="wallet-offer-list">
-        {offers.map((offer) => (
+        {live.map((offer) => (
           <li key={offer.id}>
             <OfferLine
               offer={offer}

@@ -5,7 +5,7 @@ import { Print } from '#ui/stamp-card/Print.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { daysLeft, lastDay } from '../../+customer-side/moments.ts'
 import { describeRewardValue } from '../../+customer-side/promise-words.ts'
-import { grouped, type Reward, type WalletData } from './wallet-words.ts'
+import { grouped, isReady, type Reward, type WalletData } from './wallet-words.ts'
 import './ready-list.css'
 
 const FIRST = 3
@@ -15,9 +15,7 @@ const SOON = 7
 type ReadyListProps = { rewards: readonly Reward[]; business: WalletData['business']; now: Date }
 
 export function ReadyList({ rewards, business, now }: ReadyListProps) {
-  const ready = rewards
-    .filter((reward) => reward.status === 'issued')
-    .toSorted((one, other) => endOf(one) - endOf(other))
+  const ready = rewards.filter((reward) => isReady(reward, now)).toSorted((one, other) => endOf(one) - endOf(other))
   // Shows one reward more than FIRST directly: it takes no more space than the button would.
   const shown = ready.length <= FIRST + 1 ? ready.length : FIRST
   const gifts = (some: readonly Reward[]) =>

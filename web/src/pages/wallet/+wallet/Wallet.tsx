@@ -2,6 +2,7 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
+import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -180,13 +181,10 @@ function WalletFooter() {
   )
 }
 
-/**
- * Returns the moment from which days are counted: that of the newest read, in a page that may be open overnight. A
- * stored card may be older than the visit.
- */
+/** Returns the moment from which days are counted. A read may be newer than the last update of the current time. */
 function useNewestMoment(readAt: Date | undefined): Date {
-  const [opened] = useState(() => new Date())
-  return readAt && readAt > opened ? readAt : opened
+  const now = useNow()
+  return readAt && readAt > now ? readAt : now
 }
 
 /** Calls `onNew` when the history has a new first row: a stamp, a redeemed reward, a correction. */

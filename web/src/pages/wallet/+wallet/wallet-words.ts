@@ -12,9 +12,9 @@ export type LedgerLine = WalletData['stamps'][number]
 /** A card that was just filled is drawn full until its reward is collected or the next stamp is given. */
 export type DrawnState = { stamps: number; ready: string | false; cycle: number }
 
-export function drawnOf(customerCard: WalletCard, rewards: readonly Reward[]): DrawnState {
-  const waiting =
-    customerCard.stamps === 0 && customerCard.cycle > 1 ? mainRewardReady(customerCard, rewards) : undefined
+export function drawnOf(customerCard: WalletCard, rewards: readonly Reward[], now: Date): DrawnState {
+  const ready = rewards.filter((reward) => isReady(reward, now))
+  const waiting = customerCard.stamps === 0 && customerCard.cycle > 1 ? mainRewardOf(customerCard, ready) : undefined
   if (waiting) return { stamps: customerCard.number_of_stamps, ready: waiting.name, cycle: customerCard.cycle - 1 }
   return { stamps: customerCard.stamps, ready: false, cycle: customerCard.cycle }
 }
@@ -25,11 +25,14 @@ export function earnedIn({ earned }: WalletCard, cycle: number): number[] {
   return those.map(({ stamps_required }) => stamps_required)
 }
 
-function mainRewardReady(customerCard: WalletCard, rewards: readonly Reward[]): Reward | undefined {
+function mainRewardOf(customerCard: WalletCard, rewards: readonly Reward[]): Reward | undefined {
   const main = customerCard.card.rewards.find((reward) => reward.stamps_required === customerCard.number_of_stamps)
-  return rewards.find(
-    (reward) => reward.status === 'issued' && reward.stamp_id === customerCard.stamp_id && reward.name === main?.name,
-  )
+  return rewards.find((reward) => reward.stamp_id === customerCard.stamp_id && reward.name === main?.name)
+}
+
+/** Tells whether a reward can be redeemed now: without network it may have expired since the server answered. */
+export function isReady({ status, expires_at }: Reward, now: Date): boolean {
+  return status === 'issued' && (expires_at === null || Date.parse(expires_at) > now.getTime())
 }
 
 /** Tells whether the card accepts stamps: not while `resting`; a `ran_out` card restarts with the next stamp. */

@@ -110,7 +110,7 @@ export const customers = {
     cards: 'Cards',
     no_cards: 'No card yet',
     no_cards_text: 'They get the card with their first stamp.',
-    filled: { one: 'Filled once before', other: 'Filled {count} times before' },
+    card_number: 'Card no. {number}',
     until: 'valid until {day}',
     ended: 'This card has expired. The next stamp starts a new one',
     draft: 'takes no stamps now',

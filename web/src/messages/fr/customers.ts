@@ -111,7 +111,7 @@ export const customers: PartialTranslation<typeof en> = {
     cards: 'Cartes',
     no_cards: 'Pas encore de carte',
     no_cards_text: 'La carte arrive avec le premier tampon.',
-    filled: { one: 'Déjà remplie une fois', other: 'Déjà remplie {count} fois' },
+    card_number: 'Carte nº {number}',
     until: 'valable jusqu’au {day}',
     ended: 'Cette carte a expiré. Le prochain tampon en commence une nouvelle',
     draft: 'n’accepte pas de tampons pour le moment',

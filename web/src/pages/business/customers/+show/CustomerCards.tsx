@@ -57,7 +57,8 @@ function BalanceWords({ own, card }: { own: CustomerCard; card: Card | undefined
       name: own.card_name,
       value: say('progress', { stamps: stampsOf(own, now), of: own.number_of_stamps }),
     }),
-    own.cycle > 1 ? say('show.filled', { count: own.cycle - 1 }) : '',
+    // The cards before it need not have been full: one that expired or was merged also begins anew.
+    own.cycle > 1 ? say('show.card_number', { number: own.cycle }) : '',
     expiryWords(own, timezone, now),
     card && card.status !== 'published' ? say('show.draft') : '',
     card && !hasEnded(own, now) && holdsOlderTerms(card, own) ? sayTerms('older') : '',

@@ -29,6 +29,7 @@ import { NotesPart } from './+show/NotesPart.tsx'
 import { rhythmInSentence } from './+show/rhythm-words.ts'
 import { PersonDetails } from './+show/PersonDetails.tsx'
 import { RewardsPart } from './+show/RewardsPart.tsx'
+import { useAllRewards } from './+show/use-all-rewards.ts'
 import { useHandOuts } from './+show/use-hand-outs.ts'
 import './+show/show.css'
 
@@ -97,7 +98,7 @@ function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExpor
   const [giving, setGiving] = useState(false)
   const hands = useHandOuts(customer)
   const cards = useRead(stampCards.list, { query: ALL })
-  const rewards = useRead(customers.rewards, { params: { id: customer.id }, query: ALL })
+  const rewards = useAllRewards(customer.id)
   const now = useNow()
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
 
@@ -133,12 +134,12 @@ function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExpor
             page={page}
             onPage={(next) => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
             cards={cards.data?.stamps ?? []}
-            rewardNames={new Map(rewards.data?.rewards.map((reward) => [reward.id, reward.name]))}
+            rewardNames={new Map(rewards.data?.map((reward) => [reward.id, reward.name]))}
             hands={hands}
           />
         </div>
         <div>
-          {rewards.data && <RewardsPart customer={customer} rewards={rewards.data.rewards} hands={hands} />}
+          {rewards.data && <RewardsPart customer={customer} rewards={rewards.data} hands={hands} />}
           {rewards.error && !rewards.data && <ReadError title={say('owed.error')} read={rewards} />}
           {rewards.isPending && <SkeletonRows rows={3} />}
           <NotesPart customer={customer} />
@@ -149,9 +150,7 @@ function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExpor
             suppressions={suppressions}
             copyDue={copy_due_at && longDay(copy_due_at, timezone)}
             onExported={onExported}
-            ready={
-              rewards.data?.rewards.filter((reward) => reward.status === 'issued').length ?? (rewards.error ? 0 : null)
-            }
+            ready={rewards.data?.filter((reward) => reward.status === 'issued').length ?? (rewards.error ? 0 : null)}
           />
         </div>
       </div>

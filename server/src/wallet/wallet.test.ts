@@ -271,6 +271,15 @@ test('a customer proves an address with letters of other scripts as they write i
   await world.nobody(wallet.leave, { params, body: { take_back: true } })
 })
 
+test.each(['٤٥٦٧', '४५६७', '45 67'])('a customer proves a number with its last digits written %s', async (proof) => {
+  const { code } = await createCafe(world)
+  const { wallet_token } = await walletOf(world, code, '08031234567')
+  const params = { wallet_token }
+  const asked = await world.nobody(wallet.leave, { params, body: { proof } })
+  expect(asked.data.leaving_at).not.toBeNull()
+  await world.nobody(wallet.leave, { params, body: { take_back: true } })
+})
+
 test('a customer who cancels leaving within the day stays', async () => {
   const { code } = await createCafe(world)
   const { wallet_token } = await walletOf(world, code, '08031234567')

@@ -1,5 +1,5 @@
 /** A wallet that stays open follows what it reads again: other devices and the counter change it, and days pass. */
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fromNow } from '../../testing/now.ts'
 import { COPY, hear, openWallet, SHOW, walletCard, walletOf, withWallets } from '../../testing/a-wallet.tsx'
@@ -58,4 +58,16 @@ test('a wallet left open overnight counts the days from its newest read', async 
   await hear('open')
   expect(await screen.findByText('Last day today')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'This card ran out on 20 November.' })).toBeTruthy()
+})
+
+test('a wallet left open past midnight without news offers no reward that has expired', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-11-20T22:58:30Z'),
+  })
+  openWallet({ [SHOW]: walletOf(1, { rewards: [aReward({ expires_at: '2026-11-20T23:00:00.000Z' })] }) })
+  expect(await screen.findByText('Last day today')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(120_000))
+  expect(screen.queryByText('Last day today')).toBeNull()
+  expect(screen.queryByText('AB12 CD34')).toBeNull()
 })

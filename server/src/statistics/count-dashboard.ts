@@ -40,14 +40,8 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   const earlier = { from: startOf(addDays(date, 1 - 2 * DAYS)), to: asLateIn(addDays(date, -DAYS)) }
   const lastWeek = { from: startOf(addDays(date, -7)), to: asLateIn(addDays(date, -7)) }
 
-  const count = await countUntil({
-    db,
-    businessId,
-    timezone,
-    from: earlier.from,
-    to: tonight,
-    cuts: [earlier.to, lastWeek.to],
-  })
+  const counted = { from: earlier.from, to: tonight, cuts: [earlier.to, lastWeek.to] }
+  const count = await countUntil({ db, businessId, timezone, ...counted })
   const list = await people(businessId, async () => {
     const [joined = 0, joined_before = 0] = await countJoined(db, businessId, {
       windows: [recent, earlier],

@@ -75,6 +75,8 @@ export function seed(programDatabase: ProgramDatabase, businesses: number): Prom
       for (let at = 0; at < 4; at++) customer_ids.push(await createCustomer(call))
       all.push({ token: data.token, business_id, stamp_id, customer_ids })
     }
+    // What stayed in the queue, a server under test would send.
+    await app.context.outbox.drain()
     await app.close()
     return all
   })

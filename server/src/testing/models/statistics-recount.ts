@@ -100,10 +100,7 @@ export function recount({ timezone, now, events, customers, held, issued }: Whol
       .filter(({ stamps }) => stamps > 0),
     hours: hoursOf(gives, timezone),
     cohorts: months.slice(-24).map(cohortOf),
-    openRewards: openRewards(
-      issued.filter(({ customer_id }) => byId.get(customer_id)?.erased_at === null),
-      { now, stampId },
-    ),
+    openRewards: openRewards(ofPeople(issued, byId), { now, stampId }),
   }
 
   function holds(customer: string, card: string): boolean {
@@ -120,6 +117,10 @@ export function recount({ timezone, now, events, customers, held, issued }: Whol
     })
     return { month, size: joined.length, came_back }
   }
+}
+
+function ofPeople(issued: readonly Row<'issued_rewards'>[], people: ReadonlyMap<string, Row<'customers'>>) {
+  return issued.filter(({ customer_id }) => people.get(customer_id)?.erased_at === null)
 }
 
 function stampsOf(rows: readonly { quantity: number }[]): number {

@@ -103,7 +103,7 @@ test('rules kept over a reload save only the rule that was changed, beside what 
   const { to } = open({ [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: changed } } }, 'rules')
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Stamps a day' })).value).toBe('3')
   press('Save')
-  expect(await screen.findByText('Card saved.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull())
   expect(to(UPDATE)).toEqual([{ wait_minutes: 120 }])
 })
 

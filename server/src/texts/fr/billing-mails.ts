@@ -31,7 +31,7 @@ export const billingMails: Translation<typeof en> = {
   renewal_currency: {
     subject: 'Votre formule {plan} est à régler',
     heading: 'Votre formule {plan} est à régler',
-    text: '{amount} sont dus pour la prochaine période du commerce {business}. Le service de paiement de votre carte enregistrée n’accepte pas {currency} : nous ne l’avons donc pas débitée. Réglez ce montant vous-même.',
+    text: '{amount} sont dus pour la prochaine période du commerce {business}. Le service de paiement de votre carte enregistrée n’accepte pas {currency} : nous ne l’avons donc pas débitée. Réglez ce montant vous-même.',
   },
   renewal_mismatch: {
     subject: 'Un autre montant a été débité pour {plan}',

@@ -164,7 +164,8 @@ async function rewriteTexts(page: Page, { rewrite, dir }: PseudoLocale): Promise
   await expect(page.locator('[data-island][inert]')).toHaveCount(0)
   const texts = await page.evaluateHandle(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
-      parentElement?.closest('script, style') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      // Our name is the same in every language, and the name of its link holds it.
+      parentElement?.closest('script, style, .logo') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
     )
     const found: Node[] = []
     while (walker.nextNode()) found.push(walker.currentNode)

@@ -94,6 +94,8 @@ export const auth = {
     changed: 'You now log in with {email}.',
     done_log_in: 'Your e-mail is verified. Log in to go on.',
     done_already: 'Your e-mail {email} is verified. You are all set.',
+    change_ended: 'The change to {email} was withdrawn or ran out. You still log in with {old}.',
+    stays: 'You log in with {email}, which is verified.',
     checking: 'Checking the link',
     link_failed: 'This link didn’t work',
     guest:

@@ -104,6 +104,9 @@ export const auth: PartialTranslation<typeof en> = {
     changed: 'Vous vous connectez désormais avec {email}.',
     done_log_in: 'Votre e-mail est confirmé. Connectez-vous pour continuer.',
     done_already: 'Votre e-mail {email} est confirmé. Tout est prêt.',
+    change_ended:
+      'Le changement d’adresse pour {email} a été annulé ou a expiré. Vous vous connectez toujours avec {old}.',
+    stays: 'Vous vous connectez avec {email}, une adresse confirmée.',
     checking: 'Vérification du lien',
     link_failed: 'Ce lien n’a pas fonctionné',
     guest:

@@ -7,6 +7,7 @@ import { readStored } from '#app/session/local-storage.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { withFeatures } from '../../testing/campaigns.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { aBusinessUser } from '../../testing/people.ts'
 import SettingsPage from './settings.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -179,6 +180,25 @@ test('changing the password needs the current one; an error is shown under its f
     password: 'Cold-Brew#2027',
     password_confirmation: 'Cold-Brew#2027',
   })
+})
+
+test('a new password withdraws the change of the e-mail that waits for its code, and the settings show no note of it', async () => {
+  showLogIns(
+    {
+      [LOG_INS]: listOf(here),
+      'POST /v1/business/profile/password/update': { data: {}, message: 'Your password is changed.' },
+      'GET /v1/business/profile': { data: { user: aBusinessUser() } },
+    },
+    aBusinessUser({ pending_email: 'new@kolarye.example' }),
+  )
+  expect(await screen.findByText(/^We sent a code to new@kolarye\.example\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change your password' }))
+  await userEvent.type(screen.getByLabelText('Current password'), 'Flat-White#2026')
+  await userEvent.type(screen.getByLabelText('New password'), 'Cold-Brew#2027')
+  await userEvent.type(screen.getByLabelText('New password again'), 'Cold-Brew#2027')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(screen.queryByText(/new@kolarye\.example/)).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 const UPDATE = 'PATCH /v1/business/sending'

@@ -21,7 +21,7 @@ export function ResendButton() {
   const send = () =>
     void resend.run({}).catch(async (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'conflict' && (await lookIfVerified())) return
+      if (error.code === 'conflict' && (await lookIfVerified()) !== null) return
       // The server knows of an earlier e-mail: the button waits with it.
       if (error.retry_after) setUntil(Date.now() + error.retry_after * 1000)
       else notify.error(error.message)

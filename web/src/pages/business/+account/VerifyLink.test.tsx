@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 /** Opens the link from the e-mail where the owner is logged in. */
-function openLink(replies: Record<string, Reply | Reply[]>) {
-  enterBusiness(unverified, 't-1')
+function openLink(replies: Record<string, Reply | Reply[]>, user = unverified) {
+  enterBusiness(user, 't-1')
   fakeApi(replies)
   const Stub = createRoutesStub([
     { path: '/business/account/verify', Component: VerifyPage },
@@ -51,4 +51,15 @@ test.each<[string, Reply]>([
   openLink({ [VERIFY]: USED, [PROFILE]: profile })
   expect(await screen.findByRole('heading', { name: 'This link didn’t work' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Enter the code instead' })).toBeTruthy()
+})
+
+test.each([
+  ['whose change of the e-mail was withdrawn meanwhile', aBusinessUser({ pending_email: 'new@kolarye.example' })],
+  ['with nothing left to verify', aBusinessUser()],
+])('a link that is refused to an owner %s did not work, and the page says which address holds', async (_what, user) => {
+  openLink({ [VERIFY]: USED, [PROFILE]: { data: { user: aBusinessUser() } } }, user)
+  expect(await screen.findByText('You log in with amaka@kolarye.example, which is verified.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This link didn’t work' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy()
+  expect(screen.queryByText(/You are all set/)).toBeNull()
 })

@@ -29,7 +29,7 @@ export function VerifyLink({ token }: { token: string }) {
     const lookAgain = async (error: unknown) => {
       if (error instanceof ApiError && error.errors['token'] && businessSession.get().isAuthenticated) {
         setLook('running')
-        setLook((await lookIfVerified()) ? 'verified' : 'none')
+        setLook((await lookIfVerified()) === 'verified' ? 'verified' : 'none')
       }
       throw error
     }
@@ -57,6 +57,7 @@ export function VerifyLink({ token }: { token: string }) {
     <>
       <h2 className="h3">{say('verify.link_failed')}</h2>
       <Refusal error={verify.error} />
+      {user && emailToVerify(user) === null && <p>{say('verify.stays', { email: user.email })}</p>}
       <div className="row wrap">
         {isTransientError(verify.error) && (
           <Button variant="main" busy={verify.busy} onClick={send}>

@@ -86,6 +86,44 @@ test.each(['code', 'request for a new code'])(
   },
 )
 
+test.each(['code', 'request for a new code'])(
+  'a %s for a change that was withdrawn meanwhile says which address holds',
+  async (refused) => {
+    open('/business/account/verify', waiting, {
+      'POST /v1/auth/business/email/verify': {
+        status: 422,
+        code: 'validation_failed',
+        errors: { token: ['This code is wrong.'] },
+      },
+      'POST /v1/auth/business/email/token': { status: 409, code: 'conflict', message: 'Nothing waits for a code.' },
+      'GET /v1/business/profile': { data: { user: verified } },
+    })
+    if (refused === 'code') await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '123456')
+    else await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(
+      await screen.findByText(
+        `The change to new@kolarye.example was withdrawn or ran out. You still log in with ${RIGHT}.`,
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy()
+    expect(screen.queryByText(/You are all set/)).toBeNull()
+    expect(screen.queryByText('Nothing waits for a code.')).toBeNull()
+  },
+)
+
+test('a code for a new address that was verified elsewhere leads on', async () => {
+  open('/business/account/verify', waiting, {
+    'POST /v1/auth/business/email/verify': {
+      status: 422,
+      code: 'validation_failed',
+      errors: { token: ['It was used already.'] },
+    },
+    'GET /v1/business/profile': { data: { user: aBusinessUser({ email: 'new@kolarye.example' }) } },
+  })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '123456')
+  expect(await screen.findByText('Your e-mail new@kolarye.example is verified. You are all set.')).toBeTruthy()
+})
+
 test('a refused change keeps the dialog with its fields and leads to the wrong one', async () => {
   open('/business/account/verify', unverified, {
     [CHANGE]: [

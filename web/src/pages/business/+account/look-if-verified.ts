@@ -8,14 +8,23 @@ import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/auth.ts'
 import { emailToVerify } from './email-to-verify.ts'
 
-/** Reads the profile, and returns whether nothing is left to verify; the page then shows that. */
-export async function lookIfVerified(): Promise<boolean> {
+/**
+ * Reads the profile. `verified`: the address that waited is the account's own. `ended`: nothing waits any more, but the
+ * account kept its old address, because the change was withdrawn or ran out. Null: neither is known. The page shows which.
+ */
+export async function lookIfVerified(): Promise<'verified' | 'ended' | null> {
+  const before = businessSession.get().user
+  const awaited = before && emailToVerify(before)
   const isRead = await loadBusinessProfile().then(
     () => true,
     () => false,
   )
   const { user } = businessSession.get()
-  const isVerified = isRead && user !== null && emailToVerify(user) === null
-  if (isVerified) notify.success(say('verify.done'))
-  return isVerified
+  if (!isRead || !user || awaited === null || emailToVerify(user) !== null) return null
+  if (user.email !== awaited) {
+    notify.info(say('change_email.withdrawn', { email: user.email }))
+    return 'ended'
+  }
+  notify.success(say('verify.done'))
+  return 'verified'
 }

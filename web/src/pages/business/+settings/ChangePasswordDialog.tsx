@@ -1,12 +1,14 @@
 import { profile, sessions } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import { useBusiness } from '#app/session/business.ts'
+import { loadBusinessProfile } from '#app/session/profile.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { ChangePasswordFields } from '../../+account/ChangePasswordFields.tsx'
+import { runQuietly } from '../../+account/run-quietly.ts'
 
 const WORDS = { current: say('password.current'), fresh: say('password.fresh'), again: say('password.again') }
 
@@ -16,7 +18,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors, busy, submit } = useAct(profile.updatePassword, {
     success: true,
     also: [sessions.list],
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      // The new password withdraws a change of the e-mail that waits for its code.
+      return runQuietly(loadBusinessProfile())
+    },
   })
   return (
     <Dialog

@@ -1,4 +1,6 @@
 /** The e-mail, or a new one, is verified by the code (logged in) or by the link in the e-mail (also logged out). */
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router'
 import { useBusinessSession } from '#app/session/business.ts'
 import { keepReturnPath, logInPath, pathAfterLogIn } from '#app/session/return-to.ts'
@@ -13,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `${say('verify.title')} · Sta
 
 export default function VerifyPage() {
   const { user } = useBusinessSession()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
   const [asked] = useSearchParams()
   const token = asked.get('token')
   if (token)
@@ -34,10 +36,22 @@ export default function VerifyPage() {
       </AccountFrame>
     )
   }
+  return <VerifyByCode key={user.id} user={user} />
+}
+
+function VerifyByCode({ user }: { user: User }) {
+  const { search, state } = useLocation()
   const email = emailToVerify(user)
+  // A change that is withdrawn or runs out while the page is open leaves the account with its old address.
+  const [awaited, setAwaited] = useState(email)
+  if (email !== null && email !== awaited) setAwaited(email)
   if (email === null) {
+    const lead =
+      awaited === null || awaited === user.email
+        ? say('verify.done_already', { email: user.email })
+        : say('verify.change_ended', { email: awaited, old: user.email })
     return (
-      <AccountFrame title={say('verify.title')} lead={say('verify.done_already', { email: user.email })}>
+      <AccountFrame title={say('verify.title')} lead={lead}>
         <Link className={buttonClass('main', { big: true })} to={pathAfterLogIn('business', search)}>
           {say('verify.dashboard')}
         </Link>

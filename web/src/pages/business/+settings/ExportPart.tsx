@@ -1,6 +1,7 @@
 /** Makes one file of everything and downloads it. Shows the progress while the server works. */
 import type { AccountExport } from '@stampwell/contract/business/account-exports.ts'
 import { accountExports } from '@stampwell/contract/client-endpoints.gen.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { fetchFile } from '#app/call.ts'
 import { FileButton } from '#app/FileButton.tsx'
@@ -63,9 +64,10 @@ function ExportState({ newest, nextAt }: ExportStateProps) {
 }
 
 function DownloadButton({ one }: { one: AccountExport }) {
+  const timezone = useZone()
   const fetch = async () => {
     const file = await fetchFile(accountExports.file, { params: { id: one.id } })
-    saveFile(file, `stampwell-${one.created_at.slice(0, 10)}.zip`)
+    saveFile(file, `stampwell-${localDate(new Date(one.created_at), timezone)}.zip`)
   }
   return (
     <FileButton icon={IconDownload} look="main" failed={say('download_failed')} fetch={fetch}>

@@ -1,0 +1,36 @@
+import type { AccountExport } from '@stampwell/contract/business/account-exports.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as files from '#app/save-file.ts'
+import { leaveBusiness } from '#app/session/business.ts'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { ExportPart } from './ExportPart.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  leaveBusiness()
+})
+
+const ready: AccountExport = {
+  id: '01900000-0000-7000-8000-000000000001',
+  status: 'ready',
+  progress: { rows_done: 10, rows_total: 10 },
+  bytes: 2_000_000,
+  // Half past midnight of the 20th in Lagos.
+  created_at: '2026-11-19T23:30:00.000Z',
+  finished_at: '2026-11-19T23:31:00.000Z',
+  expires_at: '2026-11-26T23:31:00.000Z',
+}
+
+test('the file of everything has the day of the business in its name', async () => {
+  fakeApi({
+    'GET /v1/business/account/export': { data: { export: ready, next_at: null } },
+    [`GET /v1/business/account/export/${ready.id}/file`]: { data: {} },
+  })
+  const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
+  showAsBusiness(<ExportPart />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the file' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'stampwell-2026-11-20.zip'))
+})

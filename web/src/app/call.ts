@@ -11,6 +11,7 @@ import type { InputOf, Audience, EndpointRef } from '@stampwell/contract/endpoin
 import { translated, withOptions } from './api-client.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession, closeSuspendedBusiness } from './session/business.ts'
+import { isReplaced } from './session/is-replaced.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
 import { activeGuard } from './session/active-guard.ts'
 import { isPlanRefusal } from './api-errors.ts'
@@ -38,11 +39,11 @@ export function isAdminPath(path: string): boolean {
 
 export const call: Call = async (endpoint, input) => {
   if (isOfTill(endpoint)) return callAsTill(endpoint, input)
-  const send = isAdminPath(endpoint.path) ? asAdmin : asBusiness
+  const caller = callerFor(endpoint.path)
   try {
-    return await send(endpoint, input)
+    return await (caller.who === 'admin' ? asAdmin : asBusiness)(endpoint, input)
   } catch (error) {
-    if (error instanceof ApiError) onRefused(error, isAdminPath(endpoint.path))
+    if (error instanceof ApiError) onRefused(error, caller)
     throw error
   }
 }
@@ -53,31 +54,45 @@ function isOfTill({ audience }: { audience: Audience }): boolean {
 }
 
 const callAsTill: Call = async (endpoint, input) => {
+  const { token } = tillSession.get()
   try {
     return await asTill(endpoint, input)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) onTillEnded()
-    if (error instanceof ApiError && error.code === 'account_suspended') closeSuspendedTill()
-    const { profile } = tillSession.get()
-    // The person was signed out meanwhile: the till asks for a name again.
-    if (error instanceof ApiError && error.code === 'staff_needed' && profile)
-      setTillProfile({ ...profile, signed_in: null })
+    if (error instanceof ApiError && !isReplaced(tillSession, token)) onTillRefused(error)
     throw error
   }
+}
+
+function onTillRefused(error: ApiError): void {
+  if (error.status === 401) onTillEnded()
+  if (error.code === 'account_suspended') closeSuspendedTill()
+  const { profile } = tillSession.get()
+  // The person was signed out meanwhile: the till asks for a name again.
+  if (error.code === 'staff_needed' && profile) setTillProfile({ ...profile, signed_in: null })
 }
 
 export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>, input: InputOf<E>): Promise<Blob> {
-  const onAdminPath = isAdminPath(endpoint.path)
+  const caller = callerFor(endpoint.path)
   try {
-    return await (onAdminPath ? fileAsAdmin : fileAsBusiness)(endpoint, withOptions<E>(input, {}))
+    return await (caller.who === 'admin' ? fileAsAdmin : fileAsBusiness)(endpoint, withOptions<E>(input, {}))
   } catch (error) {
-    if (error instanceof ApiError) onRefused(error, onAdminPath)
+    if (error instanceof ApiError) onRefused(error, caller)
     throw error
   }
 }
 
-function onRefused(error: ApiError, onAdminPath: boolean): void {
-  if (error.status === 401) onUnauthenticated(onAdminPath)
+/** The log-in whose token a call carries. */
+type Caller = { who: 'admin' | 'business'; token: string | null }
+
+function callerFor(path: string): Caller {
+  return isAdminPath(path)
+    ? { who: 'admin', token: adminSession.get().token }
+    : { who: 'business', token: businessSession.get().token }
+}
+
+function onRefused(error: ApiError, { who, token }: Caller): void {
+  if (isReplaced(who === 'admin' ? adminSession : businessSession, token)) return
+  if (error.status === 401) onUnauthenticated(who === 'admin')
   if (error.code === 'account_suspended') closeSuspendedBusiness()
   // The page knew another plan.
   if (isPlanRefusal(error)) signalPlanChange('usage')

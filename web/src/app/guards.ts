@@ -6,6 +6,7 @@ import { translated } from './api-client.ts'
 import { isTransientError } from './api-errors.ts'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
+import { isReplaced } from './session/is-replaced.ts'
 import { loadWithRetry } from './session/load-profile.ts'
 import { loadBusinessProfile } from './session/profile.ts'
 import { dropTokenAside, setTokenAside } from './session/put-aside.ts'
@@ -49,9 +50,10 @@ export const requireAdmin: Guard = async ({ request }, next) => {
   const loginUrl = logInPath('admin', pathOf(request))
   if (!adminSession.get().isAuthenticated) throw redirect(loginUrl)
   if (!adminSession.get().admin) {
+    const { token } = adminSession.get()
     await loadWithRetry(loadAdminProfile, request.signal).catch((error: unknown) => {
       if (request.signal.aborted) throw error
-      leaveAdmin()
+      if (!isReplaced(adminSession, token)) leaveAdmin()
       throw redirect(loginUrl)
     })
   }
@@ -100,29 +102,32 @@ export const tillIfPaired: Guard = async (_request, next) => {
 
 /** Loads the profile of a logged-in business; other visitors may stay, and so does the log-in without an answer. */
 export const knownIfLoggedIn: Guard = async ({ request }, next) => {
-  const { isAuthenticated, profileLoaded } = businessSession.get()
+  const { isAuthenticated, profileLoaded, token } = businessSession.get()
   if (!isAuthenticated || profileLoaded) return next()
   await loadWithRetry(loadBusinessProfile, request.signal).catch((error: unknown) => {
-    if (!isSuspended(error) && !isTransientError(error)) leaveBusiness()
+    if (!isSuspended(error) && !isTransientError(error) && !isReplaced(businessSession, token)) leaveBusiness()
   })
   return next()
 }
 
 /** Loads the profile of a logged-in admin; other visitors may stay, and so does the log-in without an answer. */
 export const adminIfLoggedIn: Guard = async ({ request }, next) => {
-  const { isAuthenticated, admin } = adminSession.get()
+  const { isAuthenticated, admin, token } = adminSession.get()
   if (isAuthenticated && !admin)
     await loadWithRetry(loadAdminProfile, request.signal).catch((error: unknown) => {
-      if (!isTransientError(error)) leaveAdmin()
+      if (!isTransientError(error) && !isReplaced(adminSession, token)) leaveAdmin()
     })
   return next()
 }
 
 /** Requirement 2.16: a profile that cannot be loaded logs out. Without an answer the token is put aside until there is one. */
 function logOutBecause(error: unknown, token: string | null): void {
-  const isStill = token !== null && businessSession.get().token === token
-  if (isTransientError(error) && isStill) setTokenAside(token)
-  else if (!(error instanceof ApiError && error.status === 401)) dropTokenAside('refused')
+  // The log-in page leads back here, and the newer log-in is tried.
+  if (isReplaced(businessSession, token)) return
+  if (isTransientError(error)) {
+    // Without a token another tab has logged out meanwhile, or has put this log-in aside already.
+    if (token !== null && businessSession.get().token !== null) setTokenAside(token)
+  } else if (!(error instanceof ApiError && error.status === 401)) dropTokenAside('refused')
   leaveBusiness()
 }
 

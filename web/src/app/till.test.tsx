@@ -113,3 +113,15 @@ test('a staff_needed response signs the staff member out, and a 401 ends the til
   await expect(call(till.me, {})).rejects.toMatchObject({ status: 401 })
   expect(tillSession.get().token).toBe(null)
 })
+
+test('a refusal of an ended till that comes late leaves the till that was paired meanwhile', async () => {
+  fakeApi({ 'GET /v1/till/me': ENDED })
+  enterTill('old', profile)
+  open('/till/counter')
+  await screen.findByRole('heading', { name: 'Counter' })
+  const late = call(till.me, {})
+  enterTill('new', profile)
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect(tillSession.get()).toMatchObject({ token: 'new', profile })
+  expect(screen.getByRole('heading', { name: 'Counter' })).toBeTruthy()
+})

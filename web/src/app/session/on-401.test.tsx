@@ -53,6 +53,28 @@ test('4.14, 8.2: a 401 on a page that requires no log-in changes nothing', async
   expect(businessSession.get().isAuthenticated).toBe(true)
 })
 
+test('a refusal that comes late leaves the log-in that took the place of the refused one', async () => {
+  enterBusiness(aBusinessUser(), 'old')
+  enterAdmin(anAdmin(), 'old-admin')
+  open('/business/customers')
+  const late = [call(profile.show, {}), call(adminProfile.show, {})]
+  enterBusiness(aBusinessUser(), 'new')
+  enterAdmin(anAdmin(), 'new-admin')
+  expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect([businessSession.get().token, adminSession.get().token]).toEqual(['new', 'new-admin'])
+  expect(screen.getByRole('heading', { name: 'Customers' })).toBeTruthy()
+})
+
+test('a suspension that comes late does not close the account that logged in meanwhile', async () => {
+  fakeApi({ 'GET /v1/business/profile': { status: 403, code: 'account_suspended' } })
+  enterBusiness(aBusinessUser(), 'old')
+  open('/business/customers')
+  const late = call(profile.show, {})
+  enterBusiness(aBusinessUser(), 'new')
+  await expect(late).rejects.toMatchObject({ code: 'account_suspended' })
+  expect(businessSession.get().isSuspended).toBe(false)
+})
+
 test('the log-in page itself handles a wrong password', async () => {
   open('/business/login')
   await expect(call(auth.login, { body: { email: 'a@b.ng', password: 'x' } })).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { aBusinessUser, anAdmin } from '../../testing/people.ts'
 import { adminSession, enterAdmin, leaveAdmin } from './admin.ts'
 import { businessSession, enterBusiness, leaveBusiness, setBusinessProfile } from './business.ts'
+import { loadBusinessProfile } from './profile.ts'
 
 afterEach(() => {
   leaveBusiness()
@@ -56,4 +57,15 @@ test('6.3, 7.2: calls below /admin/ carry the admin’s token, others the busine
     'Bearer business-token',
     'Bearer admin-token',
   ])
+})
+
+test('a profile that comes late is not taken for the account that has logged in meanwhile', async () => {
+  const [amaka, bisi] = [aBusinessUser(), aBusinessUser({ email: 'bisi@suyaspot.example' })]
+  const sent = fakeApi({ 'GET /v1/business/profile': [{ data: { user: amaka } }, { data: { user: bisi } }] })
+  enterBusiness(amaka, 'old')
+  const loaded = loadBusinessProfile()
+  enterBusiness(bisi, 'new')
+  await loaded
+  expect(businessSession.get()).toMatchObject({ user: bisi, token: 'new', profileLoaded: true })
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
 })

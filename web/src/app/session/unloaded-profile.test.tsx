@@ -10,7 +10,8 @@ import { knownIfLoggedIn, guestOfBusiness, requireAdmin, requireBusiness } from 
 import { QueryProvider } from '../QueryProvider.tsx'
 import { adminSession, enterAdmin, leaveAdmin } from './admin.ts'
 import { businessSession, enterBusiness, leaveBusiness, useBusinessSession } from './business.ts'
-import { dropTokenAside } from './put-aside.ts'
+import { store } from './local-storage.ts'
+import { dropTokenAside, setTokenAside } from './put-aside.ts'
 import { BUSINESS_TOKEN } from './tokens.ts'
 
 const PROFILE = 'GET /v1/business/profile'
@@ -31,6 +32,12 @@ const guarded = (guard: MiddlewareFunction<never>) => [guard as MiddlewareFuncti
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const says = (words: RegExp | string) => screen.queryByText(words) !== null
+
+/** Simulates a log-in or log-out in another tab. */
+function elsewhere(token: string | null): void {
+  store(BUSINESS_TOKEN, token)
+  window.dispatchEvent(new StorageEvent('storage', { key: BUSINESS_TOKEN, newValue: token }))
+}
 
 async function open(path: string) {
   const group = (guard: MiddlewareFunction<never>, at: string, name: string) => ({
@@ -85,6 +92,22 @@ test.each([400, 401, 403, 404, 429, 500, 502, 504])('an answer %i logs out at on
   await pass(MINUTE)
   expect(sent.length).toBe(1)
   expect(storedText()).not.toContain('token-1')
+})
+
+test.each([401, 500])('an answer %i to the log-in before leaves the newer one of another tab', async (status) => {
+  fakeApi({ [PROFILE]: [{ status, code: status === 401 ? 'unauthenticated' : 'internal' }, LOADED] })
+  const answer = fetch
+  let tries = 0
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    if (++tries === 1) elsewhere('token-2')
+    return answer(...request)
+  })
+  enterBusiness(aBusinessUser(), 'token-1')
+  await open('/business/customers')
+  await pass(SECOND)
+  expect(title()).toBe('Customers')
+  expect(businessSession.get()).toMatchObject({ token: 'token-2', profileLoaded: true })
+  expect(localStorage.getItem(BUSINESS_TOKEN)).toBe('token-2')
 })
 
 test.each<[string, Reply]>([
@@ -153,6 +176,16 @@ async function openPutAside(...replies: Reply[]) {
   expect(says(/This page keeps trying/)).toBe(true)
   return fakeApi({ [PROFILE]: replies, 'POST /v1/auth/business/login': LOGGED_IN })
 }
+
+test('of two tabs that wait for the server, the second keeps what the first has put aside', async () => {
+  await openCustomers('offline')
+  await pass(10 * SECOND)
+  setTokenAside('token-1')
+  elsewhere(null)
+  await pass(10 * SECOND)
+  expect([title(), says(/This page keeps trying/)]).toEqual(['Log in', true])
+  expect(storedText()).toContain('token-1')
+})
 
 test('a reload of the log-in page goes on trying', async () => {
   await openPutAside('offline', LOADED)

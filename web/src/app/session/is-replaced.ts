@@ -1,0 +1,10 @@
+type Session = { get: () => { token: string | null } }
+
+/**
+ * Returns whether another log-in, here or in another tab, has taken the place of the one with this token. A late refusal
+ * of the old token says nothing about the new log-in, and must not end it.
+ */
+export function isReplaced(session: Session, token: string | null): boolean {
+  const now = session.get().token
+  return now !== null && now !== token
+}

@@ -27,7 +27,9 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>
 export const NewSecondFactor = z.object({ secret: z.string(), uri: z.string(), svg: z.string() })
 export type NewSecondFactor = z.infer<typeof NewSecondFactor>
 
-export const confirmBody = z.strictObject({ otp: Otp })
-export const removeBody = z.strictObject({ current_password: Password.min(1, 'Enter your password.'), otp: Otp })
+const CurrentPassword = Password.min(1, 'Enter your password.')
+/** `current_password` may be left out only in the quarter hour after the log-in. */
+export const confirmBody = z.strictObject({ current_password: CurrentPassword.optional(), otp: Otp })
+export const removeBody = z.strictObject({ current_password: CurrentPassword, otp: Otp })
 /** Shown once: the server keeps only their hashes. */
 export const confirmReply = z.object({ recovery_codes: z.array(z.string()) })

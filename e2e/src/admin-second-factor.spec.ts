@@ -18,6 +18,7 @@ test('a log-in needs a code of the app, which is not taken twice, or a recovery 
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.locator('.factor-secret').innerText()).replace(/\s/g, '')
   expect(await listAccessibilityViolations(page)).toEqual([])
+  await page.getByLabel('Your password', { exact: true }).fill(password)
   const step = currentStep()
   await page.getByLabel('Six digits').fill(digitsAt(secret, step))
   await page.getByRole('button', { name: 'Switch on' }).click()

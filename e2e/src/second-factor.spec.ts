@@ -16,6 +16,7 @@ test('an owner’s log-in needs a code of the app or a recovery code, each once,
   await part.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.locator('.factor-secret').innerText()).replace(/\s/g, '')
   expect(await listAccessibilityViolations(page)).toEqual([])
+  await part.getByLabel('Your password', { exact: true }).fill(password)
   const step = currentStep()
   await page.getByLabel('Six digits').fill(digitsAt(secret, step))
   await page.getByRole('button', { name: 'Switch on' }).click()

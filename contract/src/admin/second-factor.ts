@@ -29,7 +29,9 @@ export const adminSecondFactor = endpoints({
     audience: 'admin',
     levels: 'all',
     withoutSecondFactor: true,
-    summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, once',
+    summary:
+      'Switch the second factor on with a code of the app; answers ten recovery codes, once. Later than 15 minutes after the log-in it needs the password too',
+    attempts: ['current_admin_password'],
     body: confirmBody,
     reply: confirmReply,
   },

@@ -23,7 +23,9 @@ export const secondFactor = endpoints({
     method: 'POST',
     path: '/v1/business/profile/second-factor/confirm',
     audience: 'business',
-    summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, once',
+    summary:
+      'Switch the second factor on with a code of the app; answers ten recovery codes, once. Later than 15 minutes after the log-in it needs the password too',
+    attempts: ['current_password'],
     body: confirmBody,
     reply: confirmReply,
   },

@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { RightCode } from '../second-factors/check-code.ts'
 import { checkLogInCode } from '../second-factors/log-in-code.ts'
 import { findLogin, type LoginRow } from './accounts.sql.ts'
+import { mayNotify } from './first-mails.ts'
 import { logIn } from './log-in.ts'
 import { hasLoggedInFrom } from './login-networks.sql.ts'
 import { loadUser } from './present-user.ts'
@@ -51,7 +52,7 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
         if (login.suspended_at !== null) refuse('account_suspended')
         const account = { id: login.user_id, to: login.email, language: login.language, account: nameInMail(login) }
         const code = await logRefusedLogin(app, { by: 'business log-in', account: login.email, ip }, () =>
-          checkLogInCode({ db, app, account, otp: body.otp, now }),
+          checkLogInCode({ db, app, account, otp: body.otp, mayTell: () => mayNotify(app, db, login, now), now }),
         )
         return { login, code }
       },

@@ -3,6 +3,7 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
 import type { FactorAccount, RightCode } from '../second-factors/check-code.ts'
 import {
   beginFactor,
@@ -10,15 +11,22 @@ import {
   checkOwnCode,
   confirmFactor,
   removeFactor,
+  requireFreshLogIn,
   showFactor,
   type ProvedFactor,
 } from '../second-factors/set-up-factor.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { mayNotify } from './first-mails.ts'
+import { findSessionStart } from './sessions.sql.ts'
 
+/** `password_hash`: null if none was needed so soon after the log-in. */
+type CheckedSetUp = { password_hash: string | null; proved: ProvedFactor }
 type CheckedRemoval = { password_hash: string; code: RightCode }
 
 export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFactor> {
+  const mayTell = ({ db, who, now }: { db: Db; who: BusinessPrincipal; now: Date }) =>
+    mayNotify(app, db, { email: who.email, is_verified: who.isVerified }, now)
+
   return {
     show: async ({ db, who }) => ({ second_factor: await showFactor(db, who.userId, false) }),
 
@@ -31,19 +39,22 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
         now,
       }),
 
-    confirm: prepared<typeof secondFactor.confirm, ProvedFactor>({
-      before: ({ db, who, body, language, now }) =>
-        checkNewFactor({ db, app, account: accountOf(who, language), otp: body.otp, now }),
-      act: async ({ db, who, language, now }, proved) => ({
-        recovery_codes: await confirmFactor({
-          db,
-          app,
-          account: accountOf(who, language),
-          proved,
-          now,
-          tells: await mayNotify(app, db, { email: who.email, is_verified: who.isVerified }, now),
-        }),
-      }),
+    confirm: prepared<typeof secondFactor.confirm, CheckedSetUp>({
+      before: async ({ db, who, body, language, ip, attempts, now }) => {
+        const { current_password, otp } = body
+        const password_hash =
+          current_password === undefined
+            ? null
+            : await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now })
+        if (password_hash === null) requireFreshLogIn(await findSessionStart(db, who.businessId, who.sessionHash), now)
+        return { password_hash, proved: await checkNewFactor({ db, app, account: accountOf(who, language), otp, now }) }
+      },
+      act: async ({ db, who, language, now }, { password_hash, proved }) => {
+        if (password_hash !== null) await lockPassword(db, who, password_hash)
+        const tells = await mayTell({ db, who, now })
+        const account = accountOf(who, language)
+        return { recovery_codes: await confirmFactor({ db, app, account, proved, now, tells }) }
+      },
     }),
 
     remove: prepared<typeof secondFactor.remove, CheckedRemoval>({
@@ -52,12 +63,19 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
         const password_hash = await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now })
         return {
           password_hash,
-          code: await checkOwnCode({ db, app, account: accountOf(who, language), otp: body.otp, now }),
+          code: await checkOwnCode({
+            db,
+            app,
+            account: accountOf(who, language),
+            otp: body.otp,
+            mayTell: () => mayTell({ db, who, now }),
+            now,
+          }),
         }
       },
       act: async ({ db, who, language, now }, { password_hash, code }) => {
         await lockPassword(db, who, password_hash)
-        const tells = await mayNotify(app, db, { email: who.email, is_verified: who.isVerified }, now)
+        const tells = await mayTell({ db, who, now })
         await removeFactor({ db, app, account: accountOf(who, language), code, tells })
         return {}
       },

@@ -62,6 +62,17 @@ function liveSessions(db: Db, businessId: string, { user_id, now, idle_since }: 
     .where('last_seen_at', '>', idle_since)
 }
 
+/** Returns when the session was logged in to. */
+export async function findSessionStart(db: Db, businessId: string, tokenHash: string): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('business_sessions')
+    .select('created_at')
+    .where('business_id', '=', businessId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return session?.created_at
+}
+
 export async function endSession(db: Db, businessId: string, tokenHash: string): Promise<void> {
   await db
     .deleteFrom('business_sessions')

@@ -9,12 +9,16 @@ import {
   checkOwnCode,
   confirmFactor,
   removeFactor,
+  requireFreshLogIn,
   showFactor,
   type ProvedFactor,
 } from '../second-factors/set-up-factor.ts'
+import { findAdminSessionStart } from './admin-sessions.sql.ts'
 import { checkAdminPassword, lockAdminPassword } from './check-admin-password.ts'
 import { adminAccount } from './mails.ts'
 
+/** `password_hash`: null if none was needed so soon after the log-in. */
+type CheckedSetUp = { password_hash: string | null; proved: ProvedFactor }
 type CheckedRemoval = { password_hash: string; code: RightCode }
 
 export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminSecondFactor> {
@@ -24,10 +28,19 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
     begin: ({ db, who, now }) =>
       beginFactor({ db, app, owner: { accountId: who.adminId, businessId: null }, email: who.email, now }),
 
-    confirm: prepared<typeof adminSecondFactor.confirm, ProvedFactor>({
-      before: ({ db, who, body, now }) => checkNewFactor({ db, app, account: accountOf(who), otp: body.otp, now }),
-      act: async (input, proved) => {
+    confirm: prepared<typeof adminSecondFactor.confirm, CheckedSetUp>({
+      before: async ({ db, who, body, ip, attempts, now }) => {
+        const { current_password, otp } = body
+        const password_hash =
+          current_password === undefined
+            ? null
+            : await checkAdminPassword({ db, app, attempts, who, ip, current_password, now })
+        if (password_hash === null) requireFreshLogIn(await findAdminSessionStart(db, who.sessionHash), now)
+        return { password_hash, proved: await checkNewFactor({ db, app, account: accountOf(who), otp, now }) }
+      },
+      act: async (input, { password_hash, proved }) => {
         const { db, who, now } = input
+        if (password_hash !== null) await lockAdminPassword(db, who.adminId, password_hash)
         const recovery_codes = await confirmFactor({ db, app, account: accountOf(who), proved, now, tells: true })
         await recordAct(db, input, { action: 'admin.second_factor_set_up', subject: subjectOf(who) })
         return { recovery_codes }
@@ -38,7 +51,9 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
       before: async ({ db, who, body, ip, attempts, now }) => {
         const { current_password } = body
         const password_hash = await checkAdminPassword({ db, app, attempts, who, ip, current_password, now })
-        return { password_hash, code: await checkOwnCode({ db, app, account: accountOf(who), otp: body.otp, now }) }
+        const account = accountOf(who)
+        const code = await checkOwnCode({ db, app, account, otp: body.otp, mayTell: async () => true, now })
+        return { password_hash, code }
       },
       act: async (input, { password_hash, code }) => {
         const { db, who } = input

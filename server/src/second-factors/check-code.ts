@@ -1,5 +1,6 @@
 import { CLOSED_MINUTES, MAX_WRONG_CODES, openSteps, readCode } from '@stampwell/domain/security/second-factor.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
 import type { AppContext } from '../app-context.ts'
 import { isSameText } from '../crypto/compare-secrets.ts'
 import { otpAt } from '../crypto/totp.ts'
@@ -20,21 +21,32 @@ export type FactorAccount = { id: string } & Pick<FactorMailInput, 'to' | 'langu
 export type RightCode = { kind: 'otp'; step: number } | { kind: 'recovery'; hash: string }
 export type WrongCode = { kind: 'wrong'; tries_left: number }
 
-type CheckCodeInput = { db: Db; app: AppContext; account: FactorAccount; factor: FactorRow; otp: string; now: Date }
+/** Asks whether its person may be told by e-mail that the last wrong code closed the account. */
+export type MayTell = () => Promise<boolean>
+
+type CheckCodeInput = {
+  db: Db
+  app: AppContext
+  account: FactorAccount
+  factor: FactorRow
+  otp: string
+  mayTell: MayTell
+  now: Date
+}
 
 /**
  * Checks a code without using it up: `spendCode` does so in the act's transaction. Counts the try, so call it in `before`.
  * Refuses `too_many_requests` while the account is closed after five wrong codes.
  */
 export async function checkCode(input: CheckCodeInput): Promise<RightCode | WrongCode> {
-  const { db, app, account, now } = input
+  const { db, app, account, mayTell, now } = input
   const closed_until = new Date(now.getTime() + CLOSED_MINUTES * 60_000)
   const counted = await countCodeTry(db, { accountId: account.id, closed_until, now })
   if (!counted) return refuseClosed(db, account.id, now)
   const right = await findRightCode(input)
   if (right) return right
   // The last wrong code closes the account, and is answered as the wrong code that it is.
-  if (counted.wrong_tries >= MAX_WRONG_CODES)
+  if (counted.wrong_tries >= MAX_WRONG_CODES && (await mayTell()))
     await app.outbox.mail(db, factorClosedMail({ ...account, publicUrl: app.config.publicUrl }))
   return { kind: 'wrong', tries_left: MAX_WRONG_CODES - counted.wrong_tries }
 }
@@ -61,9 +73,11 @@ async function refuseClosed(db: Db, accountId: string, now: Date): Promise<never
   refuseTooMany(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
 }
 
+const FIVE_WRONG: WaitSentences = {
+  minutes: (count) => `Five codes were wrong. Try again in ${count} minutes.`,
+  hours: (count) => `Five codes were wrong. Try again in ${count} hours.`,
+}
+
 function refuseTooMany(seconds: number): never {
-  refuse('too_many_requests', {
-    retry_after: seconds,
-    message: `Five codes were wrong. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-  })
+  refuse('too_many_requests', { retry_after: seconds, message: sayWait(seconds, FIVE_WRONG) })
 }

@@ -127,7 +127,11 @@ test.each(NAMED)(
       'Five wrong codes at your log-in',
     )
     world.clock.advance({ minutes: 14 })
-    await expect(logIn(kind, account, codeAt(secret, now()))).rejects.toMatchObject({ status: 429, retry_after: 60 })
+    await expect(logIn(kind, account, codeAt(secret, now()))).rejects.toMatchObject({
+      status: 429,
+      retry_after: 60,
+      message: 'Five codes were wrong. Try again in 2 minutes.',
+    })
     world.clock.advance({ minutes: 1 })
     await logIn(kind, account, codeAt(secret, now()))
     // The count began again.
@@ -163,6 +167,49 @@ test.each(NAMED)(
   },
 )
 
+test.each(NAMED)(
+  'for 15 minutes after its log-in %s switches the second factor on with the code alone',
+  async (_, kind) => {
+    const account = await open(kind)
+    const factor = factorOf(kind)
+    world.clock.advance({ minutes: 14 })
+    const { secret } = (await account.call(factor.begin, {})).data
+    const otp = codeAt(secret, now())
+    // A password that is sent all the same must be right.
+    const wrong = account.call(factor.confirm, { body: { current_password: 'Wrong#2026x', otp } })
+    await expect(wrong).rejects.toMatchObject({ status: 422, errors: { current_password: [expect.any(String)] } })
+    await account.call(factor.confirm, { body: { otp } })
+    expect((await account.call(factor.show, {})).data.second_factor.is_on).toBe(true)
+  },
+)
+
+test.each(NAMED)(
+  'in an open session of %s nobody switches a second factor on without the password',
+  async (_, kind) => {
+    const account = await open(kind)
+    const factor = factorOf(kind)
+    world.clock.advance({ minutes: 15 })
+    const { secret } = (await account.call(factor.begin, {})).data
+    const confirm = (password: { current_password?: string }) =>
+      account.call(factor.confirm, { body: { ...password, otp: codeAt(secret, now()) } })
+    await expect(confirm({})).rejects.toMatchObject({
+      status: 422,
+      errors: { current_password: ['Enter your password.'] },
+    })
+    for (let tries = 0; tries < 10; tries++)
+      await expect(confirm({ current_password: 'Wrong#2026x' })).rejects.toMatchObject({
+        status: 422,
+        errors: { current_password: ['This is not your current password.'] },
+      })
+    await expect(confirm({ current_password: account.password })).rejects.toMatchObject({ status: 429 })
+    expect((await account.call(factor.show, {})).data.second_factor.is_on).toBe(false)
+
+    world.clock.advance({ minutes: 20 })
+    await confirm({ current_password: account.password })
+    expect((await account.call(factor.show, {})).data.second_factor.is_on).toBe(true)
+  },
+)
+
 test('a wrong first code switches nothing on, and a new beginning replaces the secret', async () => {
   const { call } = await world.registerBusiness()
   await expect(call(secondFactor.confirm, { body: { otp: '123456' } })).rejects.toMatchObject({ status: 409 })
@@ -177,6 +224,15 @@ test('a wrong first code switches nothing on, and a new beginning replaces the s
   await expect(call(secondFactor.confirm, { body: { otp: codeAt(second, now()) } })).rejects.toMatchObject({
     status: 409,
   })
+})
+
+test('five wrong codes at the set-up close it, and warn nobody of a log-in', async () => {
+  const { call, email } = await world.registerBusiness()
+  await call(secondFactor.begin, {})
+  const confirm = () => call(secondFactor.confirm, { body: { otp: '000000' } })
+  for (let tries = 0; tries < 5; tries++) await expect(confirm()).rejects.toMatchObject({ status: 422 })
+  await expect(confirm()).rejects.toMatchObject({ status: 429, retry_after: 900 })
+  expect((await world.outbox(email)).map(({ subject }) => subject)).not.toContain('Five wrong codes at your log-in')
 })
 
 test('the database holds neither the secret nor a recovery code', async () => {

@@ -7,11 +7,12 @@ import {
   RECOVERY_CODES,
   showRecoveryCode,
 } from '@stampwell/domain/security/second-factor.ts'
+import { isFreshLogIn } from '@stampwell/domain/security/session-life.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { drawQrSvg } from '../images/draw-qr-code.ts'
-import { checkCode, spendCode, type FactorAccount, type RightCode } from './check-code.ts'
+import { checkCode, spendCode, type FactorAccount, type MayTell, type RightCode } from './check-code.ts'
 import { factorChangedMail } from './factor-mails.ts'
 import { hashRecoveryCode, newSecret, openSecret, sealSecret } from './factor-secret.ts'
 import { confirmNewFactor, deleteFactor, findFactor, saveNewFactor, type FactorOwner } from './second-factors.sql.ts'
@@ -47,6 +48,14 @@ export async function beginFactor({
   return { secret: shown, uri, svg: drawQrSvg(uri) }
 }
 
+/**
+ * Refuses a set-up that names no password, except soon after the log-in: in a session that was left open, somebody else
+ * could switch on a factor that the owner can never pass. `begun`: when the session was logged in to.
+ */
+export function requireFreshLogIn(begun: Date | undefined, now: Date): void {
+  if (begun === undefined || !isFreshLogIn(begun, now)) refuseFields({ current_password: ['Enter your password.'] })
+}
+
 export type ProvedFactor = { sealed_secret: string; step: number }
 type Proof = Act & { account: FactorAccount; otp: string }
 
@@ -55,7 +64,9 @@ export async function checkNewFactor({ db, app, account, otp, now }: Proof): Pro
   const factor = await findFactor(db, account.id)
   if (factor?.confirmed_at) refuseOn()
   if (!factor) refuse('conflict', { message: 'Begin first: there is no second factor to confirm.' })
-  const code = await checkCode({ db, app, account, factor, otp, now })
+  // It guards no log-in yet, so there is nothing to warn its owner of.
+  const mayTell = async () => false
+  const code = await checkCode({ db, app, account, factor, otp, mayTell, now })
   return code.kind === 'otp' ? { sealed_secret: factor.sealed_secret, step: code.step } : refuseCode()
 }
 
@@ -79,10 +90,17 @@ export async function confirmFactor({
 }
 
 /** Checks the code that a removal needs: of the app, or a recovery code. */
-export async function checkOwnCode({ db, app, account, otp, now }: Proof): Promise<RightCode> {
+export async function checkOwnCode({
+  db,
+  app,
+  account,
+  otp,
+  mayTell,
+  now,
+}: Proof & { mayTell: MayTell }): Promise<RightCode> {
   const factor = await findFactor(db, account.id)
   if (!factor?.confirmed_at) refuse('conflict', { message: 'The second factor is off already.' })
-  const code = await checkCode({ db, app, account, factor, otp, now })
+  const code = await checkCode({ db, app, account, factor, otp, mayTell, now })
   return code.kind === 'wrong' ? refuseCode() : code
 }
 

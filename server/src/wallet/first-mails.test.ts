@@ -2,6 +2,7 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { secondFactor } from '@stampwell/contract/business/second-factor.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { createCard, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+import { setUpFactor } from '../testing/fixtures/second-factors.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,6 +52,21 @@ test('an account whose address is not proven fills no mailbox by what it changes
     current_password = next
   }
   expect(await world.outbox(email)).toHaveLength(5)
+})
+
+test('an account whose address is not proven fills no mailbox by wrong codes of its second factor', async () => {
+  const { email, password, call } = await world.registerBusiness({ verified: false })
+  await setUpFactor(call, secondFactor, world.clock.now())
+  for (let times = 0; times < 5; times++) {
+    for (let tries = 0; tries < 5; tries++)
+      await expect(world.nobody(auth.login, { body: { email, password, otp: '000000' } })).rejects.toMatchObject({
+        code: 'otp_invalid',
+      })
+    world.clock.advance({ minutes: 15 })
+  }
+  const subjects = (await world.outbox(email)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(5)
+  expect(subjects).toContain('Five wrong codes at your log-in')
 })
 
 test('an account whose address is not proven fills no mailbox by customers who ask for copies of their data', async () => {

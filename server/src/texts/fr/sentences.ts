@@ -85,8 +85,8 @@ export const serverSentences: Sentences = {
     'Ce code ne correspond pas. Chacun ne sert qu’une fois. Vérifiez que l’heure de votre téléphone est réglée sur automatique.',
   'The second factor is on already. Remove it first.':
     'La double authentification est déjà activée. Désactivez-la d’abord.',
-  'Five codes were wrong. Try again in {minutes} minutes.':
-    'Cinq codes étaient faux. Réessayez dans {minutes} minutes.',
+  'Five codes were wrong. Try again in {count} minutes.': 'Cinq codes étaient faux. Réessayez dans {count} minutes.',
+  'Five codes were wrong. Try again in {count} hours.': 'Cinq codes étaient faux. Réessayez dans {count} heures.',
   // Tills and staff
   'Somebody has this name already. Add a letter of the family name.':
     'Quelqu’un porte déjà ce nom. Ajoutez une lettre du nom de famille.',

@@ -34,7 +34,8 @@ export const secondFactor = {
   steps: { label: 'Steps', scan: '1 Scan', prove: '2 Prove', keep: '3 Keep the codes' },
   scan: {
     title: 'Scan with an authenticator app',
-    text: 'Aegis, Google Authenticator, 1Password or another. Then type the six digits it shows.',
+    text: 'Aegis, Google Authenticator, 1Password or another. Then type your password and the six digits that the app shows.',
+    password: 'Your password',
     qr: 'QR code for the authenticator app',
     secret: 'No camera? Type this secret:',
     copy: 'Copy the secret',

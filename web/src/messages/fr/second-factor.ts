@@ -42,7 +42,8 @@ export const secondFactor: PartialTranslation<typeof en> = {
   steps: { label: 'Étapes', scan: '1 Scanner', prove: '2 Vérifier', keep: '3 Garder les codes' },
   scan: {
     title: 'Scannez avec une application d’authentification',
-    text: 'Aegis, Google Authenticator, 1Password ou une autre. Saisissez ensuite les six chiffres qu’elle affiche.',
+    text: 'Aegis, Google Authenticator, 1Password ou une autre. Saisissez ensuite votre mot de passe et les six chiffres qu’affiche l’application.',
+    password: 'Votre mot de passe',
     qr: 'QR code pour l’application d’authentification',
     secret: 'Pas de caméra ? Saisissez cette clé :',
     copy: 'Copier la clé',

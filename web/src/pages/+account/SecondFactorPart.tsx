@@ -62,7 +62,7 @@ export function SecondFactorPart({ endpoints, email, onChange }: SecondFactorPar
       )}
       {open === 'set up' && (
         <Suspense fallback={<SkeletonRows rows={3} />}>
-          <setUp.Part endpoints={endpoints} onClose={closeSetUp} />
+          <setUp.Part endpoints={endpoints} email={email} onClose={closeSetUp} />
         </Suspense>
       )}
       {open === 'remove' && <RemoveFactorDialog endpoints={endpoints} email={email} onClose={close} />}

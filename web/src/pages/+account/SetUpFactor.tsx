@@ -15,12 +15,13 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
 import { copyText } from '#ui/copy-text.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { OtpField } from './OtpField.tsx'
 import type { FactorEndpoints } from './factor-endpoints.ts'
 
-type SetUpFactorProps = { endpoints: FactorEndpoints; onClose: () => void }
+type SetUpFactorProps = { endpoints: FactorEndpoints; email: string; onClose: () => void }
 
-export function SetUpFactor({ endpoints, onClose }: SetUpFactorProps) {
+export function SetUpFactor({ endpoints, email, onClose }: SetUpFactorProps) {
   const begin = useAct(endpoints.begin, { refreshes: false })
   const confirm = useAct(endpoints.confirm, { refreshes: false })
   const [failed, setFailed] = useState<string | null>(null)
@@ -63,7 +64,11 @@ export function SetUpFactor({ endpoints, onClose }: SetUpFactorProps) {
           </div>
         </div>
       </div>
-      <Form errors={confirm.errors} onSend={({ otp = '' }) => void confirm.submit({ body: { otp } })}>
+      <Form
+        errors={confirm.errors}
+        onSend={({ current_password = '', otp = '' }) => void confirm.submit({ body: { current_password, otp } })}
+      >
+        <CurrentPassword label={say('scan.password')} email={email} errors={confirm.errors} isFirst />
         <OtpField errors={confirm.errors} />
         <div className="row wrap end">
           <Button variant="quiet" onClick={onClose}>

@@ -72,9 +72,9 @@ test('after five wrong codes the page says when to try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 15 minutes.')
 })
 
-test('a second factor is on after scan and proof, and Done opens once the codes are kept', async () => {
+test('a second factor is on after scan, password and proof, and Done opens once the codes are kept', async () => {
   const off = { is_on: false, is_required: false, since: null, recovery_codes_left: 0 }
-  fakeApi({
+  const sent = fakeApi({
     'GET /admin/profile/second-factor': [
       { data: { second_factor: off } },
       { data: { second_factor: { ...off, is_on: true, since: '2026-11-24T09:00:00.000Z', recovery_codes_left: 10 } } },
@@ -95,11 +95,16 @@ test('a second factor is on after scan and proof, and Done opens once the codes 
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Your password'), 'Admin#2026')
   await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '419021')
   await userEvent.click(screen.getByRole('button', { name: 'Switch on' }))
   expect(await screen.findByText('That code did not match.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Switch on' }))
   expect(await screen.findByText('7KQ2-M4XD')).toBeTruthy()
+  expect(sent.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
+    { current_password: 'Admin#2026', otp: '419021' },
+    { current_password: 'Admin#2026', otp: '419021' },
+  ])
   const done = screen.getByRole('button', { name: 'Done' })
   expect(done.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('checkbox', { name: 'I keep them in a safe place' }))
@@ -129,9 +134,10 @@ test('a second factor that could not begin can be tried again or left, and each 
   expect(document.activeElement?.textContent).toBe('Second factor')
   await userEvent.click(screen.getByRole('button', { name: 'Set up' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-  const digits = await screen.findByRole('textbox', { name: 'Six digits' })
-  expect(document.activeElement).toBe(digits)
-  await userEvent.type(digits, '419021{Enter}')
+  const password = await screen.findByLabelText('Your password')
+  expect(document.activeElement).toBe(password)
+  await userEvent.type(password, 'Admin#2026')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '419021{Enter}')
   const codes = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(document.activeElement).toBe(codes.parentElement?.querySelector('h4'))
 })

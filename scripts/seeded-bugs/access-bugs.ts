@@ -95,8 +95,8 @@ export const accessBugs: readonly SeededBug[] = [
   {
     name: 'Logging out ends nothing',
     file: `${SERVER}/accounts/sessions.sql.ts`,
-    find: "where('token_hash', '=', tokenHash)",
-    replace: "where('token_hash', '=', '')",
+    find: "where('token_hash', '=', tokenHash)\n    .execute()",
+    replace: "where('token_hash', '=', '')\n    .execute()",
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,
     test: 'a log-out ends the session',

@@ -1,6 +1,11 @@
 /** An admin looks at a business as its owner does: for 15 minutes, reading only, traced, and without a person's data. */
 import { access } from '@stampwell/contract/admin/access.ts'
 import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { adminProfile } from '@stampwell/contract/admin/profile.ts'
+import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
+import { adminSessions } from '@stampwell/contract/admin/sessions.ts'
+import { adminUsers } from '@stampwell/contract/admin/users.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
@@ -8,8 +13,10 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { platform } from '@stampwell/contract/public/platform.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveOrRenewAdmin } from '../cli/create-admin.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
+import { setUpFactor } from '../testing/fixtures/second-factors.ts'
 import { suspend } from '../testing/fixtures/suspension.ts'
 import { openView } from '../testing/fixtures/views.ts'
 
@@ -79,6 +86,92 @@ test('an admin who leaves ends the view at once, and leaving twice records one e
     'merchant.view_begun',
     'merchant.view_begun',
   ])
+})
+
+type Admin = Awaited<ReturnType<World['admin']>>
+const paramsOf = async ({ call }: Admin) => ({ id: (await call(adminProfile.show, {})).data.admin.id })
+const NEXT = 'Head-Office#2027'
+
+/** What ends a log-in of an admin before its time, or lets the admin view no longer. */
+const ENDINGS: [string, (viewer: Admin, owner: Admin) => Promise<unknown>][] = [
+  ['logs out', ({ call }) => call(adminAuth.logout, {})],
+  [
+    'logs in again on the same device',
+    ({ token, email, password }) => world.as(token)(adminAuth.login, { body: { email, password } }),
+  ],
+  [
+    'changes the password',
+    ({ call, password }) =>
+      call(adminProfile.updatePassword, {
+        body: { current_password: password, password: NEXT, password_confirmation: NEXT },
+      }),
+  ],
+  [
+    'ends one other log-in',
+    async ({ call, email, password }) => {
+      await world.nobody(adminAuth.login, { body: { email, password } })
+      const other = (await call(adminSessions.list, {})).data.sessions.find(({ is_current }) => !is_current)
+      await call(adminSessions.end, { params: { session: other?.id ?? '' }, body: { current_password: password } })
+    },
+  ],
+  [
+    'logs out everywhere else',
+    ({ call, password }) => call(adminSessions.endOthers, { body: { current_password: password } }),
+  ],
+  [
+    'loses the second factor',
+    async (viewer, owner) => {
+      await setUpFactor(viewer.call, adminSecondFactor, world.clock.now())
+      await owner.call(adminUsers.resetSecondFactor, { params: await paramsOf(viewer) })
+    },
+  ],
+  [
+    'accepts a new invitation',
+    async (viewer, owner) => {
+      const { one_time_password } = (await owner.call(adminUsers.invite, { params: await paramsOf(viewer) })).data
+      const [mail] = await world.outbox(viewer.email)
+      const token = /accept\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+      await world.nobody(adminAuth.accept, { body: { token, one_time_password, password: NEXT } })
+    },
+  ],
+  [
+    'is renewed on the command line',
+    ({ email }) =>
+      saveOrRenewAdmin(
+        world.database.db,
+        { email, name: 'Ada Admin', password_hash: 'no hash', level: undefined },
+        world.clock.now(),
+      ),
+  ],
+  [
+    'is lowered to a level that views nobody',
+    async (viewer, owner) =>
+      owner.call(adminUsers.update, { params: await paramsOf(viewer), body: { level: 'finance' } }),
+  ],
+]
+
+test.each(ENDINGS)('a view ends at once when its admin %s, and its end is recorded', async (_, end) => {
+  const owner = await world.registerBusiness()
+  const view = await openView(world, idOf(owner))
+  await view.call(profile.show, {})
+  await end(view.viewer, await world.admin())
+  await expect(view.call(profile.show, {})).rejects.toMatchObject({ status: 401 })
+  await world.app.context.jobs.enqueue(world.database.db, 'views')
+  await world.app.context.jobs.drain()
+  expect(await actsOn(owner)).toEqual([
+    ['merchant.view_ended', 'Server', null],
+    ['merchant.view_begun', 'Ada Admin', 'Case 318: no visits'],
+  ])
+})
+
+test('a view stays open when another admin logs out, and when its own rises a level', async () => {
+  const owner = await world.registerBusiness()
+  const view = await openView(world, idOf(owner))
+  const other = await openView(world, idOf(owner))
+  await other.admin(adminAuth.logout, {})
+  const { call } = await world.admin()
+  await call(adminUsers.update, { params: await paramsOf(view.viewer), body: { level: 'owner' } })
+  await view.call(profile.show, {})
 })
 
 test('the owner’s list of log-ins shows no view, and ending the others leaves it open', async () => {

@@ -32,6 +32,19 @@ export async function deleteViewsOf(db: Db, businessId: string, adminId: string)
   return ended.numDeletedRows > 0n
 }
 
+/**
+ * Ends the time of every view of an admin whose log-in or level ended: nothing tells from which of the log-ins a view was
+ * opened. The job records their end, as that of all views whose time is over.
+ */
+export async function expireViewsBy(db: Db, adminId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('business_sessions')
+    .set({ expires_at: now })
+    .where('viewed_by', '=', adminId)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
 /** Deletes views whose time is over, at most so many. tenant-free: the job serves every business. */
 export async function deleteExpiredViews(db: Db, { now, limit }: { now: Date; limit: number }): Promise<EndedView[]> {
   return db

@@ -51,7 +51,7 @@ export async function acceptInvitation(
   const { db, ip, requestId, now } = input
   if (!(await spendInvitation(db, token_hash, now))) refuseUsed()
   await updateAdminHash(db, admin.id, password_hash)
-  await endAdminSessions(db, { admin_id: admin.id, kept: null })
+  await endAdminSessions(db, { admin_id: admin.id, kept: null, now })
   const who = { adminId: admin.id, name: admin.name }
   const subject = { kind: 'admin', ...admin }
   await recordAct(db, { who, ip, requestId, now }, { action: 'admin.invitation_accepted', subject })

@@ -1,5 +1,9 @@
-/** Sessions of admins. `http/authenticate.ts` decides at every request whether a session is still valid. */
+/**
+ * Sessions of admins. `http/authenticate.ts` decides at every request whether a session is still valid. Whatever ends one
+ * ends the admin's views of businesses too.
+ */
 import { sql } from 'kysely'
+import { expireViewsBy } from '../admin-access/views.sql.ts'
 import type { Db } from '../db/open.ts'
 
 type Live = { admin_id: string; now: Date; idle_since: Date }
@@ -28,6 +32,16 @@ export async function isLiveAdminSession(db: Db, { id, ...live }: Live & { id: s
   return (await liveSessions(db, live).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** Returns when the session was logged in to. */
+export async function findAdminSessionStart(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('admin_sessions')
+    .select('created_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return session?.created_at
+}
+
 function liveSessions(db: Db, { admin_id, now, idle_since }: Live) {
   return db
     .selectFrom('admin_sessions')
@@ -36,18 +50,33 @@ function liveSessions(db: Db, { admin_id, now, idle_since }: Live) {
     .where('last_seen_at', '>', idle_since)
 }
 
-export async function endNamedAdminSession(db: Db, { admin_id, id }: { admin_id: string; id: string }): Promise<void> {
+/** Ends the session of a token, if there is one. */
+export async function endAdminSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const ended = await db
+    .deleteFrom('admin_sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('admin_id')
+    .executeTakeFirst()
+  if (ended) await expireViewsBy(db, ended.admin_id, now)
+}
+
+export async function endNamedAdminSession(
+  db: Db,
+  { admin_id, id, now }: { admin_id: string; id: string; now: Date },
+): Promise<void> {
   await db.deleteFrom('admin_sessions').where('admin_id', '=', admin_id).where('id', '=', id).execute()
+  await expireViewsBy(db, admin_id, now)
 }
 
 /** Ends all sessions of the admin except the one to keep (null: ends all). */
 export async function endAdminSessions(
   db: Db,
-  { admin_id, kept }: { admin_id: string; kept: string | null },
+  { admin_id, kept, now }: { admin_id: string; kept: string | null; now: Date },
 ): Promise<void> {
   await db
     .deleteFrom('admin_sessions')
     .where('admin_id', '=', admin_id)
     .$if(kept !== null, (query) => query.where('token_hash', '!=', kept ?? ''))
     .execute()
+  await expireViewsBy(db, admin_id, now)
 }

@@ -9,6 +9,7 @@ import {
 } from '@stampwell/domain/security/login-origin.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { endAdminSessions } from './admin-sessions.sql.ts'
 
 /** Stands for an admin that does not exist. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -37,6 +38,7 @@ export async function createAdmin(
 export async function renewAdmin(
   db: Db,
   { email, name, password_hash, level }: Omit<AdminRow, 'id' | 'level'> & { level?: AdminLevel },
+  now: Date,
 ): Promise<string> {
   const { id } = await db
     .updateTable('admins')
@@ -45,7 +47,7 @@ export async function renewAdmin(
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
+  await endAdminSessions(db, { admin_id: id, kept: null, now })
   return id
 }
 
@@ -102,10 +104,6 @@ type NewAdminSession = {
   system: string | null
   now: Date
   expires_at: Date
-}
-
-export async function endAdminSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
 /** Keeps where the admin logged in from; a log-in from the same place again renews the row. */

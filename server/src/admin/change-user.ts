@@ -1,8 +1,10 @@
 /** An owner changes, removes or helps another admin. One owner who can log in always stays. */
 import type { adminUsers } from '@stampwell/contract/admin/users.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { expireViewsBy } from '../admin-access/views.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
@@ -34,7 +36,9 @@ export async function changeUser(input: OnUser & { body: BodyOf<typeof adminUser
     level: after.level,
     ...(after.is_disabled === isDisabledNow ? {} : { disabled_at: after.is_disabled ? now : null }),
   })
-  if (after.is_disabled) await endAdminSessions(db, { admin_id: user.id, kept: null })
+  if (after.is_disabled) await endAdminSessions(db, { admin_id: user.id, kept: null, now })
+  // The levels that may open a view (`contract/src/admin/access.ts`).
+  if (!isLevelAllowed(after.level, 'support')) await expireViewsBy(db, user.id, now)
   await recordAct(db, input, { action: 'admin.changed', subject: subjectOf(user), ...changes })
 }
 
@@ -46,19 +50,19 @@ export async function removeUser(input: OnUser): Promise<void> {
   if (user.id === who.adminId) refuse('own_account')
 
   await updateAdmin(db, user.id, { disabled_at: now, removed_at: now })
-  await endAdminSessions(db, { admin_id: user.id, kept: null })
+  await endAdminSessions(db, { admin_id: user.id, kept: null, now })
   await endInvitations(db, user.id)
   await deleteFactor(db, user.id)
   await recordAct(db, input, { action: 'admin.removed', subject: subjectOf(user) })
 }
 
 export async function resetFactorOf(app: AppContext, input: OnUser): Promise<void> {
-  const { db, who, params } = input
+  const { db, who, params, now } = input
   const user = (await findAdminUser(db, params.id)) ?? refuse('not_found')
   // One's own is removed on the profile page, with the password and a code.
   if (user.id === who.adminId) refuse('own_account')
   if (!(await deleteFactor(db, user.id))) return
-  await endAdminSessions(db, { admin_id: user.id, kept: null })
+  await endAdminSessions(db, { admin_id: user.id, kept: null, now })
   await app.outbox.mail(db, factorChangedMail('off', { ...adminAccount(user), publicUrl: app.config.publicUrl }))
   await recordAct(db, input, {
     action: 'admin.second_factor_reset',

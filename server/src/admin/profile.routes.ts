@@ -1,7 +1,7 @@
 import type { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { requireGoodPassword } from '../accounts/password-errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { endAdminSessions } from './admin-sessions.sql.ts'
@@ -35,10 +35,10 @@ export function adminProfileRoutes(app: AppContext): Handlers<typeof adminProfil
         return { old_hash, new_hash: await app.passwords.hash(body.password) }
       },
       act: async (input, { old_hash, new_hash }) => {
-        const { db, who } = input
+        const { db, who, now } = input
         await lockAdminPassword(db, who.adminId, old_hash)
         await updateAdminHash(db, who.adminId, new_hash)
-        await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash })
+        await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash, now })
         await app.outbox.mail(db, adminPasswordChangedMail(who.email))
         await recordAct(db, input, {
           action: 'admin.password_changed',

@@ -28,9 +28,9 @@ export function adminSessionsRoutes(app: AppContext): Handlers<typeof adminSessi
         if (!(await isLiveAdminSession(db, named))) refuse('not_found')
         return checkAdminPassword({ db, app, attempts, who, ip, current_password: body.current_password, now })
       },
-      act: async ({ db, who, params }, checked) => {
+      act: async ({ db, who, params, now }, checked) => {
         await lockAdminPassword(db, who.adminId, checked)
-        await endNamedAdminSession(db, { admin_id: who.adminId, id: params.session })
+        await endNamedAdminSession(db, { admin_id: who.adminId, id: params.session, now })
         return {}
       },
     }),
@@ -38,9 +38,9 @@ export function adminSessionsRoutes(app: AppContext): Handlers<typeof adminSessi
     endOthers: prepared<typeof adminSessions.endOthers, string>({
       before: ({ db, who, body, ip, attempts, now }) =>
         checkAdminPassword({ db, app, attempts, who, ip, current_password: body.current_password, now }),
-      act: async ({ db, who }, checked) => {
+      act: async ({ db, who, now }, checked) => {
         await lockAdminPassword(db, who.adminId, checked)
-        await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash })
+        await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash, now })
         return {}
       },
     }),

@@ -16,7 +16,7 @@ export function readLevel(word: string | undefined): AdminLevel | undefined | nu
 export function saveOrRenewAdmin(pool: Db, { level, ...admin }: NewAdmin, now: Date): Promise<void> {
   return withTransaction(pool, async (db) => {
     const created = await createAdmin(db, { ...admin, level: level ?? 'owner' }, now)
-    const id = created ?? (await renewAdmin(db, { ...admin, ...(level === undefined ? {} : { level }) }))
+    const id = created ?? (await renewAdmin(db, { ...admin, ...(level === undefined ? {} : { level }) }, now))
     const hadFactor = await deleteFactor(db, id)
     await recordSystemAct(
       db,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedFields, personalDataIn } from './audit.ts'
+import { changedFields } from '../changed-fields.ts'
+import { personalDataIn } from './audit.ts'
 
 test('a reason names no customer by e-mail or phone', () => {
   expect(personalDataIn('Asked by ada.obi@example.com on Monday')).toBe('email')

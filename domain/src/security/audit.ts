@@ -21,15 +21,3 @@ export function personalDataIn(reason: string): 'email' | 'phone' | null {
   if (EMAIL.test(text)) return 'email'
   return PHONE.test(text.replace(NO_PHONE, 'x')) ? 'phone' : null
 }
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** Returns the fields that differ, as they were and as they are: what an entry shows beside each other. */
-export function changedFields<F extends Fields>(before: F, after: F): { before: Partial<F>; after: Partial<F> } {
-  const names = Object.keys({ ...before, ...after }).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  const only = (fields: F) =>
-    Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]])) as Partial<F>
-  return { before: only(before), after: only(after) }
-}

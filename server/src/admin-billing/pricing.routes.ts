@@ -1,7 +1,7 @@
 import type { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { pageOfShort } from '@stampwell/contract/page-of.ts'
-import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'

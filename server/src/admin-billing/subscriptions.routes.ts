@@ -1,7 +1,7 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminSubscriptions } from '@stampwell/contract/admin/subscriptions.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
-import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { cancel } from '@stampwell/domain/billing/subscription-acts.ts'
 import type { AppContext } from '../app-context.ts'

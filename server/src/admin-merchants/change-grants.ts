@@ -1,5 +1,5 @@
 /** Gives a business a plan until a day, or more days of its trial. */
-import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import {
   extendTrial,

@@ -1,6 +1,6 @@
 /**
- * Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. It
- * holds no money: every admin may take it along, and money is for `finance`.
+ * Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. It holds no money:
+ * every admin may take it along, and money is for `finance`.
  */
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'

@@ -1,6 +1,6 @@
 import type { adminCategories } from '@stampwell/contract/admin/categories.ts'
 import { pageOfShort } from '@stampwell/contract/page-of.ts'
-import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { newId } from '../db/new-id.ts'

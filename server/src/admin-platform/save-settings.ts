@@ -1,4 +1,4 @@
-import { changedFields } from '@stampwell/domain/security/audit.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import type { AuditedAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'

@@ -3,7 +3,7 @@ import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { changedFields } from '#app/changed-fields.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
@@ -32,7 +32,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     const person = personBody(values)
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
-    const body = changedFields(person.body, unchangedBody(opened))
+    const body = changedFields(unchangedBody(opened), person.body).after
     // The form shows the server's errors from `update.error`.
     const answer = await update.run({ params: { id: customer.id }, body }).catch(() => null)
     if (!answer) return

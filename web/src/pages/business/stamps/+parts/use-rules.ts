@@ -3,7 +3,7 @@ import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useState } from 'react'
-import { changedFields } from '#app/changed-fields.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { useAct } from '#app/use-act.ts'
 import { keepForm, keptForm } from '../../../+stamp-card-wizard/draft/unsaved-text.ts'
 import { rulesOf, toRules, type RulesDraft } from './rules-draft.ts'
@@ -23,9 +23,9 @@ export function useRules(card: StampCard): Rules {
   const [draft, setDraft] = useState(() => ({ ...rulesOf(card), ...keptForm<Partial<RulesDraft>>(kept) }))
   const [saved, setSaved] = useState(() => rulesOf(card))
   const saving = useAct(stampCards.update)
-  const changes = changedFields(toRules(draft), toRules(saved))
+  const changes = changedFields(toRules(saved), toRules(draft)).after
   const dirty = Object.keys(changes).length > 0
-  useEffect(() => keepForm(kept, dirty ? changedFields(draft, saved) : null), [kept, dirty, draft, saved])
+  useEffect(() => keepForm(kept, dirty ? changedFields(saved, draft).after : null), [kept, dirty, draft, saved])
 
   const set: Rules['set'] = (rule, change) => setDraft((now) => ({ ...now, [rule]: { ...now[rule], ...change } }))
   const save = async () => {

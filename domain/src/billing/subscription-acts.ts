@@ -161,7 +161,7 @@ function beginPeriod(current: Subscription, { plan }: AppliedPayment, today: str
   return activate(current, plan.id, newPeriod(plan.interval, firstPeriodFrom(current, today)))
 }
 
-function newPeriod(interval: BillingInterval, from: string): { period: BillingPeriod; anchor_day: number } {
+export function newPeriod(interval: BillingInterval, from: string): { period: BillingPeriod; anchor_day: number } {
   const anchor_day = anchorDayOf(from)
   return { period: periodFrom(from, interval, anchor_day), anchor_day }
 }

@@ -1,10 +1,10 @@
 /** What a choice of plan costs, when it starts, and what is to be paid for it now. */
-import { anchorDayOf, periodFrom, renewalPeriod, restOf, type BillingPeriod } from './billing-period.ts'
+import { renewalPeriod, restOf, type BillingPeriod } from './billing-period.ts'
 import { localDate } from '../time/calendar.ts'
 import { isFree, type ChangeKind } from './plan-change.ts'
 import { priceAfterCredit, upgradePrice } from './proration.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { isRenewalOpen, kindWhilePaid, type PaymentKind, type PlanChoice } from './subscription-acts.ts'
+import { isRenewalOpen, kindWhilePaid, newPeriod, type PaymentKind, type PlanChoice } from './subscription-acts.ts'
 import { afterGrant, firstPeriodFrom, passTime, type Subscription } from './subscription.ts'
 
 /** The amount is in the currency of the chosen plan. It is charged on `starts_on`, for a first plan today. */
@@ -56,7 +56,11 @@ export function chargeFor(
   const { plan } = choice
   if (isFree(plan)) return { refused: 'validation_failed' }
   if (period === null || anchor_day === null)
-    return { kind: 'first', amount_minor: plan.amount_minor, period: newPeriod(plan, firstPeriodFrom(current, today)) }
+    return {
+      kind: 'first',
+      amount_minor: plan.amount_minor,
+      period: newPeriod(plan.interval, firstPeriodFrom(current, today)).period,
+    }
   if (isRenewalOpen(current, today)) {
     if (plan.id !== (current.pending?.plan_id ?? current.plan_id)) return { refused: 'payment_required' }
     const renewed = renewalPeriod(period, { interval: plan.interval, anchor_day }, today)
@@ -65,10 +69,6 @@ export function chargeFor(
   if (plan.id === current.plan_id) return { refused: 'already_on_plan' }
   if (kindWhilePaid(current, choice) !== 'upgrade') return { refused: 'conflict' }
   const isSameInterval = plan.interval === choice.current.interval
-  const upgraded = isSameInterval ? restOf(period, today) : newPeriod(plan, today)
+  const upgraded = isSameInterval ? restOf(period, today) : newPeriod(plan.interval, today).period
   return { kind: 'upgrade', amount_minor: priceOfUpgrade(choice, period, today), period: upgraded }
-}
-
-function newPeriod({ interval }: PlanChoice['plan'], from: string): BillingPeriod {
-  return periodFrom(from, interval, anchorDayOf(from))
 }

@@ -4,8 +4,8 @@ import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { customers, keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
-import { isVisit } from '../stamping/visits.sql.ts'
+import { customers, keptIdOf } from '../stamping/find-customer.sql.ts'
+import { cameBetween } from '../stamping/visits.sql.ts'
 
 /** The columns' checks allow only these values. */
 type Named = { key: AutomationKey; channels: Channel[] }
@@ -131,11 +131,9 @@ export async function countResults(
   businessId: string,
   { since, days }: { since: Date; days: number },
 ): Promise<AutomationResult[]> {
+  const until = sql<Date>`c.sent_at + make_interval(days => ${days}::integer)`
   const { rows } = await sql<AutomationResult>`
-    select c.key, count(*)::int as sent, count(*) filter (where exists (
-      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
-        and ${isVisit(businessId)} and e.created_at >= c.sent_at
-        and e.created_at < c.sent_at + make_interval(days => ${days}::integer)))::int as visits
+    select c.key, count(*)::int as sent, count(*) filter (where ${cameBetween(businessId, sql`c.sent_at`, until)})::int as visits
     from (
       select b.automation_key as key, ${keptIdOf('own')} as id, min(r.sent_at) as sent_at from broadcasts b
       join broadcast_recipients r on r.business_id = b.business_id and r.broadcast_id = b.id

@@ -7,7 +7,7 @@ import type { PageWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
-import { isVisit } from '../stamping/visits.sql.ts'
+import { cameBetween, isVisit } from '../stamping/visits.sql.ts'
 
 export type ShownWay = {
   customer_id: string
@@ -108,13 +108,6 @@ function reachedPeople(businessId: string, broadcastId: string): RawBuilder<unkn
       where sent_at is not null group by id`
 }
 
-/** The condition on a person `c`, whose visits may stand in the ledger of a customer merged into them. */
-function cameBetween(businessId: string, from: RawBuilder<Date>, until: Date): RawBuilder<boolean> {
-  return sql`exists (
-      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
-        and ${isVisit(businessId)} and e.created_at >= ${from} and e.created_at < ${until})`
-}
-
 /**
  * Selects the rewards and offers that people whom a broadcast reached redeemed after their own message and did not
  * undo. `broadcastId`, `since` and `until`: values, or columns of the statement around it.
@@ -202,8 +195,8 @@ export async function countVisitors(
 ): Promise<{ after: number; before: number }> {
   const earlier = new Date(since.getTime() - (until.getTime() - since.getTime()))
   const { rows } = await sql<{ after: number; before: number }>`
-    select count(*) filter (where ${cameBetween(businessId, sql`c.sent_at`, until)})::int as after,
-      count(*) filter (where ${cameBetween(businessId, sql`${earlier}`, since)})::int as before
+    select count(*) filter (where ${cameBetween(businessId, sql`c.sent_at`, sql`${until}`)})::int as after,
+      count(*) filter (where ${cameBetween(businessId, sql`${earlier}`, sql`${since}`)})::int as before
     from (${reachedPeople(businessId, broadcastId)}) c`.execute(db)
   return rows[0] ?? { after: 0, before: 0 }
 }
@@ -219,7 +212,7 @@ export async function countHoldout(
 ): Promise<Omit<HoldoutCounts, 'cost_minor'>> {
   const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
     select c.is_held_out, count(*)::int as people,
-      count(*) filter (where ${cameBetween(businessId, sql`${since}`, until)})::int as visitors
+      count(*) filter (where ${cameBetween(businessId, sql`${since}`, sql`${until}`)})::int as visitors
     from (
       select id, bool_and(sent_at is null) as is_held_out from (${recipientsByPerson(businessId, broadcastId)}) r
       where reason = 'holdout' or sent_at is not null group by id

@@ -28,7 +28,7 @@ export function renewalDueMail(input: RenewalMailInput): Mail {
 
 /** Asks the owner to pay, because the stored card can not be charged in the currency of the plan. */
 export function renewalCurrencyMail(input: RenewalMailInput): Mail {
-  return renewalMail('renewal_currency', input, 'waits', { currency: input.currency })
+  return renewalMail('renewal_currency', input, 'waits')
 }
 
 /** Tells the owner that a stored card was charged another amount, which does not count as paid. */
@@ -44,12 +44,12 @@ function renewalMail(
   kind: 'renewal_failed' | 'renewal_due' | 'renewal_currency' | 'renewal_mismatch',
   { owner, plan_name: plan, amount_minor, currency, next, publicUrl }: RenewalMailInput,
   again: 'retries' | 'waits',
-  more: { charged?: string; currency?: string } = {},
+  more: { charged: string } = { charged: '' },
 ): Mail {
   const { business_name: business, email: to, language } = owner
   const say = inLanguage(language)
   const amount = showMinor(amount_minor, currency, language)
-  const lines = [say(`${kind}.text`, { amount, business, charged: '', currency, ...more })]
+  const lines = [say(`${kind}.text`, { amount, business, currency, ...more })]
   if (next === null) lines.push(say('renewal_next.suspended', { business }))
   else {
     const what = next.what === 'grace_begins' || next.what === 'expires' ? next.what : again

@@ -8,15 +8,18 @@ import { prepared } from '../db/prepared.ts'
  * an erased customer.
  */
 export function isWaiting(businessId: string, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(redeemed_at is null and revoked_at is null and (expires_at is null or expires_at > ${now})
+  return sql<boolean>`(${isReady(now)}
     and customer_id not in (select id from customers where business_id = ${businessId} and erased_at is not null))`
+}
+
+function isReady(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`redeemed_at is null and revoked_at is null and (expires_at is null or expires_at > ${now})`
 }
 
 /** Selects the customers, one row per reward valid at `now`; includes customers who left. */
 export function haveReady(businessId: string, now: Date): RawBuilder<unknown> {
   return sql`select w.customer_id from issued_rewards w
-    where w.business_id = ${businessId} and w.redeemed_at is null and w.revoked_at is null and (w.expires_at is null
-      or w.expires_at > ${now})`
+    where w.business_id = ${businessId} and ${isReady(now)}`
 }
 
 export async function countReady(db: Db, businessId: string, now: Date): Promise<number> {

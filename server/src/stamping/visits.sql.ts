@@ -9,6 +9,13 @@ export function isVisit(businessId: string): RawBuilder<boolean> {
     and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)`
 }
 
+/** The condition on a person `c`, whose visits may stand in the ledger of a customer merged into them. */
+export function cameBetween(businessId: string, from: RawBuilder<Date>, until: RawBuilder<Date>): RawBuilder<boolean> {
+  return sql`exists (
+      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
+        and ${isVisit(businessId)} and e.created_at >= ${from} and e.created_at < ${until})`
+}
+
 export type VisitFacts = { customer_id: string; visit_days: string[] }
 
 /** Returns the newest days on which each customer, or one merged into them, was given stamps or redeemed. */

@@ -105,7 +105,8 @@ export async function listOpenByReward(
     select r.id as reward_id, r.name, r.stamp_id, s.card_name, r.stamps_required, i.open,
       r.cost_minor::float8 as cost_each_minor, (r.cost_minor * i.open)::float8 as cost_minor
     from (select reward_id, count(*)::int as open from issued_rewards
-      where business_id = ${businessId} and ${isWaiting(businessId, now)} and ${stampId === null ? sql`true` : sql`stamp_id = ${stampId}`}
+      where business_id = ${businessId} and ${isWaiting(businessId, now)}
+        and ${stampId === null ? sql`true` : sql`stamp_id = ${stampId}`}
       group by 1) i
     join rewards r on r.business_id = ${businessId} and r.id = i.reward_id
     join stamp_cards s on s.business_id = ${businessId} and s.id = r.stamp_id

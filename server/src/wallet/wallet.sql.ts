@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import { keptIdOf } from '../stamping/find-customer.sql.ts'
+import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 
 /**
  * Returns the wallet for a token's hash; for a merged customer, the kept one's; undefined for an unknown, replaced or
@@ -66,10 +66,8 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
  */
 function lastStamp(businessId: string, customerId: string): RawBuilder<unknown> {
   return sql`(select max(given.created_at)
-      from (
-        select ${customerId}::uuid as id
-        union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = ${customerId}
-      ) own
+      from (select ${customerId}::uuid as id) c
+      cross join lateral (${withMergedIds(businessId)}) own
       cross join lateral (
         select e.created_at from stamp_events e
         where e.business_id = ${businessId} and e.customer_id = own.id and e.stamp_id = h.stamp_id and e.kind = 'give'

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/wizard.ts'
 import type { CardSaver } from '../../../+stamp-card-wizard/draft/card-saver.ts'
+import { focusWrongIn } from '../../../+stamp-card-wizard/use-save-or-show.ts'
 import type { EditorPart } from './editor-parts.ts'
 import type { Rules } from './use-rules.ts'
 
@@ -26,7 +27,7 @@ export function useSaveCard({ saver, rules, agreed, keep, show, part }: SaveCard
     const { failure } = saver.store.get()
     if (failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
     else await show('design')
-    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusWrongIn(part)
     return null
   }
   /** Saves the design before a reward, which may refer to an unsaved number of stamps. */

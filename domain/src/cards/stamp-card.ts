@@ -1,4 +1,7 @@
-/** Maximum stamps of a card. This file is about the card's design; `stamping.ts` is about what customers do with it. */
+/** A card's design. `stamping.ts` is about what customers do with a card. */
+import { stampCardTexts } from '../en/stamp-card.ts'
+
+/** Maximum stamps of a card. */
 export const MAX_STAMPS = 50
 const MAX_NAME = 80
 
@@ -45,13 +48,12 @@ export function missingToPublish(
 ): Record<string, string[]> {
   const full = card.number_of_stamps
   const missing: Record<string, string[]> = {}
-  if (card.card_name.trim() === '') missing['card_name'] = ['Name the card.']
+  if (card.card_name.trim() === '') missing['card_name'] = [stampCardTexts.noName]
   if (!Number.isInteger(full) || full < 1 || full > MAX_STAMPS) {
-    missing['number_of_stamps'] = [`Choose how many stamps fill the card, from 1 to ${MAX_STAMPS}.`]
+    missing['number_of_stamps'] = [stampCardTexts.numberOfStamps(MAX_STAMPS)]
     return missing
   }
-  if (card.join_stamps < 0 || card.join_stamps >= full)
-    missing['join_stamps'] = ['Give fewer stamps for joining than the card has.']
+  if (card.join_stamps < 0 || card.join_stamps >= full) missing['join_stamps'] = [stampCardTexts.joinStamps]
   const problems = rewardProblems(full, rewards)
   if (problems.length > 0) missing['rewards'] = problems
   return missing
@@ -60,15 +62,10 @@ export function missingToPublish(
 function rewardProblems(full: number, rewards: readonly { stamps_required: number }[]): string[] {
   const main = rewards.filter((reward) => reward.stamps_required === full).length
   const problems: string[] = []
-  if (main === 0) problems.push(`Add the reward for a full card, at ${stamps(full)}.`)
-  if (main > 1) problems.push(`Keep only one reward at ${stamps(full)}.`)
-  if (rewards.some((reward) => reward.stamps_required > full))
-    problems.push(`A reward asks for more than the card’s ${stamps(full)}.`)
+  if (main === 0) problems.push(stampCardTexts.noMainReward(full))
+  if (main > 1) problems.push(stampCardTexts.twoMainRewards(full))
+  if (rewards.some((reward) => reward.stamps_required > full)) problems.push(stampCardTexts.rewardTooFar(full))
   return problems
-}
-
-function stamps(count: number): string {
-  return count === 1 ? '1 stamp' : `${count} stamps`
 }
 
 /** `#rrggbb`, in either case. */

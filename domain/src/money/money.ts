@@ -1,10 +1,9 @@
 /** Formats amounts for people. Money itself is whole minor units with a currency, never a fraction. */
+import { moneyTexts } from '../en/money.ts'
 import { minorDigits } from './currency.ts'
 import { foldDigits } from '../text/fold-digits.ts'
 import type { Language } from '../text/language.ts'
 import { makeOnce } from '../make-once.ts'
-
-export const INVALID_NUMBER = 'Invalid number'
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 /** Made when first used: on a cheap phone it takes a tenth of a second, and most pages show no such amount. */
@@ -13,10 +12,10 @@ const amounts = makeOnce<'en-US', Intl.NumberFormat>()
 /** 1234.5 or '1234.5' → '1,234.50'; anything that is not a number → 'Invalid number'. */
 export function showAmount(value: unknown): string {
   if (typeof value === 'bigint') return writeAmount(value)
-  if (typeof value === 'number') return Number.isFinite(value) ? writeAmount(value) : INVALID_NUMBER
-  if (typeof value !== 'string') return INVALID_NUMBER
+  if (typeof value === 'number') return Number.isFinite(value) ? writeAmount(value) : moneyTexts.notANumber
+  if (typeof value !== 'string') return moneyTexts.notANumber
   const text = value.trim()
-  return isDecimal(text) ? writeAmount(text) : INVALID_NUMBER
+  return isDecimal(text) ? writeAmount(text) : moneyTexts.notANumber
 }
 
 function writeAmount(value: number | bigint | `${number}`): string {
@@ -39,9 +38,9 @@ const moneys = makeOnce<string, Intl.NumberFormat>()
 
 /** Formats minor units with the currency sign: (750000, 'NGN') → '₦7,500.00'. Always two decimals. */
 export function showMinor(amount_minor: number, currency: string, language: Language = 'en'): string {
-  if (!Number.isSafeInteger(amount_minor) || !/^[A-Za-z]{3}$/.test(currency)) return INVALID_NUMBER
+  if (!Number.isSafeInteger(amount_minor) || !/^[A-Za-z]{3}$/.test(currency)) return moneyTexts.notANumber
   const decimal = minorToDecimal(amount_minor, currency)
-  return isDecimal(decimal) ? moneyOf(currency, language).format(decimal) : INVALID_NUMBER
+  return isDecimal(decimal) ? moneyOf(currency, language).format(decimal) : moneyTexts.notANumber
 }
 
 /** '₦' of NGN, 'F CFA' of XOF; the code where a currency has no sign. */

@@ -1,18 +1,17 @@
+import { passwordTexts } from '../en/password.ts'
 import { countCharacters } from '../text/characters.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 const rules: readonly { holds: (password: string) => boolean; words: string }[] = [
-  { holds: (password) => countCharacters(password) >= PASSWORD_MIN, words: `Use at least ${PASSWORD_MIN} characters.` },
-  { holds: (password) => /[a-z]/.test(password), words: 'Add a lowercase letter.' },
-  { holds: (password) => /[A-Z]/.test(password), words: 'Add an uppercase letter.' },
-  { holds: (password) => /[0-9]/.test(password), words: 'Add a digit.' },
-  { holds: (password) => /[@$!%*?&#]/.test(password), words: 'Add one of @ $ ! % * ? & #' },
-  { holds: (password) => countCharacters(password) <= PASSWORD_MAX, words: `Use at most ${PASSWORD_MAX} characters.` },
+  { holds: (password) => countCharacters(password) >= PASSWORD_MIN, words: passwordTexts.atLeast(PASSWORD_MIN) },
+  { holds: (password) => /[a-z]/.test(password), words: passwordTexts.lowercase },
+  { holds: (password) => /[A-Z]/.test(password), words: passwordTexts.uppercase },
+  { holds: (password) => /[0-9]/.test(password), words: passwordTexts.digit },
+  { holds: (password) => /[@$!%*?&#]/.test(password), words: passwordTexts.sign },
+  { holds: (password) => countCharacters(password) <= PASSWORD_MAX, words: passwordTexts.atMost(PASSWORD_MAX) },
 ]
-
-export const NOT_THE_SAME = 'The two passwords are not the same.'
 
 /** Returns a message for each rule that a password does not meet; empty if it is strong. */
 export function passwordProblems(password: string): string[] {
@@ -23,8 +22,6 @@ export function passwordProblems(password: string): string[] {
 export function isStrongPassword(password: string): boolean {
   return passwordProblems(password).length === 0
 }
-
-export const NO_ONE_TIME_PASSWORD = 'This is not the one-time password of this link.'
 
 /** Length of a generated one-time password. */
 const ONE_TIME_PASSWORD_LENGTH = 16

@@ -1,8 +1,8 @@
+import { automationTexts } from '../en/automation.ts'
 import { birthdayOf } from '../customers/birth-date.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  AUTOMATION_TEXTS,
   AUTOMATIONS,
   birthdayOccasion,
   nextRunAfterMove,
@@ -20,7 +20,7 @@ import { rhythmOf } from '../stamping/rhythm.ts'
 const always = '2000-01-01'
 
 test.each(AUTOMATIONS)('the first text of %s fits the form', (key) => {
-  const { messageHeading, messageBody } = AUTOMATION_TEXTS[key]
+  const { messageHeading, messageBody } = automationTexts[key]
   expect(messageHeading.length > 0 && messageHeading.length <= MAX_MESSAGE_HEADING).toBe(true)
   expect(messageBody.length > 0 && messageBody.length <= MAX_MESSAGE_BODY).toBe(true)
   expect(unknownFields(messageHeading + messageBody)).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { GOAL_TEXTS, hasOffer, MOVED_TEXT, offerForGoal } from './campaign-goals.ts'
+import { movedText } from '../en/campaign-goals.ts'
+import { GOAL_TEXTS, hasOffer, offerForGoal } from './campaign-goals.ts'
 import { CAMPAIGN_GOALS, MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from './campaign.ts'
 import { unknownFields, usedFields } from './merge-fields.ts'
 import type { OfferType } from './offer.ts'
@@ -10,10 +11,10 @@ test('every goal has a text, in the order of the form', () => {
 })
 
 /** Those of the goals, and the one that an import begins with. */
-const TEXTS = [...GOAL_TEXTS, { key: 'an import', ...MOVED_TEXT }]
+const TEXTS = [...GOAL_TEXTS, { key: 'an import', ...movedText }]
 
 test('the text for the people of an import says how many stamps came along', () => {
-  expect(usedFields(MOVED_TEXT.body)).toContain('stamps')
+  expect(usedFields(movedText.body)).toContain('stamps')
 })
 
 test.each(TEXTS)('the first text of $key fits the form', ({ name, heading, body }) => {

@@ -1,58 +1,13 @@
 /** The goals of campaigns in the order of the form, each with a text to begin with, the people it is meant for and its offer. */
+import { goalTexts } from '../en/campaign-goals.ts'
 import { addDays } from '../time/calendar.ts'
 import type { CampaignAudience, CampaignGoal } from './campaign.ts'
 import { statusOfOffer, type OfferAudience, type OfferType } from './offer.ts'
 
-const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string }> = {
-  welcome: {
-    name: 'Welcome',
-    heading: 'Welcome to {business}, {first_name}',
-    body: 'Thank you for joining us. Show your stamp card at every visit and collect your stamps. Next comes {reward}.',
-  },
-  win_back: {
-    name: 'Win back',
-    heading: 'We miss you, {first_name}',
-    body: 'It has been a while. Your stamp card is waiting for you at {business}: only {stamps_left} to go until {reward}.',
-  },
-  birthday: {
-    name: 'Birthday',
-    heading: 'It is your day, {first_name}!',
-    body: 'Happy birthday from all of us at {business}. Come by and celebrate with us.',
-  },
-  milestone: {
-    name: 'Milestone',
-    heading: 'You are nearly there, {first_name}',
-    body: 'Only {stamps_left} to go on your stamp card. Then you get {reward}.',
-  },
-  quiet_hours: {
-    name: 'Quiet hours',
-    heading: 'A quiet hour at {business}',
-    body: 'Hello {first_name}, come by when it is quiet this week: more time for you, and a stamp for your card.',
-  },
-  flash_sale: {
-    name: 'Flash sale',
-    heading: 'Only for a short time at {business}',
-    body: 'Hello {first_name}, for a few days you get more for less. Show your card when you come by.',
-  },
-  announcement: {
-    name: 'Announcement',
-    heading: 'News from {business}',
-    // What is new, only the owner can say: a text to begin with could be sent unfinished, so that the form asks for one.
-    body: '',
-  },
-}
-
 export const GOAL_TEXTS: readonly { key: CampaignGoal; name: string; heading: string; body: string }[] = (
-  Object.keys(TEXTS) as CampaignGoal[]
+  Object.keys(goalTexts) as CampaignGoal[]
 ) // keys of a record of all goals
-  .map((key) => ({ key, ...TEXTS[key] }))
-
-/** The text to begin with for the people of an import. Every e-mail and SMS links to the customer's card below it. */
-export const MOVED_TEXT = {
-  name: 'Your stamps have moved',
-  heading: 'Your stamps are at {business} now, {first_name}',
-  body: 'We have moved your stamp card, and nothing is lost. Stamps on your card {card}: {stamps}. Go on collecting with your next visit.',
-} as const
+  .map((key) => ({ key, ...goalTexts[key] }))
 
 /** Whom a campaign with this goal is for, until somebody chooses other people. */
 export const GOAL_AUDIENCES: Readonly<Record<CampaignGoal, CampaignAudience>> = {

@@ -1,4 +1,6 @@
 /** The merge fields of messages: `{first_name}` and its like, each replaced by a customer's value. */
+import { mergeFieldTexts } from '../en/merge-fields.ts'
+import { firstName } from '../text/first-name.ts'
 import type { Language } from '../text/language.ts'
 
 export const MERGE_FIELDS = ['first_name', 'card', 'stamps', 'stamps_left', 'reward', 'business'] as const
@@ -24,7 +26,7 @@ export function usedFields(text: string): MergeField[] {
 export function unknownFieldsMessage(names: readonly string[]): string {
   const wrong = names.map((name) => `{${name}}`).join(', ')
   const known = MERGE_FIELDS.map((name) => `{${name}}`).join(', ')
-  return `There is no field ${wrong}. Use one of ${known}.`
+  return mergeFieldTexts.unknown(wrong, known)
 }
 
 /** Replaces each field once, as plain text: a value that looks like a field or a pattern is not read again. */
@@ -37,8 +39,7 @@ const NAMELESS: Record<Language, string> = { en: 'there', fr: 'cher client' }
 
 /** Returns the first word of a name; without a name what the language of the message calls the customer. */
 export function firstNameOf(name: string | null, language: Language): string {
-  const [first = ''] = (name ?? '').trim().split(/\s+/)
-  return first === '' ? NAMELESS[language] : first
+  return firstName(name ?? '') || NAMELESS[language]
 }
 
 function isMergeField(name: string): name is MergeField {

@@ -1,4 +1,5 @@
 /** Offers: what they may promise, when they are live, and who may redeem them. */
+import { offerTexts } from '../en/offer.ts'
 import { endsBeforeStart } from './campaign.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { mayUndo, UNDO_WINDOW_MS } from '../stamping/reversal.ts'
@@ -41,12 +42,12 @@ export type OfferTerms = OfferPeriod & {
 export function offerErrors(offer: OfferTerms): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (offer.offer_type === 'percent' && !isWholeFrom1(offer.percent, MAX_PERCENT))
-    errors['percent'] = [`Enter a whole number from 1 to ${MAX_PERCENT}.`]
+    errors['percent'] = [offerTexts.percent(MAX_PERCENT)]
   if (offer.offer_type === 'amount' && !isWholeFrom1(offer.value_minor, MAX_OFFER_VALUE_MINOR))
-    errors['value_minor'] = ['Enter an amount.']
-  if (endsBeforeStart(offer.starts_on, offer.ends_on)) errors['ends_on'] = ['The last day is before the first.']
+    errors['value_minor'] = [offerTexts.amount]
+  if (endsBeforeStart(offer.starts_on, offer.ends_on)) errors['ends_on'] = [offerTexts.endsBeforeStart]
   if (offer.audience === 'selected' && (offer.customer_ids ?? []).length === 0)
-    errors['customer_ids'] = ['Choose at least one customer.']
+    errors['customer_ids'] = [offerTexts.noCustomers]
   return errors
 }
 

@@ -1,4 +1,5 @@
 /** When messages go out: at a chosen local time, outside quiet hours, automations at ten in the morning. */
+import { sendTimeTexts } from '../en/send-time.ts'
 import { addDays, localDate, localHour, momentOf } from '../time/calendar.ts'
 
 /** Days ahead that a campaign may be scheduled: a hundred years, long before the last date that a form can hold. */
@@ -16,15 +17,15 @@ export function readSchedule(
   now: Date,
 ): { send_at: Date | null } | { errors: Record<string, string[]> } {
   if (scheduleDate === null && scheduleTime === null) return { send_at: null }
-  if (scheduleDate === null) return { errors: { scheduleDate: ['Choose the date as well.'] } }
-  if (scheduleTime === null) return { errors: { scheduleTime: ['Choose the time as well.'] } }
+  if (scheduleDate === null) return { errors: { scheduleDate: [sendTimeTexts.noDate] } }
+  if (scheduleTime === null) return { errors: { scheduleTime: [sendTimeTexts.noTime] } }
   if (scheduleDate > addDays(localDate(now, timezone), MAX_DAYS_AHEAD))
-    return { errors: { scheduleDate: ['Choose a date within a hundred years.'] } }
+    return { errors: { scheduleDate: [sendTimeTexts.tooFar] } }
   const send_at = momentOf(scheduleDate, scheduleTime, timezone, 'first')
   // The form offers whole minutes, so the minute that runs now is not past.
   if (now.getTime() - send_at.getTime() < 60_000) return { send_at }
   const field = scheduleDate < localDate(now, timezone) ? 'scheduleDate' : 'scheduleTime'
-  return { errors: { [field]: ['This is in the past.'] } }
+  return { errors: { [field]: [sendTimeTexts.past] } }
 }
 
 /** Hours of the local day: promotional SMS rest from 20:00 until 08:00. */

@@ -4,6 +4,7 @@
  * rules of stamping.
  */
 import { MAX_STAMPS } from '../cards/stamp-card.ts'
+import { whatIfTexts } from '../en/what-if.ts'
 import { giveNoStamp, giveStamps, joinCard, openState, type CardState, type Outcome, type Terms } from './stamping.ts'
 
 /** The longest look back, and the most ledger rows and time of one run. */
@@ -75,12 +76,12 @@ export type HolderResult = { rewards_given: number; by_reward: readonly number[]
 /** Returns what is wrong with rules under trial, by field; empty if they can be tried. */
 export function checkTrialRules({ number_of_stamps, join_stamps, rewards }: TrialRules): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  if (number_of_stamps < 1) errors['number_of_stamps'] = ['Say how many stamps fill the card.']
-  if (join_stamps >= number_of_stamps) errors['join_stamps'] = ['Give fewer stamps for joining than the card has.']
+  if (number_of_stamps < 1) errors['number_of_stamps'] = [whatIfTexts.noStamps]
+  if (join_stamps >= number_of_stamps) errors['join_stamps'] = [whatIfTexts.joinStamps]
   const places = rewards.map(({ stamps_required }) => stamps_required)
-  if (places.some((at) => at > number_of_stamps)) errors['rewards'] = ['A reward comes after the last stamp.']
-  else if (new Set(places).size < places.length) errors['rewards'] = ['Two rewards come at the same stamp.']
-  else if (!places.includes(number_of_stamps)) errors['rewards'] = ['The last stamp has no reward.']
+  if (places.some((at) => at > number_of_stamps)) errors['rewards'] = [whatIfTexts.afterLastStamp]
+  else if (new Set(places).size < places.length) errors['rewards'] = [whatIfTexts.sameStamp]
+  else if (!places.includes(number_of_stamps)) errors['rewards'] = [whatIfTexts.noLastReward]
   return errors
 }
 

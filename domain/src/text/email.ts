@@ -1,7 +1,5 @@
 import { visibleText } from './visible-text.ts'
 
-export const INVALID_EMAIL = 'Enter an e-mail address like ada@example.com.'
-
 /** Returns the form in which addresses are compared: lower case, without what shows nothing, the domain in punycode. */
 export function normalizeEmail(text: string): string {
   const plain = visibleText(text).normalize('NFKC').trim().toLowerCase()

@@ -36,10 +36,13 @@ export type PartialTranslation<M> = {
 /** The texts of one area. English is whole; another language may be missing, and then English is said. */
 export type Texts<M> = { en: M } & { [L in Exclude<Language, 'en'>]?: Translation<M> }
 
+/** The texts of one area in every language: a new language does not compile without its own. */
+type WholeTexts<M> = { en: M } & { [L in Exclude<Language, 'en'>]: Translation<M> }
+
 /** Returns the area's `say` for each language, made when it is first needed. */
-export function textsIn<const M extends Messages>(texts: Texts<M>): (language: Language) => Say<M> {
+export function textsIn<const M extends Messages>(texts: WholeTexts<M>): (language: Language) => Say<M> {
   const made = makeOnce<Language, Say<M>>()
-  return (language) => made(language, () => createSay(texts, language))
+  return (language) => made(language, () => createSay<M>(texts, language))
 }
 
 /** Returns the area's `say` in a language. A key that is not in the texts does not compile. */

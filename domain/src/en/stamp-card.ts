@@ -1,0 +1,13 @@
+/** What a card lacks before it can be published. */
+export const stampCardTexts = {
+  noName: 'Name the card.',
+  numberOfStamps: (max: number) => `Choose how many stamps fill the card, from 1 to ${max}.`,
+  joinStamps: 'Give fewer stamps for joining than the card has.',
+  noMainReward: (full: number) => `Add the reward for a full card, at ${stamps(full)}.`,
+  twoMainRewards: (full: number) => `Keep only one reward at ${stamps(full)}.`,
+  rewardTooFar: (full: number) => `A reward asks for more than the card’s ${stamps(full)}.`,
+}
+
+function stamps(count: number): string {
+  return count === 1 ? '1 stamp' : `${count} stamps`
+}

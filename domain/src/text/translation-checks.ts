@@ -63,3 +63,13 @@ export function misspelt(key: string, text: string): string[] {
   ]
   return wrong.map((what) => `${key}: ${what}: ${text}`)
 }
+
+/** Words that English has and French does not. */
+const ENGLISH_WORDS =
+  /(?<![\p{L}’'{“])(the|and|your|you|of|with|this|that|from|have|has|not|are|is|was|it|they|we|when|what|who|how|no|yes|reward|rewards|stamp|stamps|card|cards|customer|customers)(?![\p{L}’'}])/iu
+
+/** Returns whether a French text holds a word of English. Names of files and of their columns are the same in each language. */
+export function hasEnglish(text: string): boolean {
+  const words = text.split(/\s/).filter((word) => !word.includes('_') && !/\.(csv|json)/.test(word))
+  return ENGLISH_WORDS.test(words.join(' '))
+}

@@ -7,13 +7,13 @@ import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { describe, expect, test } from 'vitest'
 import { shortPageCharacters } from '@stampwell/domain/sending/sms-text.ts'
-import { misspelt, sameShape, textsOf } from '@stampwell/domain/text/translation-checks.ts'
+import { hasEnglish, misspelt, sameShape, textsOf } from '@stampwell/domain/text/translation-checks.ts'
 import { countriesIn } from '../reference/country-name.ts'
 import { iconNames, tradeNames } from './fr/names.ts'
 import { serverSentences } from './fr/sentences.ts'
 import { iconName, planName, rewardTypeName, tradeName } from './names.ts'
 import { saidIn, type Said } from '../testing/said-in-code.ts'
-import { EQUAL_NAMES, EQUAL_ON_PURPOSE, STILL_ENGLISH } from './still-english.ts'
+import { EQUAL_NAMES, EQUAL_ON_PURPOSE, EQUAL_TEXTS, STILL_ENGLISH } from './still-english.ts'
 import { translate } from './translate.ts'
 
 const HERE = import.meta.dirname
@@ -29,34 +29,62 @@ const SHIPPED_TRADES = [
 ].map(([, name = '']) => name)
 const withoutFields = (text: string) => text.replaceAll(/\{\w+\}/g, '')
 
+async function load(language: 'en' | 'fr', file: string): Promise<Record<string, Messages>> {
+  return (await import(join(HERE, language, file))) as Record<string, Messages> // a file of texts exports one tree
+}
+
 describe.each(AREAS)('%s', (file) => {
-  const load = async (language: 'en' | 'fr') => (await import(join(HERE, language, file))) as Record<string, Messages> // a file of texts exports one tree
   test('every text is there in French, with the same parameters and the plural forms of French', async () => {
-    const [en, fr] = [await load('en'), await load('fr')]
+    const [en, fr] = [await load('en', file), await load('fr', file)]
     expect(sameShape(en, fr)).toEqual([])
   })
 
   test('the French is set as French wants it, but in SMS', async () => {
-    const texts = textsOf(await load('fr')).filter(([key]) => !IN_SMS.test(key))
+    const texts = textsOf(await load('fr', file)).filter(([key]) => !IN_SMS.test(key))
     expect(texts.flatMap(([key, text]) => misspelt(key, text))).toEqual([])
+  })
+
+  test('no English is left in the French', async () => {
+    const left = textsOf(await load('fr', file)).filter(([, text]) => hasEnglish(text))
+    expect(left).toEqual([])
   })
 
   test('no letter of an SMS halves its page', async () => {
     for (const language of ['en', 'fr'] as const) {
-      const texts = textsOf(await load(language)).filter(([key]) => IN_SMS.test(key))
+      const texts = textsOf(await load(language, file)).filter(([key]) => IN_SMS.test(key))
       expect(texts.filter(([, text]) => shortPageCharacters(withoutFields(text), null).length > 0)).toEqual([])
     }
   })
 })
 
+test('every text differs from the English one, or is listed as equal', async () => {
+  const equal: string[] = []
+  for (const file of AREAS) {
+    const english = new Map(textsOf(await load('en', file)))
+    const isEqual = ([key, text]: [string, string]) =>
+      english.get(key) === text && /\p{L}{2}/u.test(withoutFields(text))
+    const french = textsOf(await load('fr', file))
+    equal.push(...french.filter(isEqual).map(([, text]) => text))
+  }
+  expect([...new Set(equal)].toSorted()).toEqual(EQUAL_TEXTS.toSorted())
+})
+
 test('every sentence of a refusal or a check has its French one', () => {
-  const all = ['contract/src', 'domain/src', 'server/src'].flatMap(saidIn)
+  const all = ['contract/src', 'domain/src', 'domain/src/en', 'server/src'].flatMap(saidIn)
   const missing = all.filter(({ sentence }) => !NAMES.has(sentence) && translate(sentence, 'fr') === sentence)
   expect(all.length).toBeGreaterThan(400)
   const listed = [...STILL_ENGLISH, ...EQUAL_ON_PURPOSE]
   const isListed = ({ sentence }: Said) => listed.includes(sentence)
   expect(missing.filter((one) => !isListed(one)).map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([])
   expect(listed.filter((one) => !missing.some(({ sentence }) => sentence === one))).toEqual([])
+})
+
+test('what domain says stands in its folder of texts, but for names and the wordings of consents', () => {
+  const isName = (sentence: string) => NAMES.has(sentence) || EQUAL_ON_PURPOSE.includes(sentence)
+  const between = saidIn('domain/src').filter(
+    ({ file, sentence }) => !isName(sentence) && file !== 'domain/src/customers/consent-text.ts',
+  )
+  expect(between).toEqual([])
 })
 
 test('every name that the program brings has its French one, or is listed as equal', () => {
@@ -94,6 +122,11 @@ test('what an admin has named stays as it is written', () => {
 test('the sentences are set as French wants it', () => {
   const all = Object.entries({ ...sentences, ...serverSentences })
   expect(all.flatMap(([key, text]) => misspelt(key, text))).toEqual([])
+})
+
+test('no English is left in the French sentences', () => {
+  const all = Object.entries({ ...sentences, ...serverSentences })
+  expect(all.filter(([, text]) => hasEnglish(text))).toEqual([])
 })
 
 test('a sentence keeps what it fills in, and says numbers and what it names in French', () => {

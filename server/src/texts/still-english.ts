@@ -4,7 +4,7 @@
  */
 export const STILL_ENGLISH: readonly string[] = []
 
-/** What reads like a sentence or a name and is none that is put into French. */
+/** Texts that read like a sentence or a name and are the same in French. */
 export const EQUAL_ON_PURPOSE: readonly string[] = [
   // Names of browsers and typefaces
   'Opera Mini',
@@ -34,3 +34,6 @@ export const EQUAL_ON_PURPOSE: readonly string[] = [
 
 /** Names that the program brings and that French people use as they are. */
 export const EQUAL_NAMES: readonly string[] = ['Mobile money', 'Pizza', 'Burger', 'Yoga', 'Café', 'Restaurant']
+
+/** Texts of the server's areas that are the same in French. */
+export const EQUAL_TEXTS: readonly string[] = ['SMS', 'Note', 'Stop: {url}']

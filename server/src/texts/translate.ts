@@ -5,11 +5,15 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { serverSentences } from './fr/sentences.ts'
 
-const french = translator({ ...sentences, ...serverSentences }, 'fr')
+/** English sentences stay as they are written. A new language does not compile without its sentences. */
+const TRANSLATORS: Record<Language, (sentence: string) => string> = {
+  en: (sentence) => sentence,
+  fr: translator({ ...sentences, ...serverSentences }, 'fr'),
+}
 
 /** A sentence that has no translation stays English. */
 export function translate(sentence: string, language: Language): string {
-  return language === 'fr' ? french(sentence) : sentence
+  return TRANSLATORS[language](sentence)
 }
 
 export function translateErrors(errors: FieldErrors, language: Language): FieldErrors {

@@ -1,8 +1,8 @@
-/** What surrounds the merchant's words in messages to many customers. */
+/** Words around the merchant's own in messages to many customers. */
 export const broadcasts = {
   email: {
     button: 'Open my card',
-    /** What the picture of the card says to who does not see it. */
+    /** Alternative text of the card's picture. */
     card: { other: '{count} of {total} stamps' },
     card_next: '{stand}, next: {reward}',
     why: 'You get this e-mail because you agreed to hear from {business} by e-mail.',
@@ -20,7 +20,7 @@ export const broadcasts = {
   sms_stop_reply: 'Reply STOP to end.',
   late: {
     subject: '“{name}” was not sent',
-    text: 'It was to go out on {day} at {time}, and it could not begin within 24 hours, or before the days it speaks of were over. So nobody got it.',
+    text: 'It was to go out on {day} at {time}, {zone} time, and it could not begin within 24 hours, or before the days it speaks of were over. So nobody got it.',
     again: 'If it is still true, send it again as a new one.',
     button_campaign: 'See the campaign',
     button_notification: 'See your messages',

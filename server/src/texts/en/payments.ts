@@ -1,4 +1,4 @@
-/** What is said when a plan can not be chosen or paid for. */
+/** Refusals of a plan that can not be chosen or paid for. */
 export const payments = {
   plan_replaced: 'This plan has changed since you opened the page. Load it again to see what is sold now.',
   plan_moves: 'This version is not sold any more. Your plan goes on as its newest version after the paid period.',

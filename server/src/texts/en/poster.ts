@@ -1,4 +1,4 @@
-/** What a printed poster says besides the card's own words. */
+/** Words of a printed poster besides the card's own. */
 export const poster = {
   steps: { scan: 'Scan.', join: 'Join.', no_app: 'No app.' },
   fold: {

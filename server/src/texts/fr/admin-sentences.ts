@@ -1,4 +1,4 @@
-/** What the server's refusals and checks of the admin area say, in French, by the English sentence. */
+/** French of the server's refusals and checks of the admin area, by the English sentence. */
 import type { Sentences } from '@stampwell/contract/sentences.ts'
 
 export const adminSentences: Sentences = {

@@ -22,7 +22,7 @@ export const broadcasts: Translation<typeof en> = {
   sms_stop_reply: 'Répondez STOP pour ne plus rien recevoir.',
   late: {
     subject: '« {name} » n’est pas parti',
-    text: 'L’envoi était prévu le {day} à {time} et n’a pas pu commencer dans les 24 heures, ou avant la fin des jours annoncés dans le message. Personne ne l’a reçu.',
+    text: 'L’envoi était prévu le {day} à {time} (fuseau horaire : {zone}) et n’a pas pu commencer dans les 24 heures, ou avant la fin des jours annoncés dans le message. Personne ne l’a reçu.',
     again: 'S’il est toujours d’actualité, renvoyez-le comme nouveau.',
     button_campaign: 'Voir la campagne',
     button_notification: 'Voir vos messages',

@@ -1,4 +1,4 @@
-/** What the server's own refusals and checks say, in French, by the English sentence. A test finds those missing here. */
+/** French of the server's own refusals and checks, by the English sentence. A test finds those missing here. */
 import { refusals as frenchRefusals } from '@stampwell/contract/fr/refusals.ts'
 import { refusals } from '@stampwell/contract/en/refusals.ts'
 import type { Sentences } from '@stampwell/contract/sentences.ts'
@@ -76,8 +76,12 @@ export const serverSentences: Sentences = {
   'Numbers of Côte d’Ivoire have ten digits since 2021.': 'Les numéros de Côte d’Ivoire ont dix chiffres depuis 2021.',
   'Enter a phone number of this country, or one that begins with + and its country code.':
     'Saisissez un numéro de ce pays, ou un numéro qui commence par + et son indicatif.',
+  'Enter a phone number of this country, like {example}, or one that begins with + and its country code.':
+    'Saisissez un numéro de ce pays, comme {example}, ou un numéro qui commence par + et son indicatif.',
   'This is no phone number of the country its + prefix names.':
     'Ce n’est pas un numéro du pays que désigne son indicatif.',
+  'This is no phone number of the country its + prefix names. Enter one like {example}.':
+    'Ce n’est pas un numéro du pays que désigne son indicatif. Saisissez-en un comme {example}.',
   'Begin first: there is no second factor to confirm.':
     'Commencez d’abord : il n’y a pas de double authentification à confirmer.',
   'The second factor is off already.': 'La double authentification est déjà désactivée.',
@@ -226,6 +230,8 @@ export const serverSentences: Sentences = {
   'This customer holds the card already.': 'Ce client a déjà la carte.',
   'The card takes no new customers.': 'La carte n’accepte plus de nouveaux clients.',
   'This customer has been here since, so the stamps stay.': 'Ce client est revenu depuis : ses tampons sont gardés.',
+  'This customer was merged with another one since, so the stamps stay.':
+    'Ce client a été fusionné avec un autre depuis : ses tampons sont gardés.',
   'A later import added to this balance. Take that one back first.':
     'Un import plus récent a complété ce solde. Annulez d’abord celui-là.',
   'Set up your second factor first, on your profile page. Until then everything else is closed.':

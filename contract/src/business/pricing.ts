@@ -41,8 +41,8 @@ export const pricing = endpoints({
     summary: 'What choosing a plan would do: its price, its start and what is over its limits',
     body: PlanChoice,
     /**
-     * The amount is charged at `starts_at`, for a first plan at once. `cards`: the live cards, if there are more than
-     * the plan allows; those that do not stay open take no new customers.
+     * The amount is charged at `starts_at`, for a first plan and an upgrade at once. `cards`: the live cards, if there
+     * are more than the plan allows; those that do not stay open take no new customers.
      */
     reply: z.object({
       kind: z.enum(['first', 'upgrade', 'downgrade', 'same']),

@@ -57,9 +57,9 @@ export function lastDayOf({ from, to }: BillingPeriod): string {
   return last < from ? from : last
 }
 
-/** Returns what an upgrade today buys of a period: all of one that begins later, after a plan that an admin gave. */
-export function restOf({ from, to }: BillingPeriod, today: string): BillingPeriod {
-  return { from: from > today ? from : today, to }
+/** Returns a period from a day on: all of one that begins later, after a plan that an admin gave. */
+export function restOf({ from, to }: BillingPeriod, day: string): BillingPeriod {
+  return { from: from > day ? from : day, to }
 }
 
 export function wholeDays({ from, to }: BillingPeriod): number {

@@ -11,7 +11,7 @@ export function upgradePrice({ old_minor, new_minor, period, today }: Upgrade): 
 }
 
 /**
- * Returns the price of a new period that begins today, with the unused days of the old one credited. It is rounded
+ * Returns the price of a new period that is paid for today, with the unused days of the old one credited. It is rounded
  * down, so the credit is rounded up; it is at least 0 and at most the new price.
  */
 export function priceAfterCredit({ old_minor, new_minor, period, today }: Upgrade): number {

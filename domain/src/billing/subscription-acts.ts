@@ -1,12 +1,19 @@
 /** What the owner's acts and the results of payments do to a subscription. */
-import { anchorDayOf, periodFrom, renewalPeriod, type BillingInterval, type BillingPeriod } from './billing-period.ts'
-import { localDate } from '../time/calendar.ts'
+import {
+  anchorDayOf,
+  periodFrom,
+  renewalPeriod,
+  restOf,
+  type BillingInterval,
+  type BillingPeriod,
+} from './billing-period.ts'
+import { addDays, localDate } from '../time/calendar.ts'
 import { isFree, kindOfChange, type ChangeKind, type PlanVersion } from './plan-change.ts'
 import type { RefusalCode } from '../refusal.ts'
 import {
   afterGrant,
+  boughtFrom,
   endedAs,
-  firstPeriodFrom,
   isPast,
   isPeriodOver,
   passTime,
@@ -78,12 +85,18 @@ function selectWhileActive(current: Subscription, choice: PlanChoice, now: Date,
 }
 
 /**
- * Returns the kind of a change from a plan that is paid for. While the renewal waits for the end of a given plan, nothing
- * is paid: a higher plan begins with the renewal too.
+ * Returns the kind of a change from a plan that is paid for. Where a given plan lasts to the end of the period, no day of
+ * it is left to buy: a higher plan begins with the renewal too.
  */
 export function kindWhilePaid(current: Subscription, choice: PlanChoice): ChangeKind {
   const kind = kindOfChange(choice.current, choice.plan)
-  return kind === 'upgrade' && waitsForGrant(current) ? 'downgrade' : kind
+  return kind === 'upgrade' && isRestGiven(current) ? 'downgrade' : kind
+}
+
+/** After a cancellation nothing waits for the end of a given plan, but the period has no day left to buy either. */
+function isRestGiven({ status, period, granted }: Subscription): boolean {
+  if (status !== 'active' || period === null || granted === null) return false
+  return period.to <= addDays(granted.until, 1)
 }
 
 // Free starts at once: a trial and the plan of the registration end.
@@ -117,8 +130,8 @@ export type PaidOutcome = { kind: 'moves'; to: Subscription } | { kind: 'unchang
 const SURPLUS = { kind: 'surplus' } as const
 
 /**
- * Grants what a payment bought. Its period begins on the day the money arrived, for a first payment after a plan that an
- * admin gave, or for a renewal where the last one ended.
+ * Grants what a payment bought. Its period begins on the day the money arrived, or after a plan that an admin gave; that
+ * of a renewal where the last one ended.
  */
 export function applyPayment(
   subscription: Subscription,
@@ -144,7 +157,14 @@ function applyUpgrade(current: Subscription, { plan, upgraded }: AppliedPayment,
   const keeps = { cancel_at_period_end: current.cancel_at_period_end }
   if (plan.interval === upgraded.plan.interval)
     return activate(current, plan.id, { period: current.period, anchor_day: current.anchor_day, ...keeps })
-  return activate(current, plan.id, { ...newPeriod(plan.interval, today), ...keeps })
+  return activate(current, plan.id, { ...newPeriod(plan.interval, boughtFrom(current, today)), ...keeps })
+}
+
+/** Returns the days that an upgrade of today buys of a period, which it may have begun itself. */
+export function upgradedDays(current: Subscription, period: BillingPeriod, today: string): BillingPeriod {
+  const from = boughtFrom(current, today)
+  // Money that arrives late can find all the rest given.
+  return restOf(period, from < period.to ? from : today)
 }
 
 function applyRenewal(current: Subscription, payment: AppliedPayment, today: string): PaidOutcome {
@@ -158,7 +178,7 @@ function applyRenewal(current: Subscription, payment: AppliedPayment, today: str
 }
 
 function beginPeriod(current: Subscription, { plan }: AppliedPayment, today: string): PaidOutcome {
-  return activate(current, plan.id, newPeriod(plan.interval, firstPeriodFrom(current, today)))
+  return activate(current, plan.id, newPeriod(plan.interval, boughtFrom(current, today)))
 }
 
 export function newPeriod(interval: BillingInterval, from: string): { period: BillingPeriod; anchor_day: number } {

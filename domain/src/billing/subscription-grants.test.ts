@@ -1,8 +1,8 @@
 /** Tests what an admin can give a business. */
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar.ts'
-import { free, growth, scale, starter } from '../testing/plans.ts'
-import { applyPayment, failRenewal, planOwed, selectPlan } from './subscription-acts.ts'
+import { free, growth, growthYear, scale, starter } from '../testing/plans.ts'
+import { applyPayment, failRenewal, planOwed, selectPlan, upgradedDays } from './subscription-acts.ts'
 import { extendTrial, givePlan } from './subscription-grants.ts'
 import { chargeFor, previewChange } from './subscription-price.ts'
 import { nextStep, planInForce, planToRenew, withoutTrial, withTrial, type Subscription } from './subscription.ts'
@@ -116,6 +116,69 @@ test('an upgrade of a plan that begins after a given one costs the difference fo
     amount_minor: scale.amount_minor - growth.amount_minor,
     period: bought.period,
   })
+})
+
+test('the year of a plan that is paid for begins on the day after a given plan, less the days that are unused today', () => {
+  const given = give({ ...paying, plan_id: growth.id }, '2026-11-30')
+  const choice = { plan: growthYear, current: growth }
+  // 21 of 30 days are unused: 1,800,000 × 21 ÷ 30 = 1,260,000 are credited.
+  const year = { kind: 'upgrade', amount_minor: 16_740_000 } as const
+  const period = { from: '2026-12-01', to: '2027-12-01' }
+  expect(previewChange(given, choice, at(TODAY), ZONE)).toEqual({ ...year, starts_on: period.from })
+  expect(chargeFor(given, choice, at(TODAY), ZONE)).toEqual({ ...year, period })
+  const upgraded = { plan: growth, period_to: '2026-12-12' }
+  const payment = { kind: 'upgrade', plan: growthYear, upgraded, is_applied: false } as const
+  const paid = applyPayment(given, payment, at('2026-11-22'), ZONE)
+  expect(paid).toMatchObject({ kind: 'moves', to: { plan_id: growthYear.id, period, anchor_day: 1 } })
+  const to = paid.kind === 'moves' ? paid.to : given
+  expect([planInForce(to, at('2026-11-30'), ZONE), planInForce(to, at(period.from), ZONE)]).toEqual([
+    'scale',
+    growthYear.id,
+  ])
+  expect([planToRenew(to, at('2027-11-30'), ZONE), planToRenew(to, at(period.to), ZONE)]).toEqual([null, growthYear.id])
+  expect(applyPayment(given, payment, at('2026-12-03'), ZONE)).toMatchObject({
+    to: { period: { from: '2026-12-03', to: '2027-12-03' } },
+  })
+})
+
+test('an upgrade costs the difference for the days after a given plan only', () => {
+  const given = give({ ...paying, plan_id: growth.id }, '2026-11-30')
+  const choice = { plan: scale, current: growth }
+  // 11 of 30 days are left after it: 2,700,000 × 11 ÷ 30.
+  const rest = { kind: 'upgrade', amount_minor: 990_000 } as const
+  expect(previewChange(given, choice, at(TODAY), ZONE)).toEqual({ ...rest, starts_on: '2026-12-01' })
+  const period = { from: '2026-12-01', to: '2026-12-12' }
+  expect(chargeFor(given, choice, at(TODAY), ZONE)).toEqual({ ...rest, period })
+})
+
+test('where a given plan leaves no day of the period, a higher plan begins after it, a year and after a cancellation too', () => {
+  const ending = { ...paying, plan_id: growth.id, cancel_at_period_end: true }
+  for (const [before, until, starts_on] of [
+    [{ ...paying, plan_id: growth.id }, '2026-12-11', '2026-12-12'],
+    [ending, '2027-02-20', '2027-02-21'],
+  ] as const)
+    for (const plan of [scale, growthYear]) {
+      const given = give(before, until)
+      const choice = { plan, current: growth }
+      expect(previewChange(given, choice, at(TODAY), ZONE)).toEqual({
+        kind: 'downgrade',
+        amount_minor: plan.amount_minor,
+        starts_on,
+      })
+      expect(chargeFor(given, choice, at(TODAY), ZONE)).toEqual({ refused: 'conflict' })
+      const chosen = selectPlan(given, choice, at(TODAY), ZONE)
+      const to = chosen.kind === 'moves' ? chosen.to : given
+      expect([planToRenew(to, at(until), ZONE), planToRenew(to, at(starts_on), ZONE)]).toEqual([null, plan.id])
+    }
+})
+
+test('an upgrade whose money arrives when a plan given since covers its period keeps that period', () => {
+  const given = give({ ...paying, plan_id: growth.id }, '2027-02-20')
+  const upgraded = { plan: growth, period_to: '2026-12-12' }
+  const paid = applyPayment(given, { kind: 'upgrade', plan: scale, upgraded, is_applied: false }, at(TODAY), ZONE)
+  expect(paid).toMatchObject({ kind: 'moves', to: { plan_id: scale.id, period: given.period } })
+  const bought = { from: '2026-11-12', to: '2026-12-12' }
+  expect(upgradedDays(given, bought, TODAY)).toEqual({ from: TODAY, to: '2026-12-12' })
 })
 
 test('a renewal that was paid when the plan was given pays from the day after it', () => {

@@ -21,8 +21,13 @@ test('after a suspension of any length a subscription goes on where it stood', (
   for (const status of SUBSCRIPTION_STATUSES.filter((one) => one !== 'incomplete'))
     for (const before of [subscriptions[status], { ...subscriptions[status], granted }])
       for (const days of [1, 8, 40])
-        for (const later of [0, 4, 12, 30])
-          expect(at(restored(before, days), daysOn(days + later))).toEqual(at(before, daysOn(later)))
+        for (const later of [0, 4, 12, 30]) {
+          const name = `${status}, granted until ${before.granted?.until ?? 'never'}: ${days} days, ${later} days later`
+          expect([name, ...at(restored(before, days), daysOn(days + later))]).toEqual([
+            name,
+            ...at(before, daysOn(later)),
+          ])
+        }
 })
 
 test('an unpaid choice lapses after 24 hours as ever, and what it came from goes on', () => {

@@ -137,10 +137,10 @@ export function afterGrant(subscription: Subscription): Subscription {
 }
 
 /**
- * Returns the day on which a first period that is paid today begins. A plan that an admin gave stays in force to its last
- * day and costs nothing, so the period begins after it.
+ * Returns the day from which a first payment or an upgrade of today buys time. A plan that an admin gave stays in force to
+ * its last day and costs nothing, so what is bought begins after it.
  */
-export function firstPeriodFrom({ granted }: Subscription, today: string): string {
+export function boughtFrom({ granted }: Subscription, today: string): string {
   return granted !== null && granted.until >= today ? addDays(granted.until, 1) : today
 }
 

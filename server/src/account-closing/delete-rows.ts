@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 import type { Database } from '../db/open.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 
-/** What stays: the books of the platform, and the rows that they refer to, which are emptied. */
+/** Tables that stay: the books of the platform must be kept, and so the rows that they refer to, which are emptied. */
 export const KEPT_TABLES: readonly string[] = [
   'business_changes', // emptying the others writes it
   'businesses',

@@ -1,4 +1,4 @@
-/** What a renewal costs, what it is charged to, and the charge itself. */
+/** Charges a renewal: its price, the means of payment, and the charge itself. */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { paymentCodeOf } from '@stampwell/domain/billing/payment-code.ts'
 import { chargeFor } from '@stampwell/domain/billing/subscription-price.ts'
@@ -90,6 +90,7 @@ export async function chargeRenewal(
       currency,
       payment_code,
       email: owner.email,
+      // Not in the owner's language, which can change: Stripe refuses a repetition that differs from the first request.
       description: `${plan_name}, 1 ${plan_interval}`,
       authorization: token,
     })

@@ -52,7 +52,7 @@ async function trialMails(db: Db, businessId: string, { before, current, owner, 
   return [trialEndingMail({ ...input, ends_on, plan_name: await findPlanName(db, plan_id) })]
 }
 
-/** What the days without payment led to. Each goes with the change that it tells of. */
+/** Returns the e-mails about days without payment. Each goes with the change that it tells of. */
 async function unpaidMails(db: Db, { before, current, owner, publicUrl }: Passed) {
   if (before.past_due === null || before.status === current.status) return []
   const input = { owner, plan_name: await findPlanName(db, before.plan_id), publicUrl }

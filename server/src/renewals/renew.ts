@@ -40,7 +40,7 @@ export async function renewSubscription(
   businessId: string,
   unanswered: Unanswered = new Map(),
 ): Promise<void> {
-  // Where nobody can pay, no plan ends.
+  // Without a payment provider nobody can pay, so no plan ends.
   if (!canPay(app.paymentProviders)) return
   await settleCheckouts(app, db, businessId)
   const begun = await withTransaction(db, (tx) => beginRenewal(app, tx, { businessId, unanswered }))

@@ -7,7 +7,7 @@ import { holdMonthlyPlan, isTierSold } from './plans.sql.ts'
 import { findTrialFacts, insertSubscription, lockSubscription, updateSubscription } from './subscriptions.sql.ts'
 import { takeTrial } from './trial-contacts.sql.ts'
 
-/** Where nobody can pay, unless the operator chose another plan. */
+/** For an installation without a payment provider, unless the operator chose another plan. */
 const UNSOLD_TIER = 'scale'
 const FREE_TIER = 'free'
 

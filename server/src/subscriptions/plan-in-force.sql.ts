@@ -1,7 +1,7 @@
 /** The plan that a business has now, and what it opens. Each function sends one statement. */
 import type { PlanVersion } from '@stampwell/domain/billing/plan-change.ts'
 import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/billing/plan.ts'
-import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import { asResumed } from '@stampwell/domain/billing/subscription-stop.ts'
 import {
   areJoinsAndSendsClosed,
   passTime,
@@ -28,7 +28,7 @@ export async function loadPlanInForce(db: Db, businessId: string, now: Date): Pr
   const rows = await listCandidates(db, businessId)
   const [first] = rows
   if (first === undefined) return null
-  const subscription = withoutSuspendedDays(subscriptionOf(first), first, now)
+  const subscription = asResumed(subscriptionOf(first), first, now)
   const id = planInForce(subscription, now, first.timezone) ?? first.free_id
   const row = rows.find((one) => one.id === id)
   const { plan_id } = passTime(subscription, now, first.timezone)

@@ -6,6 +6,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createAudience, storeCampaign } from '../testing/fixtures/campaigns.ts'
@@ -134,7 +135,7 @@ test('time passes without a write: a trial ends at local midnight, and an unpaid
   world.clock.set(new Date(end))
   expect(await tierOf(owner)).toBe('free')
   expect((await userOf(owner)).subscription.status).toBe('incomplete')
-  world.clock.set(new Date(start.getTime() + 86_400_000))
+  world.clock.set(new Date(start.getTime() + DAY_MS))
   expect((await userOf(owner)).subscription).toMatchObject({
     status: 'expired',
     next: null,

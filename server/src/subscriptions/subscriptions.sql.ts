@@ -87,7 +87,7 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
   return subscriptionOf(row)
 }
 
-/** What a trial depends on: its phone number (E.164) has one, and its first day is that of the business. */
+/** Reads the facts of a trial: each phone number (E.164) has one, and its first day is that of the business. */
 export function findTrialFacts(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')

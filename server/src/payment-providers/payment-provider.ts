@@ -34,7 +34,7 @@ export type RefundInput = {
   refunded_minor: number
 }
 
-/** What later payments can be charged to, without the customer. */
+/** A means of payment to which later payments can be charged, without the customer. */
 export type Authorization = {
   /** Opaque; only the provider that gave it reads it. It is a secret: store it encrypted. */
   token: string
@@ -47,7 +47,7 @@ export type Authorization = {
 export type PaidPayment = {
   amount_minor: number
   currency: string
-  /** What refunds and webhooks name this payment by. */
+  /** Refunds and webhooks name this payment by it. */
   provider_id: string
 }
 
@@ -83,7 +83,7 @@ export type PaymentEvent = {
   /** Of the payment, in events of the kinds `paid` and `failed`. */
   amount_minor: number | null
   currency: string | null
-  /** What the event itself says because asking the provider does not tell it: a refund, or how a dispute ended. */
+  /** From the event itself, because asking the provider does not tell it: a refund, or how a dispute ended. */
   withdrawal: Withdrawal | null
 }
 

@@ -1,4 +1,4 @@
-/** What is read of Stripe's objects. */
+/** Parts of Stripe's objects that are read here. */
 import { z } from 'zod'
 import { writeToken } from './authorization-token.ts'
 import type { Authorization, PaidPayment, PaymentState } from './payment-provider.ts'
@@ -28,7 +28,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** What a later payment is charged to. */
+/** A later payment is charged to the payment method of its customer: Stripe asks for both. */
 export const Token = z.object({ customer: z.string(), payment_method: z.string() })
 
 /** The page of an expired session takes no payment any more; one that is complete may still wait for the bank. */

@@ -59,7 +59,7 @@ export function readStripeWebhook(
     const known = Event.safeParse(event).data
     return { events: known ? [toEvent(known)] : [] }
   } catch (error) {
-    // What else is thrown comes after the signature: a body that is no event.
+    // Any other error comes after the signature: a body that is no event.
     return error instanceof errors.StripeSignatureVerificationError ? 'bad_signature' : { events: [] }
   }
 }

@@ -39,7 +39,7 @@ const OPEN_MISMATCHES = sql`
   select reference, 'amount', provider, amount_minor || ' ' || currency, mismatch, coalesce(asked_at, created_at), false, true
   from payments where status = 'pending' and mismatch is not null`
 
-/** What is open now comes before a note: the note may be of an earlier night. */
+/** Takes an open difference before a note: the note may be of an earlier night. */
 const newest = (now: Date) => sql`
   select distinct on (d.reference, d.kind) d.*, p.business_id, b.business_name, p.currency, s.settled_at, s.admin_name, s.reason
   from (

@@ -13,7 +13,6 @@ const MAX_LENGTH = 300
 
 type WithdrawalKind = 'refunded' | 'dispute_lost' | 'dispute_won'
 
-/** What is kept of an event as its provider's reader returns it. */
 type VerifiedEvent = {
   id: string
   kind: 'paid' | 'failed' | 'refunded' | 'disputed' | 'other'

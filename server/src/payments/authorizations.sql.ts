@@ -1,4 +1,4 @@
-/** What the renewals of a business are charged to. The token is sealed. */
+/** The means of payment to which the renewals of a business are charged. The token is sealed. */
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,7 @@
 /** Opening a checkout: what is refused, and which page is used again. */
 import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import { createWorld, type BusinessInWorld } from '../testing/app/world.ts'
@@ -35,7 +36,7 @@ test('a checkout asks the provider of the currency for the price, and names wher
     amount_minor: 1_800_000,
     currency: 'NGN',
     email: owner.email,
-    description: 'Growth, 1 month',
+    description: 'Growth plan, one month',
     payment_code: 'IPAYNGN',
     return_url: `http://localhost:3000/payment/success?reference=${reference}`,
     cancel_url: `http://localhost:3000/payment/canceled?reference=${reference}`,
@@ -57,6 +58,15 @@ test('a checkout asks the provider of the currency for the price, and names wher
     is_surplus: false,
     other_amount: null,
   })
+})
+
+test('the provider’s page names what is bought in the language of the owner, an upgrade as such', async () => {
+  const owner = await world.registerBusiness()
+  await owner.call(profile.update, { body: { language: 'fr' } })
+  await world.buy(owner, plan('growth month'))
+  expect(world.provider.checkouts.at(-1)?.description).toBe('Formule Growth, un mois')
+  await initiate(owner, 'scale month')
+  expect(world.provider.checkouts.at(-1)?.description).toBe('Passage à la formule Scale, paiement mensuel')
 })
 
 test('the owner may choose another provider that is configured, and no other', async () => {

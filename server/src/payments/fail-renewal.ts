@@ -1,5 +1,5 @@
 import { failRenewal } from '@stampwell/domain/billing/subscription-acts.ts'
-import { withoutSuspendedDays, withSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import { asResumed, asStopped } from '@stampwell/domain/billing/subscription-stop.ts'
 import { nextStep, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -32,10 +32,10 @@ export async function recordFailedRenewal(
   const owner = await findOwner(tx, businessId)
   const now = clock.now()
 
-  const outcome = failRenewal(withoutSuspendedDays(subscription, owner, now), now, owner.timezone)
+  const outcome = failRenewal(asResumed(subscription, owner, now), now, owner.timezone)
 
   if (outcome.kind !== 'moves') return
-  await updateSubscription(tx, businessId, withSuspendedDays(outcome.to, owner, now), now)
+  await updateSubscription(tx, businessId, asStopped(outcome.to, subscription, owner, now), now)
   // The tries of a suspended business stand still: its owner is told only that money was taken.
   const isSuspended = owner.suspended_at !== null
   if (isSuspended && charged === null) return

@@ -1,12 +1,7 @@
 import { localDate } from '@stampwell/domain/time/calendar.ts'
-import { restOf } from '@stampwell/domain/billing/billing-period.ts'
-import { applyPayment, type AppliedPayment } from '@stampwell/domain/billing/subscription-acts.ts'
-import {
-  upgradedPeriodTo,
-  withoutSuspendedDays,
-  withSuspendedDays,
-  type Suspension,
-} from '@stampwell/domain/billing/subscription-suspension.ts'
+import { applyPayment, upgradedDays, type AppliedPayment } from '@stampwell/domain/billing/subscription-acts.ts'
+import { asResumed, asStopped } from '@stampwell/domain/billing/subscription-stop.ts'
+import { upgradedPeriodTo, type Suspension } from '@stampwell/domain/billing/subscription-suspension.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -36,7 +31,7 @@ export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, n
   const { reference, amount_minor, refunded_minor } = payment
   const owner = await findOwner(tx, businessId)
   const { timezone } = owner
-  const subscription = withoutSuspendedDays(input.subscription, owner, now)
+  const subscription = asResumed(input.subscription, owner, now)
 
   const outcome = applyPayment(subscription, appliedOf(payment, owner, now), now, timezone)
 
@@ -49,10 +44,10 @@ export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, n
     return
   }
   const { to } = outcome
-  await updateSubscription(tx, businessId, withSuspendedDays(to, owner, now), now)
+  await updateSubscription(tx, businessId, asStopped(to, input.subscription, owner, now), now)
   if (to.period) {
     // The days that were bought, which differ from those of the checkout if the money came on another day.
-    const bought = payment.kind === 'upgrade' ? restOf(to.period, localDate(now, timezone)) : to.period
+    const bought = payment.kind === 'upgrade' ? upgradedDays(to, to.period, localDate(now, timezone)) : to.period
     await updatePayment(tx, businessId, reference, { period_from: bought.from, period_to: bought.to })
   }
   const isUpgrade = payment.kind === 'upgrade'

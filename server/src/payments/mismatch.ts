@@ -1,4 +1,4 @@
-/** What a provider took instead of our price, as `payments.mismatch` and the nightly comparison write it. */
+/** The money that a provider took instead of our price, as `payments.mismatch` and the nightly comparison write it. */
 type Money = { amount_minor: number; currency: string }
 
 export function writeMismatch({ amount_minor, currency }: Money): string {

@@ -1,6 +1,7 @@
 /** Opens a provider's page for a plan. A page that is open for the same payment is used again, so two tabs pay once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -8,6 +9,7 @@ import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { say } from '../texts/payments.ts'
 import { beginPayment, type BegunPayment } from './begin-payment.ts'
 import { findPayment, saveOpenedCheckout, type PaymentRow } from './payments.sql.ts'
+import { describeBought } from './receipt/receipt-facts.ts'
 import { recordReports } from './record-reports.ts'
 
 export type OpenCheckoutInput = {
@@ -36,11 +38,15 @@ export async function openCheckout(app: AppContext, input: OpenCheckoutInput): P
 /** The row of the payment is committed by now, so no event of the provider can come before it. */
 async function openPage(app: AppContext, input: OpenCheckoutInput, { payment }: BegunPayment): Promise<Checkout> {
   const { db, businessId, email } = input
-  const { reference, plan_name, plan_interval, amount_minor, currency, payment_code } = payment
+  const { reference, amount_minor, currency, payment_code } = payment
   try {
     const provider = app.paymentProviders.find(payment.provider ?? '')
     if (!provider) return refuse('unavailable', { message: say('no_provider') })
-    const description = `${plan_name}, 1 ${plan_interval}`
+    const description = describeBought({
+      ...payment,
+      language: await findBusinessLanguage(db, businessId),
+      interval: payment.plan_interval,
+    })
     const request = { reference, amount_minor, currency, payment_code, email, description }
     const opened = await provider.createCheckout({ ...request, ...addressesOf(app, reference) })
     await saveOpenedCheckout(db, businessId, reference, opened)

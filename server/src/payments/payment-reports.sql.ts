@@ -1,4 +1,4 @@
-/** What providers have reported about a payment. Each fact stands once, however often it is reported. */
+/** Reports of providers about a payment. Each fact stands once, however often it is reported. */
 import type { PaymentEvent } from '@stampwell/domain/billing/payment-status.ts'
 import { refundedParts } from '@stampwell/domain/billing/refund.ts'
 import type { Db } from '../db/open.ts'

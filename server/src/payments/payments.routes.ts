@@ -40,12 +40,12 @@ export function paymentsRoutes(app: AppContext): Handlers<typeof payments> {
     },
 
     cancelSubscription: async ({ who: { businessId, timezone }, db, now }) => {
-      const subscription = await changeSubscription(db, businessId, cancel, { timezone, now })
+      const subscription = await changeSubscription(db, businessId, cancel, now)
       return { subscription: presentSubscription(subscription, now, timezone) }
     },
 
     reactivateSubscription: async ({ who: { businessId, timezone }, db, now }) => {
-      const subscription = await changeSubscription(db, businessId, reactivate, { timezone, now })
+      const subscription = await changeSubscription(db, businessId, reactivate, now)
       // The cards were chosen for the plan that was to follow.
       if (subscription.pending === null) await keepStamps(db, businessId, null)
       return { subscription: presentSubscription(subscription, now, timezone) }

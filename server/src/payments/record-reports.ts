@@ -55,7 +55,7 @@ export async function recordReports(
     mismatch: isPaid ? null : before.mismatch,
   })
   const payment = { ...before, status, refunded_minor }
-  // What went back altogether buys nothing. If the refund fails after all, the money counts again.
+  // Money that went back altogether buys nothing. If the refund fails after all, it counts again.
   if (status === 'paid' && before.applied_at === null)
     await grantPayment(app, tx, { businessId, subscription, payment, authorization }, now)
   const isFailedCharge = before.charged_by === 'authorization' && before.status === 'pending' && isUnpaid(status)

@@ -1,4 +1,4 @@
-/** What has to go back to the payer. */
+/** Money that has to go back to the payer. */
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'

@@ -184,6 +184,18 @@ test('an upgrade costs the rest of the period and is granted at once', async () 
   expect(await world.subscriptionOf(owner)).toMatchObject({ plan_id: growth, pending: null, current_period_end: end })
 })
 
+test('an upgrade during a plan that an admin gave names the days after it, which it pays for', async () => {
+  const owner = await world.registerBusiness()
+  await world.buy(owner, starter)
+  await changeSubscription(world, owner, { granted: { plan_id: scale, until: '2026-12-05' } })
+  const { reference } = await world.initiate(owner, growth)
+  const period = ['2026-12-06', '2026-12-21']
+  expect(await world.show(owner, reference)).toMatchObject({ amount_minor: 525_000, period })
+  world.clock.advance({ days: 2 })
+  world.provider.pay(reference)
+  expect(await world.show(owner, reference)).toMatchObject({ status: 'paid', period })
+})
+
 test('an upgrade whose price was that of an older plan goes back', async () => {
   const owner = await world.registerBusiness()
   await world.buy(owner, starter)

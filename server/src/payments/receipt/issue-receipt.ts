@@ -1,8 +1,9 @@
 import { localDate } from '@stampwell/domain/time/calendar.ts'
-import { countryByCode } from '@stampwell/domain/money/country.ts'
+import { languageOf } from '../../accounts/language.sql.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Db } from '../../db/open.ts'
 import { readOperator, readPlatformSettings } from '../../platform/platform-settings.sql.ts'
+import { countryName } from '../../reference/country-name.ts'
 import type { PaymentRow } from '../payments.sql.ts'
 import { MAIL_RECEIPTS } from './mail-receipts.ts'
 import { findBuyer, insertReceipt, takeReceiptNumber } from './receipts.sql.ts'
@@ -23,6 +24,7 @@ export async function issueReceipt(
   const operator = await readOperator(tx)
   const { platform_name } = await readPlatformSettings(tx)
   const issued_on = localDate(now, buyer.timezone)
+  const country = countryName(buyer.country, languageOf(buyer.language))
   await app.jobs.enqueue(tx, MAIL_RECEIPTS)
 
   // Last: every other payment waits for the counter until this transaction ends.
@@ -39,7 +41,7 @@ export async function issueReceipt(
     seller_tax_id: operator.tax_id,
     seller_email: operator.support_email,
     buyer_name: buyer.business_name,
-    buyer_address: [buyer.address, countryByCode(buyer.country)?.name].filter(Boolean).join(', '),
+    buyer_address: [buyer.address, country].filter(Boolean).join(', '),
   })
 }
 

@@ -27,6 +27,17 @@ const YORUBA = 'Ilé Oúnjẹ Ìyá Ṣọlá Adéṣínà Ọmọ Ìbàdàn tó
 
 const HARD: [string, ReceiptFacts][] = [
   ['a plain receipt', FACTS],
+  [
+    'a French refund',
+    {
+      ...FACTS,
+      language: 'fr',
+      buyer: { name: 'Café du Coin', address: '12 rue des Jardins, Cocody, Abidjan, Côte d’Ivoire' },
+      kind: 'upgrade',
+      interval: 'year',
+      refunded_minor: 500_000,
+    },
+  ],
   ['a refund', { ...FACTS, kind: 'upgrade', interval: 'year', refunded_minor: 500_000 }],
   [
     'words of 80 letters everywhere',

@@ -5,7 +5,7 @@ import { showDate } from '@stampwell/domain/time/show-date.ts'
 import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
 import { inLanguage } from '../../texts/receipt.ts'
 
-/** What a receipt says. Dates are local dates of the business; `to` is the day after the period's last. */
+/** Dates are local dates of the business; `to` is the day after the period's last. */
 export type ReceiptFacts = {
   /** That of the business. */
   language: Language

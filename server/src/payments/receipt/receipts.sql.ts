@@ -88,7 +88,7 @@ export function findBuyer(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
     .where('id', '=', businessId)
-    .select(['business_name', 'address', 'country', 'timezone'])
+    .select(['business_name', 'address', 'country', 'timezone', 'language'])
     .executeTakeFirstOrThrow()
 }
 

@@ -97,6 +97,16 @@ test('a payment has a receipt, a PDF with everything that was paid and by whom',
   expect(text).not.toContain('Refunded')
 })
 
+test('a business that reads French has its country in French on its receipt', async () => {
+  const owner = await world.registerBusiness()
+  await owner.call(profile.update, { body: { language: 'fr' } })
+  const { id } = owner.user.business
+  await world.database.db.updateTable('businesses').set({ country: 'ZA' }).where('id', '=', id).execute()
+  const { text } = await read(owner, await world.buy(owner, growth))
+  expect(text).toContain('Afrique du Sud')
+  expect(text).not.toContain('South Africa')
+})
+
 test('a payment from before the first receipt has none, and is not taken for money that goes back', async () => {
   const owner = await world.registerBusiness()
   const reference = await world.buy(owner, growth)

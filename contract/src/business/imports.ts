@@ -128,9 +128,14 @@ export const ImportBalances = z.object({
   skipped: z.object({ already: z.int(), holding: z.int(), not_open: z.int() }),
   /** Stamps beyond a full card, and points too few for a stamp. */
   dropped: z.object({ stamps: z.int(), points: z.int() }),
+  /**
+   * Rewards that an export of Stampwell counts beside the main rewards of these cards (`other rewards: …`): those below a
+   * full card, for joining, and gifts. They stay behind, because an import issues main rewards only.
+   */
+  other_rewards: z.int(),
   /** The first line with a balance, and the card after it. */
   example: z.object({ line: z.int(), stamp_id: Id, stamps: z.int(), balance: z.int(), rewards: z.int() }).nullable(),
-  /** Balances that an undo left, because the customer came by since, or a later import added to them. */
+  /** Balances that an undo left, because the customer came by or was merged since, or a later import added to them. */
   kept: z.int(),
 })
 export type ImportBalances = z.infer<typeof ImportBalances>
@@ -152,8 +157,9 @@ export const CustomerImport = z.object({
   options: ImportOptions.nullable(),
   progress: z.object({ rows_done: z.int(), rows_total: z.int() }),
   /**
-   * For a check: the expected outcome. `completed`: known customers whose empty fields the file filled. `known`: known
-   * customers left unchanged. `repeated`: rows that repeat an earlier row of the file.
+   * For a check: the expected outcome. `completed`: known customers whose empty fields the file filled, or who got a note,
+   * an old code or a later last visit. `known`: known customers left unchanged. `repeated`: rows that repeat an earlier row
+   * of the file.
    */
   counts: z.object({ created: z.int(), completed: z.int(), known: z.int(), repeated: z.int(), failed: z.int() }),
   left_out: z.array(LeftOut),
@@ -276,7 +282,7 @@ export const imports = endpoints({
     path: '/v1/business/customers/import/{id}/left-out.csv',
     audience: 'business',
     closedToViews: true,
-    summary: 'The same as CSV, one line per cell, to mend and upload again',
+    summary: 'The same as CSV, one line per row, to mend and upload again',
     params: IdParam,
     reply: { raw: 'text/csv; charset=utf-8' },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isE164, isNigerianPhone, maskPhone, nigerianToE164, phoneInText, showPhone } from './phone.ts'
+import { isE164, isNigerianPhone, maskPhone, nigerianToE164, phoneInText, showPhone, tidyPhone } from './phone.ts'
 
 test('5.3, 9.6: a Nigerian number is one of six prefixes and eight digits', () => {
   for (const prefix of ['070', '080', '091', '090', '081', '071'])
@@ -24,6 +24,18 @@ test('a number is stored as E.164 however it was typed', () => {
   ])
     expect([shape, nigerianToE164(shape)]).toEqual([shape, '+2348031234567'])
   expect(nigerianToE164('06012345678')).toBeNull()
+})
+
+test.each([
+  ['+39 06 1234 5678.0', '+390612345678'],
+  ['+39 06 1234 5678,00', '+390612345678'],
+  ['(0803) 123-4567.0', '08031234567'],
+  ['+33 6 12 34 56 78.0', '+33612345678'],
+  ['06 12 34 56.00', '0612345600'],
+  ['06.12.34.56.00', '0612345600'],
+  ['1.000.0', '10000'],
+])('a spreadsheet’s decimals behind groups are no digits, but a last group of zeros is: %s', (typed, digits) => {
+  expect(tidyPhone(typed)).toBe(digits)
 })
 
 test('a Nigerian number is shown as 11 digits, others as they are', () => {

@@ -11,6 +11,8 @@ const SHOWS_NOTHING = /[\p{Cf}\ufe00-\ufe0f]/gu
 const BETWEEN_DIGITS = /[\s().[\]/\u2010-\u2015\u2212-]/gu
 // A spreadsheet that took the number for an amount adds them. A number written in groups has other dots, or a longer end.
 const DECIMALS = /^(\D*\d{4,})[.,]0{1,3}$/
+// Behind groups they are the only dot or comma. Two zeros behind a pair may be the number's last pair.
+const DECIMALS_AFTER_GROUPS = /^((?:[^.,\d]*\d){7,}(?=[.,]0$)|(?:[^.,\d]*\d){4,}\d{3}(?=[.,]00$))[.,]00?$/
 
 /**
  * Returns the typed number in plain digits, without what shows nothing, what people write between digits and a
@@ -20,6 +22,7 @@ export function tidyPhone(text: string): string {
   return foldDigits(text.normalize('NFKC').replace(SHOWS_NOTHING, ''))
     .trim()
     .replace(DECIMALS, '$1')
+    .replace(DECIMALS_AFTER_GROUPS, '$1')
     .replace(BETWEEN_DIGITS, '')
     .replace(/^['\u2018\u2019`]?(?:tel:)?['\u2018\u2019`]?/i, '')
     .replace(/^00(?=[1-9]\d{6})/, '+')
@@ -33,9 +36,6 @@ export function nigerianToE164(text: string): string | null {
   const [, digits = ''] = /^(?:\+?234)?0?(\d{10})$/.exec(tidyPhone(text)) ?? []
   return isNigerianPhone(`0${digits}`) ? `+234${digits}` : null
 }
-
-export const NO_NIGERIAN_PHONE =
-  'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.'
 
 /** Returns whether our own rule applies to a typed number: by its +234, or without a + by the country. */
 export function obeysOurRule(typed: string, country: string): boolean {

@@ -54,6 +54,12 @@ test('months are read in the language of the page, and in English', () => {
   expect(read('4 Dec 2026', { locale: 'fr-FR' })).toBe('2026-12-04')
 })
 
+test('a day is read in the digits of every script', () => {
+  expect(['٤/١٢/٢٠٢٦', '۴ Dec ۲۰۲۶', '２０２６-１２-０４'].map((text) => read(text))).toEqual(
+    Array(3).fill('2026-12-04'),
+  )
+})
+
 test('French months are read without their accents', () => {
   const inFrench = (text: string) => read(text, { locale: 'fr-FR' })
   expect(['15 aout 2027', '3 fevrier 2027', '2 DECEMBRE 2026', '2 déc. 2026'].map(inFrench)).toEqual([

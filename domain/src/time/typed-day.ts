@@ -1,4 +1,5 @@
 /** Reads a day as people type it. */
+import { foldDigits } from '../text/fold-digits.ts'
 import { plainLetters } from '../text/plain-letters.ts'
 import { makeOnce } from '../make-once.ts'
 import { addDays, isDate } from './calendar.ts'
@@ -20,7 +21,7 @@ const LEAP_YEARS = 8
 
 /** '4/12/2026', '4.12.26', 'Fri 4 Dec', 'Dec 4, 2026' or '2026-12-04' → '2026-12-04'; null where it is no day. */
 export function readTypedDay(text: string, rules: TypedDayRules): string | null {
-  const typed = plainLetters(text).replace(/\s+/g, ' ').trim()
+  const typed = plainLetters(foldDigits(text)).replace(/\s+/g, ' ').trim()
   if (isDate(typed)) return typed
   const [, weekday = '', rest = ''] = /^(\p{L}{3,})[.,]*\s+(.+)$/u.exec(typed) ?? []
   // French 'mar' is both: in 'mar. 8 déc.' a Tuesday, in 'mar 8' the month.
@@ -70,11 +71,12 @@ export function monthNamed(word: string, locale: string): number | null {
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-function isWeekday(word: string, locale: string): boolean {
+/** Whether the word is the name of a weekday, or begins one, in this language or in English. */
+export function isWeekday(word: string, locale: string): boolean {
   if (word === '') return false
   const namesIn = (language: string) =>
     weekdays(language, () => namesOf(language, { weekday: 'long' }, 7, (day) => Date.UTC(2024, 0, 1 + day)))
-  return [...namesIn(locale), ...namesIn('en')].some((name) => name.startsWith(word))
+  return [...namesIn(locale), ...namesIn('en')].some((name) => name.startsWith(plainLetters(word)))
 }
 
 function namesOf(

@@ -17,4 +17,5 @@ test('other days, months in digits, times and English stay as they are', () => {
   expect(write('fr', { month: 'long', year: 'numeric' })).toBe('décembre 2026')
   expect(write('fr', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })).toBe('00:00')
   expect(write('en-GB', { dateStyle: 'long' })).toBe('1 December 2026')
+  expect(write('de', { dateStyle: 'long' })).toBe('1. Dezember 2026')
 })

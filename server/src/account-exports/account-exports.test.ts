@@ -85,6 +85,15 @@ test('the file holds the customers, the whole ledger, rewards, offers, payments,
   expect(await owner.show(id)).toMatchObject({ status: 'ready', bytes: expect.any(Number) })
 })
 
+test('stamps that were taken back are numbers below zero, which a spreadsheet adds up', async () => {
+  const owner = await createOwner()
+  const { event } = await owner.give(2)
+  await owner.undo(event.id)
+  const { files } = await owner.make()
+  const ledger = rowsOf(files['ledger.csv']).map((row) => row.split(','))
+  expect(ledger.map(([, , kind, stamps]) => [kind, stamps])).toContainEqual(['undo', '-2'])
+})
+
 test('no secret and nothing of another business is in the file', async () => {
   const [owner, other] = [await createOwner(), await createOwner()]
   await createCustomer(other.call, { name: 'Chidi of the other café' })

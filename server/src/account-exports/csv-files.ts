@@ -202,16 +202,15 @@ async function* pages<Row>(
   const cells = Object.values(columns)
   for (let after: string | null = null; ;) {
     const rows: Row[] = await read({ after, limit: PAGE_SIZE })
-    if (rows.length > 0) yield rows.map((row) => csvLine(cells.map((cell) => textOf(cell(row)))))
+    if (rows.length > 0) yield rows.map((row) => csvLine(cells.map((cell) => writtenAs(cell(row)))))
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE_SIZE) return
     after = keyOf(last)
   }
 }
 
-function textOf(cell: Cell): string | null {
-  if (cell === null) return null
+function writtenAs(cell: Cell): string | number | null {
   if (cell instanceof Date) return cell.toISOString()
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return String(cell)
+  return cell
 }

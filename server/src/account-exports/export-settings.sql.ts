@@ -1,4 +1,4 @@
-/** What an export says of cards and settings. Each list is short: a plan or the pages limit it. */
+/** Cards and settings of an export, read in one piece: a plan or the pages keep each list short. */
 import type { Db } from '../db/open.ts'
 
 /** Returns every card as it is stored, with its rewards, its locations and all terms that customers hold. */

@@ -74,7 +74,7 @@ type Scanned = {
   spansLines: () => boolean
 }
 
-/** Where the scanner stands between two steps. */
+/** The scanner's state between two steps. */
 type ScanState = {
   isQuoted: boolean
   /** After the mark that closes, and blanks. */
@@ -177,7 +177,7 @@ function endRecord(state: ScanState, record: Scanned['record']): void {
   state.isQuoted = false
 }
 
-/** What was read since the quotation mark that is open, to read it again if that one never closes. */
+/** Keeps the text since the quotation mark that is open, to read it again if that one never closes. */
 function createSinceQuote() {
   /** Null within a single line that is longer than a cell: nothing of it is a record of its own. */
   let read: string | null = null

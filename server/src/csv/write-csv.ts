@@ -9,8 +9,10 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 export type Separator = 'comma' | 'semicolon'
 const SIGNS: Record<Separator, string> = { comma: ',', semicolon: ';' }
 
-export function csvLine(cells: readonly (string | null)[], separator: Separator = 'comma'): string {
-  return `${cells.map((cell) => quote(guard(cell ?? ''))).join(SIGNS[separator])}\r\n`
+/** A number stays one, also below zero: no user's words are in it, and a spreadsheet adds up no text. */
+export function csvLine(cells: readonly (string | number | null)[], separator: Separator = 'comma'): string {
+  const write = (cell: string | number | null) => (typeof cell === 'number' ? String(cell) : quote(guard(cell ?? '')))
+  return `${cells.map(write).join(SIGNS[separator])}\r\n`
 }
 
 /** Prefixes an apostrophe, which marks text, to a cell that a spreadsheet would calculate. */

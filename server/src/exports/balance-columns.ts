@@ -1,6 +1,6 @@
 /**
  * Three columns for each card: stamps and main rewards, which the import proposes, and the number of other rewards, which
- * it leaves.
+ * it leaves and says so.
  */
 import type { Db } from '../db/open.ts'
 import { mainReward } from '@stampwell/domain/stamping/balance-import.ts'

@@ -1,6 +1,7 @@
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
+import type { SuggestedCard } from '@stampwell/contract/business/imports.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -8,6 +9,7 @@ import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPublishedCard } from '../testing/fixtures/card-makers.ts'
 import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, textOf } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -59,66 +61,89 @@ test('an exported list is imported unchanged, and no cell in it is a formula', a
   expect(plain(await to.people())).toEqual(plain(await from.people()))
 })
 
-test('balances and rewards go to another business as they are, by a column for each card', async () => {
-  const [from, to] = [await open(), await open()]
-  const [coffee] = [await createCard(from.call, { number_of_stamps: 5 }), await createCard(to.call)]
-  const give = (customer_id: string, stamps: number) =>
-    from.call(stamping.give, { body: { customer_id, stamp_id: coffee, stamps } })
-  for (const [name, stamps] of [
-    ['Ada', 3],
-    ['Bola', 12],
-  ] as const)
-    await give(await createCustomer(from.call, { name, marketing_consent: name === 'Ada' }), stamps)
-  await createCustomer(from.call, { name: 'Chi' })
+test('balances, rewards and consents go to another installation as they are, in one file', async () => {
+  const other = await createWorld({
+    start: new Date('2026-11-22T09:00:00Z'),
+    config: { secretKey: 'the secret key of another installation, long enough' },
+  })
+  try {
+    const [from, to] = [await openWithCards(world), await openWithCards(other)]
+    const give = (customer_id: string, stamp_id: string, stamps: number) =>
+      from.call(stamping.give, { body: { customer_id, stamp_id, stamps } })
+    const ada = await createCustomer(from.call, { name: 'Ada', email: 'ada@example.com', marketing_consent: true })
+    await give(ada, from.coffee, 3)
+    await give(ada, from.tea, 12)
+    await give(await createCustomer(from.call, { name: 'Bola', marketing_consent: true }), from.coffee, 12)
+    await createCustomer(from.call, { name: 'Chi' })
+    const { wallet_url } = (await from.call(walletLinks.show, { params: { id: ada } })).data
+    const wallet_token = wallet_url.split('/').at(-1) ?? ''
+    await world.nobody(wallet.preferences, { params: { wallet_token }, body: { sms: false } })
 
-  const text = await textOf(await from.file(exports.customers, {}))
-  expect(text).toContain('stamps: Coffee,rewards: Coffee')
-  const { id, suggested_cards } = await to.desk.upload(text)
-  const cards = suggested_cards.map(({ is_points: _, stamp_id, ...columns }) => ({
+    const text = await textOf(await from.file(exports.customers, {}))
+    const { id, suggested_cards } = await to.desk.upload(text)
+    await to.desk.check(id, { agreed: true, cards: chosenOf(suggested_cards) })
+    expect((await to.desk.start(id)).balances).toMatchObject({ people: 2, stamps: 7, rewards: 3 })
+
+    const came = await standingOf(to)
+    expect(came[0]).toEqual({
+      name: 'Ada',
+      balances: ['Coffee 3', 'Tea 2'],
+      rewards: ['Tea'],
+      consents: ['email yes', 'in-app yes', 'sms no'],
+    })
+    expect(came.map(({ name }) => name)).toEqual(['Ada', 'Bola', 'Chi'])
+    expect(came).toEqual(await standingOf(from))
+    const again = await textOf(await to.file(exports.customers, {}))
+    const linesOf = (file: string) => file.split('\r\n').toSorted()
+    expect(linesOf(again)).toEqual(linesOf(text))
+  } finally {
+    await other.close()
+  }
+})
+
+/** Returns the cards of an import as they are proposed. */
+function chosenOf(suggested: readonly SuggestedCard[]) {
+  return suggested.map(({ is_points: _, stamp_id, ...columns }) => ({
     ...columns,
     stamp_id: stamp_id ?? '',
     mode: 'set_when_new' as const,
     over_goal: 'carry' as const,
   }))
-  await to.desk.check(id, { agreed: true, cards })
-  expect((await to.desk.start(id)).balances).toMatchObject({ people: 2, stamps: 5, rewards: 2 })
-  const again = await textOf(await to.file(exports.customers, {}))
-  const linesOf = (file: string) => file.split('\r\n').toSorted()
-  expect(linesOf(again)).toEqual(linesOf(text))
-})
+}
 
-test('consents go to another business channel by channel', async () => {
-  const [from, to] = [await open(), await open()]
-  const ada = await createCustomer(from.call, { name: 'Ada', email: 'ada@example.com', marketing_consent: true })
-  await createCustomer(from.call, { name: 'Bola', marketing_consent: true })
-  await createCustomer(from.call, { name: 'Chi' })
-  const { wallet_url } = (await from.call(walletLinks.show, { params: { id: ada } })).data
-  const wallet_token = wallet_url.split('/').at(-1) ?? ''
-  await world.nobody(wallet.preferences, { params: { wallet_token }, body: { sms: false } })
-  const consentsOf = async ({ call, people }: typeof from) =>
-    Promise.all(
-      (await people()).map(async ({ id, name }) => {
-        const { consents } = (await call(customers.show, { params: { id } })).data
-        return [name, consents.map(({ channel, withdrawn_at }) => [channel, withdrawn_at === null ? 'yes' : 'no'])]
-      }),
-    )
+/** A business with a card of five stamps and one of ten. */
+async function openWithCards(at: World) {
+  const business = await createImportBusiness(at)
+  const coffee = await createPublishedCard(business.call, { card_name: 'Coffee', number_of_stamps: 5 })
+  // Columns and cards come in the order of the cards' ids, which is that of their time.
+  at.clock.advance({ minutes: 1 })
+  const tea = await createPublishedCard(business.call, { card_name: 'Tea', number_of_stamps: 10 })
+  return { ...business, coffee: coffee.id, tea: tea.id }
+}
 
-  await to.desk.bring(await textOf(await from.file(exports.customers, {})), { agreed: true })
+/** Returns what each customer holds, can collect and agreed to. */
+async function standingOf({ call, people, coffee }: Awaited<ReturnType<typeof openWithCards>>) {
+  return Promise.all(
+    (await people()).map(async ({ id, name, cards }) => {
+      const { consents } = (await call(customers.show, { params: { id } })).data
+      const { rewards: issued } = (await call(customers.rewards, { params: { id }, query: {} })).data
+      return {
+        name,
+        balances: cards.map(({ card_name, stamps }) => `${card_name} ${stamps}`).toSorted(),
+        rewards: issued
+          .filter(({ status }) => status === 'issued')
+          .map(({ stamp_id }) => (stamp_id === coffee ? 'Coffee' : 'Tea'))
+          .toSorted(),
+        consents: consents
+          .map(({ channel, withdrawn_at }) => `${channel} ${withdrawn_at === null ? 'yes' : 'no'}`)
+          .toSorted(),
+      }
+    }),
+  )
+}
 
-  const came = await consentsOf(to)
-  expect(came[0]).toEqual([
-    'Ada',
-    [
-      ['email', 'yes'],
-      ['in-app', 'yes'],
-      ['sms', 'no'],
-    ],
-  ])
-  expect(came).toEqual(await consentsOf(from))
-})
-
-test('rewards below a full card and gifts are counted apart: an import would issue each as the main reward', async () => {
-  const { call, file, desk } = await open()
+test('rewards below a full card and gifts are counted apart, and an import says how many of them stay behind', async () => {
+  const { call, file } = await open()
   const stamp_id = await createCard(call, {
     number_of_stamps: 5,
     rewards: [
@@ -136,10 +161,15 @@ test('rewards below a full card and gifts are counted apart: an import would iss
   expect(text).toContain('stamps: Coffee,rewards: Coffee,other rewards: Coffee')
   // One full card; the welcome, two cookies and the gift.
   expect(text.trim().split('\r\n')[1]).toMatch(/,3,1,4$/)
-  const { columns, suggested_cards } = await desk.upload(text)
+  const to = await open()
+  await createCard(to.call)
+  const { id, columns, suggested_cards } = await to.desk.upload(text)
   expect(suggested_cards.map((card) => [columns[card.stamps ?? 0], columns[card.rewards_waiting ?? 0]])).toEqual([
     ['stamps: Coffee', 'rewards: Coffee'],
   ])
+  const checked = await to.desk.check(id, { cards: chosenOf(suggested_cards) })
+  expect(checked.balances).toMatchObject({ people: 1, stamps: 3, rewards: 1, other_rewards: 4 })
+  expect((await to.desk.start(id)).balances).toEqual(checked.balances)
 })
 
 test('a card that is no longer published is exported while somebody holds stamps of it', async () => {

@@ -17,6 +17,7 @@ export type KnownPerson = {
   email: string | null
   date_of_birth: string | null
   joined_at: Date
+  last_activity_at: Date
   /** Whether the day of joining is the moment when they were added, because nothing else was known. */
   is_joined_as_created: boolean
   import_id: string | null
@@ -50,7 +51,7 @@ export async function findKnown(
 ): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
     select found.found_by, c.id, c.name, c.phone, c.email, c.date_of_birth, c.joined_at,
-      c.joined_at = c.created_at as is_joined_as_created, c.import_id from (
+      c.last_activity_at, c.joined_at = c.created_at as is_joined_as_created, c.import_id from (
       select said as found_by, p.* from unnest(${phones}::text[]) said cross join lateral (
         select id, merged_into from customers where business_id = ${businessId} and phone = said limit 1) p
       union all

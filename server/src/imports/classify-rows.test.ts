@@ -38,7 +38,7 @@ function addedBy(...rows: Partial<RowPerson>[]) {
 /** A copy, because a later row of a batch fills an earlier one. */
 function asRead(row: Partial<RowPerson>, index: number): ReadRow {
   const person = { ...ADA, consents: { ...ADA.consents }, notes: [], ...structuredClone(row) }
-  return { line: index + 2, cells: [], person, left_out: [], balances_problem: null }
+  return { line: index + 2, cells: [], person, left_out: [], balances_problem: null, other_rewards: 0 }
 }
 
 test('a later row brings its note, and the same note once', () => {
@@ -62,7 +62,7 @@ test('a later row brings a yes where an earlier one said nothing, and a no in an
 })
 
 const NOW = new Date('2026-05-01T10:00:00Z')
-type Stored = Omit<KnownPerson, 'found_by'> & { consents: RowPerson['consents']; notes: string[] }
+type Stored = Omit<KnownPerson, 'found_by' | 'last_activity_at'> & { consents: RowPerson['consents']; notes: string[] }
 /** `isCommon`: one column speaks for all channels, in which a no of somebody new is not written down. */
 type File = { importId: string; rows: readonly Partial<RowPerson>[]; isCommon: boolean }
 
@@ -89,7 +89,7 @@ function bring(
     )
     const sorted = classifyRows({
       rows: rows.slice(from, from + size).map(asRead),
-      known: stored.flatMap((one) => keysOf(one).map((found_by) => ({ ...one, found_by }))),
+      known: stored.flatMap((one) => keysOf(one).map((found_by) => ({ ...one, found_by, last_activity_at: NOW }))),
       noted: stored.flatMap(({ id, notes }) => notes.map((note) => ({ customer_id: id, note }))),
       consenting: new Set(consenting.filter(({ said }) => said === true).map(({ key }) => key)),
       remaining: Infinity,

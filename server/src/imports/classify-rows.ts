@@ -15,17 +15,20 @@ import { keptCells } from './kept-cells.ts'
 import type { LeftOutCell } from './left-out.ts'
 import type { ReadRow, RowPerson } from './read-row.ts'
 
-/** A row's customer: a known one, or a person the file adds. `created` is the person that the batch creates, if it does. */
-export type RowTarget = { known: KnownPerson | null; created: RowPerson }
+/**
+ * A row's customer: a known one, or a person the file adds. `created` is the person that the batch creates, if it does.
+ * `is_unchanged`: the row counts as one of a known customer whom it leaves as they are.
+ */
+export type RowTarget = { known: KnownPerson | null; created: RowPerson; is_unchanged: boolean }
 
 /** `deny`: consents of known customers that the file takes back. `left_out`: cells of people who came in without them. */
 type Sorted = {
   create: RowPerson[]
   complete: Completion[]
   deny: ChannelOfPerson[]
-  /** What is said of channels of people whom an earlier batch added. */
+  /** Answers about channels of people whom an earlier batch added. */
   consents: Pick<RowPerson & { id: string }, 'id' | 'consents'>[]
-  /** What later batches have to know of these rows, once they are written. */
+  /** Keys of these rows that later batches have to know, once they are written. */
   heard: string[]
   notes: NotedPerson[]
   failed: FailedRow[]
@@ -67,13 +70,10 @@ export function classifyRows({ rows, known, noted, consenting, remaining, seen, 
 
   for (const row of rows) {
     const reason = row.person ? place(row.person) : row.reason
-    if (reason === null) {
-      sorted.left_out.push(...(row.left_out ?? []))
-      continue
-    }
-    sorted.counts.failed += 1
-    sorted.failed.push({ line: row.line, reason, cells: keptCells(row.cells) })
+    if (reason === null) sorted.left_out.push(...(row.left_out ?? []))
+    else sorted.failed.push({ line: row.line, reason, cells: keptCells(row.cells) })
   }
+  sorted.counts.failed = sorted.failed.length
   sorted.complete = [...completions.values()]
   sorted.deny = [...denied.values()]
   sorted.consents = [...consents].map(([id, said]) => ({ id, consents: said }))
@@ -85,6 +85,7 @@ export function classifyRows({ rows, known, noted, consenting, remaining, seen, 
     const { one, before, isOfTwo } = ownerOf(person, byContact, inBatch)
     if (isOfTwo) return TWO_PEOPLE
     const isAgain = seen.has(person, one)
+    let is_unchanged = false
     if (before) {
       sorted.counts.repeated += 1
       fill(before, person)
@@ -92,15 +93,17 @@ export function classifyRows({ rows, known, noted, consenting, remaining, seen, 
     } else if (isAgain) {
       sorted.counts.repeated += 1
       if (one) complete(person, one)
-    } else if (one) sorted.counts[complete(person, one) ? 'completed' : 'known'] += 1
-    else if (sorted.create.length >= remaining) return PLAN_IS_FULL
+    } else if (one) {
+      is_unchanged = !complete(person, one)
+      sorted.counts[is_unchanged ? 'known' : 'completed'] += 1
+    } else if (sorted.create.length >= remaining) return PLAN_IS_FULL
     else {
       sorted.counts.created += 1
       sorted.create.push(person)
       for (const key of keysOf(person)) inBatch.set(key, person)
     }
     seen.keep(person)
-    sorted.targets.set(person, { known: one, created: before ?? person })
+    sorted.targets.set(person, { known: one, created: before ?? person, is_unchanged })
     return null
   }
 

@@ -1,6 +1,6 @@
 /**
- * What earlier rows of a file said of the people whom the file adds. Within a batch their rows are put together before
- * they are written; a later batch finds the rest here, as far as the database does not hold it.
+ * Remembers what earlier rows of a file said of the people whom the file adds. Within a batch their rows are put
+ * together before they are written; a later batch finds the rest here, as far as the database does not hold it.
  */
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { consentKey, type KnownPerson } from './bulk-customers.sql.ts'

@@ -1,9 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
+import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
@@ -15,6 +17,46 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
+
+test('an undo that is repeated says anew why stamps stay', async () => {
+  const { desk, call } = await createImportBusiness(world)
+  const stamp_id = await createCard(call)
+  const customer_id = await createCustomer(call, { name: 'Ada', phone: '08030000001' })
+  const bring = (stamps: number, mode: 'set_when_new' | 'add') =>
+    desk.bring(`name,phone,stamps\nAda,08030000001,${stamps}\n`, {
+      add_again: mode === 'add',
+      cards: [{ stamp_id, stamps: 2, mode, over_goal: 'carry' }],
+    })
+  const first = await bring(3, 'set_when_new')
+  const second = await bring(4, 'add')
+  const undo = async (id: string) => {
+    await call(imports.undo, { params: { id } })
+    await desk.settled(id)
+    return (await desk.errors(first.id)).map(({ line, reason }) => [line, reason])
+  }
+  expect(await undo(first.id)).toEqual([[2, 'A later import added to this balance. Take that one back first.']])
+  await undo(second.id)
+  await call(stamping.give, { body: { customer_id, stamp_id } })
+  expect(await undo(first.id)).toEqual([[2, 'This customer has been here since, so the stamps stay.']])
+})
+
+test.each(['imported', 'known'])('an undo says that a merge keeps the stamps, if the %s one stays', async (who) => {
+  const { desk, call, people } = await createImportBusiness(world)
+  const stamp_id = await createCard(call)
+  const known = await createCustomer(call, { name: 'Bola', phone: '08030000002' })
+  await call(stamping.give, { body: { customer_id: known, stamp_id } })
+  const { id } = await desk.bring('name,phone,stamps\nAda,08030000001,3\n', {
+    cards: [{ stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' }],
+  })
+  const imported = (await people()).find(({ name }) => name === 'Ada')?.id ?? ''
+  const [keep_id, merge_id] = who === 'imported' ? [imported, known] : [known, imported]
+  await call(merges.merge, { body: { keep_id, merge_id } })
+  await call(imports.undo, { params: { id } })
+  await desk.settled(id)
+  expect((await desk.errors(id)).map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'This customer was merged with another one since, so the stamps stay.'],
+  ])
+})
 
 describe('after the import', () => {
   test('an import is taken back, except customers who were active since', async () => {
@@ -91,7 +133,7 @@ describe('after the import', () => {
     const { id } = await desk.upload('name,phone\nA,08030000001\n')
     const path = world.app.context.importFiles.path(user.business.id, id)
     expect(existsSync(path)).toBe(true)
-    const later = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000 + 1000)
+    const later = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS + 1000)
     await purgeImports(world.database.db, world.app.context, later(1))
     expect(existsSync(path)).toBe(false)
     expect(await desk.show(id)).toMatchObject({ status: 'cancelled', has_file: false, sample: [] })
@@ -185,6 +227,28 @@ describe('after the import', () => {
     expect(done.counts.failed).toBe(4)
     await call(customers.remove, { params: { id: customerId } })
     expect((await desk.errors(done.id)).map((error) => error.cells[0])).toEqual(['Somebody else'])
+  })
+})
+
+describe('a checked file that waits while a customer is erased', () => {
+  test('keeps its header where the name is only a part of one of its words, and can be started', async () => {
+    const { desk, call } = await createImportBusiness(world)
+    const customerId = await createCustomer(call, { name: 'Al', phone: '08035550001' })
+    const { id, columns } = await desk.upload('name,phone,Total\nBea,08030000001,5\n')
+    await desk.check(id)
+    await call(customers.remove, { params: { id: customerId } })
+    expect((await desk.show(id)).columns).toEqual(columns)
+    expect((await desk.start(id)).counts).toEqual({ ...NO_COUNTS, created: 1 })
+  })
+
+  test('loses the words of a first row that was the customer’s, and can still be started', async () => {
+    const { desk, call } = await createImportBusiness(world)
+    const customerId = await createCustomer(call, { name: 'Zainab Quartz', phone: '08035550001' })
+    const { id } = await desk.upload('Zainab Quartz,08035550001,1990-04-30\nBea,08030000001,1991-04-30\n')
+    await desk.check(id, { mapping: { name: 0, phone: 1, date_of_birth: 2 } })
+    await call(customers.remove, { params: { id: customerId } })
+    expect((await desk.show(id)).columns).toEqual(['', '', ''])
+    expect((await desk.start(id)).counts).toEqual({ ...NO_COUNTS, created: 1 })
   })
 })
 

@@ -9,7 +9,7 @@ const OWNER =
   '(customers?|clients?|members?|contacts?|guests?|users?|buyers?|subscribers?|patrons?|recipients?|(card)?holders?|persons?|your)?'
 /** The same after the word: 'Nom du client'. */
 const OF_OWNER = '((du|dela|de|des|del|do|of|ofthe)?(client|cliente|customer|membre|member))?'
-/** What an address is for. Its values stand behind those of the person's own column. */
+/** The purpose of an address. Its values stand behind those of the person's own column. */
 const PURPOSE = '(billing|shipping|delivery|invoice|(default)?address|default)'
 const PHONE =
   '(phone|mobile|mobil|mobiel|mobilephone|cell|cellphone|cellular|cellulare|celular|tel|telephone|telefon|telefono|telefone|telefoon|gsm|whatsapp|msisdn|handy|portable|movil|telemovel|mobiltelefon|smartphone)'
@@ -131,7 +131,7 @@ function isHeaderWord(header: string): boolean {
   return [...WORDS, ...FALLBACK_WORDS].some(([, ...words]) => words.some((word) => word.test(header)))
 }
 
-/** What a form says of the answer: '(required)', '(DD/MM/YYYY)', '(JJ/MM/AAAA)'. */
+/** A form's remark on the answer: '(required)', '(DD/MM/YYYY)', '(JJ/MM/AAAA)'. */
 const HINT = /\((required|optional|obligatoire|facultatif|optionnel|[dmyjat]{1,4}([-/. ][dmyjat]{1,4}){1,2})\)/gi
 
 /** The header in plain letters, as the words of fields are written. */

@@ -118,6 +118,22 @@ export async function listFailedLines(
   return rows.map(({ line }) => line)
 }
 
+/** Deletes the rows that failed for one of these reasons. */
+export async function deleteFailedFor(
+  db: Db,
+  businessId: string,
+  importId: string,
+  reasons: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('import_errors')
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .where('kind', '=', 'failed')
+    .where('reason', 'in', reasons)
+    .execute()
+}
+
 function rowsOf(db: Db, businessId: string, importId: string, { kind, search }: Rows) {
   const rows = db
     .selectFrom('import_errors')

@@ -26,8 +26,9 @@ import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows
 import { addImport, NOT_CHECKED, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {
-  const show = async (db: Db, businessId: string, id: string) => ({
+  const show = async (db: Db, { businessId, country }: BusinessPrincipal, id: string) => ({
     import: await presentImport(app, await findOrRefuse(db, businessId, id), {
+      country,
       cards: await listPublishedCards(db, businessId),
     }),
   })
@@ -40,13 +41,13 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
         afterCommit(async () => {
           for (const id of spare) await app.importFiles.remove(who.businessId, id)
         })
-        return show(db, who.businessId, taken.id)
+        return show(db, who, taken.id)
       },
     }),
 
     list: (input) => listPage(app, input),
 
-    show: ({ who, params, db }) => show(db, who.businessId, params.id),
+    show: ({ who, params, db }) => show(db, who, params.id),
 
     check: prepared<typeof imports.check, Reading | null>({
       before: (input) => readOtherwise(app, input),
@@ -59,7 +60,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
         await deleteErrors(db, who.businessId, row.id)
         await queueImport(db, who.businessId, row.id, { status: 'checking', options })
         await app.jobs.enqueue(db, importJob.name)
-        return show(db, who.businessId, row.id)
+        return show(db, who, row.id)
       },
     }),
 
@@ -67,30 +68,30 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       before: (input) => readOtherwise(app, input),
       act: async ({ who, params, db }, reading) => {
         const row = await keepReading(db, who, { id: params.id, reading, from: UNUSED_STATUSES })
-        return show(db, who.businessId, row.id)
+        return show(db, who, row.id)
       },
     }),
 
     start: async ({ who, params, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
       // A second click finds the import already started.
-      if (row.status === 'running' || row.status === 'done') return show(db, who.businessId, row.id)
+      if (row.status === 'running' || row.status === 'done') return show(db, who, row.id)
       if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: 'Check the file first.' })
       await deleteErrors(db, who.businessId, row.id)
       await queueImport(db, who.businessId, row.id, { status: 'running' })
       await app.jobs.enqueue(db, importJob.name)
-      return show(db, who.businessId, row.id)
+      return show(db, who, row.id)
     },
 
     undo: async ({ who, params, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
       // A second click finds it begun already.
-      if (row.status === 'undoing') return show(db, who.businessId, row.id)
+      if (row.status === 'undoing') return show(db, who, row.id)
       if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || !hasBrought(row))
         refuse('conflict', { message: 'There is nothing to take back.' })
       await queueImport(db, who.businessId, row.id, { status: 'undoing' })
       await app.jobs.enqueue(db, importJob.name)
-      return show(db, who.businessId, row.id)
+      return show(db, who, row.id)
     },
 
     ...rowsToMend(),
@@ -166,7 +167,7 @@ async function listPage(app: AppContext, { who, query, db }: HandlerContext<type
   const rows = await listImports(db, who.businessId, { ...windowOf(query), search: query.search })
   const total = await countImports(db, who.businessId, query.search)
   return {
-    imports: await Promise.all(rows.map((row) => presentImport(app, row, { withSample: false }))),
+    imports: await Promise.all(rows.map((row) => presentImport(app, row, { country: who.country, withSample: false }))),
     meta: metaOf({ ...query, total }),
   }
 }

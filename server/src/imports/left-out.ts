@@ -1,4 +1,4 @@
-/** What an import leaves out of rows, counted for the report and kept with the rows to mend. */
+/** Cells that an import leaves out of rows: counted for the report, and kept so that their rows can be mended. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import type { LeftOut } from '@stampwell/contract/business/import-left-out.ts'
 import type { LeftOutCell as StoredCell, LeftOutRow } from '@stampwell/domain/customers/import-left-out.ts'

@@ -4,6 +4,7 @@ import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import type { AppContext } from '../app-context.ts'
 import { readFirst, type Delimiter } from '../csv/inspect-csv.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
+import { writesMonthFirst } from '@stampwell/domain/time/typed-day.ts'
 import { storedBalances } from './balances/balance-totals.ts'
 import { suggestCards } from './balances/suggest-cards.ts'
 import { optionsOf } from './import-options.ts'
@@ -16,20 +17,21 @@ const ROWS_LOOKED_AT = 40
 const MAX_SHOWN_LENGTH = 200
 
 /**
- * Includes the first rows, if `withSample` asks for them and the file still exists. `cards` are the published ones, for
- * the suggestion.
+ * Includes the first rows, if `withSample` asks for them and the file still exists. The suggestion needs the country of the
+ * business and the published `cards`.
  */
 export async function presentImport(
   { importFiles }: Pick<AppContext, 'importFiles'>,
   row: ImportRow,
   {
+    country,
     withSample = true,
     cards = [],
-  }: { withSample?: boolean; cards?: readonly { id: string; card_name: string }[] } = {},
+  }: { country: string; withSample?: boolean; cards?: readonly { id: string; card_name: string }[] },
 ): Promise<CustomerImport> {
   const columns = row.columns as string[] // written when the file was uploaded
   const rows = row.has_file && withSample ? await firstRows(importFiles.path(row.business_id, row.id), row) : []
-  const suggested = suggestMapping(columns, rows)
+  const suggested = suggestMapping(columns, rows, writesMonthFirst(country) ? 'mdy' : 'dmy')
   const { date_order: _, ...mapping } = suggested
   const { created, completed, known, repeated, failed } = row
   const balances = storedBalances(row.balances)

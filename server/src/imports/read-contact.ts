@@ -46,7 +46,7 @@ export function readEmailCell(cell: string): Read<string> {
 
 const QUOTE_AT_END = /["'\u2018\u2019]$/
 
-/** What people and programs write after an address: the end of a sentence or of a list, a quotation mark. */
+/** Removes what people and programs write after an address: the end of a sentence or of a list, a quotation mark. */
 function withoutEnd(text: string): string {
   const withoutMark = text.replace(QUOTE_AT_END, '').replace(/[.;,]$/, '')
   return withoutMark.trimEnd().replace(QUOTE_AT_END, '')

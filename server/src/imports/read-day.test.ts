@@ -28,6 +28,10 @@ test.each([
   'April 30th, 1990',
   'Apr. 30ᵗʰ 1990',
   'le 30 avril 1990',
+  '30/04/1990 à 10:30',
+  '30 avril 1990 à 10h30',
+  '30/04/1990 10 h 30',
+  'April 30, 1990 at 10:30 AM',
   "'1990-04-30",
   '’30/04/1990',
   '`32993.5',
@@ -35,6 +39,29 @@ test.each([
   '30−04−1990',
 ])('%s is a day of 1990', (text) => {
   expect(read(text)).toEqual({ day: '1990-04-30' })
+})
+
+test.each([
+  'Wed Jan 31 2024 10:00:00 GMT+0100',
+  'Wed Jan 31 2024 10:00:00 GMT+0100 (West Africa Standard Time)',
+  'Wed, 31 Jan 2024 10:00:00 GMT',
+  'Wed Jan 31 10:00:00 +0100 2024',
+  'Wednesday, January 31st, 2024',
+  'Wed 31/01/2024',
+  'mercredi 31 janvier 2024',
+  'MER. 31 JANV. 2024 à 10h30',
+  'le mercredi 31/01/2024',
+])('the weekday before the day in “%s” is passed over', (text) => {
+  expect(read(text)).toEqual({ day: '2024-01-31' })
+})
+
+test('a day without a year may have its weekday; French mar is a Tuesday or a month', () => {
+  expect([read('Fri 4 Dec'), read('sam. 30/04'), read('mar. 8 déc.')]).toEqual(
+    ['--12-04', '--04-30', '--12-08'].map((birthday) => ({ day: null, birthday })),
+  )
+  expect([read('mar 8, 2024'), read('mar. 8 déc. 2024'), read('Mar 8 24')]).toEqual(
+    ['2024-03-08', '2024-12-08', '2024-03-08'].map((day) => ({ day })),
+  )
 })
 
 test('French months are read without their accents', () => {

@@ -2,24 +2,28 @@
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { addDays, isDate } from '@stampwell/domain/time/calendar.ts'
-import { monthNamed } from '@stampwell/domain/time/typed-day.ts'
+import { isWeekday, monthNamed } from '@stampwell/domain/time/typed-day.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { withoutTextMark } from './read-text.ts'
 
 /** `birthday`: the day of a year that is not said, as '--MM-DD'. */
 export type ReadDay = { day: string; birthday?: never } | { day: null; birthday: string | null }
 
-const LANGUAGES = ['en', 'fr']
 /** Day 0 of a spreadsheet, and the numbers that are days of people alive. */
 const SHEET_BEGINS = '1899-12-30'
 const SHEET_DAYS = { from: 5_000, until: 60_000 }
 
-/** What services write for a year that is not said: zeros, and 1604 on phones. */
+/** A year that is not said, as services write it: zeros, and 1604 on phones. */
 const NO_YEAR = /^(0+|1604)$/
 
 const BETWEEN_PARTS = /[-/.,\s年月日]+/
 /** '1st', '2nd', '3rd', '30th', '1er', '2e', and the Spanish '1º', whose sign is an o when it is folded. */
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|re|e|o|a)$/i
+/** A time after a day: 'T10:30', ' 10:30:00', ' à 10:30', ' 10h30'. Some programs write the year after it. */
+const TIME = /[T ](?:(?:à|at) )?\d{1,2} ?[:h].*?( \d{4})?$/
+/** The name of a month or weekday, or its first letters. */
+const NAME = /^\p{L}{3,}$/u
 /** '30th of April', 'le 30 avril', '30 de abril' */
 const BESIDE_DAY = /^(?:the|of|le|du|de)$/i
 
@@ -29,10 +33,8 @@ export function readDay(text: string, { order, now }: { order: ImportOptions['da
   // The decimals of a spreadsheet's number are the time.
   const [, sheetNumber] = /^(\d{5})(?:[.,]\d+)?$/.exec(typed) ?? []
   if (sheetNumber !== undefined) return dayOrNone(sheetDay(Number(sheetNumber)))
-  const parts = typed
-    .split(BETWEEN_PARTS)
-    .filter((part) => part !== '' && !BESIDE_DAY.test(part))
-    .map((part) => part.replace(ORDINAL, '$1'))
+  const words = typed.split(BETWEEN_PARTS).filter((part) => part !== '' && !BESIDE_DAY.test(part))
+  const parts = withoutWeekday(words).map((part) => part.replace(ORDINAL, '$1'))
   const isYearFirst = typed.startsWith('--') || (parts.length === 3 && NO_YEAR.test(parts[0] ?? ''))
   const dayAndMonth = isYearFirst ? parts.slice(-2) : withoutYear(parts)
   if (!dayAndMonth) return dayOrNone(dayOf(parts, order, now))
@@ -44,8 +46,18 @@ export function readDay(text: string, { order, now }: { order: ImportOptions['da
 function plainDay(text: string): string {
   return foldDigits(withoutTextMark(text).normalize('NFKC'))
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[T ]\d{1,2}:.*$/, '')
+    .replace(TIME, '$1')
     .trim()
+}
+
+/** 'Wed Jan 31 2024', 'mercredi 31 janvier 2024' */
+function withoutWeekday(parts: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = parts
+  const isNamed = NAME.test(first) && LANGUAGES.some((language) => isWeekday(first, language))
+  if (!isNamed) return parts
+  // French 'mar' is both: in 'mar. 8 déc.' a Tuesday, in 'mar 8, 2024' the month.
+  const isMonth = monthOf(first) !== null && rest.length < 3 && rest.every((part) => monthOf(part) === null)
+  return isMonth ? parts : rest
 }
 
 function dayOrNone(day: string | null): ReadDay {
@@ -98,7 +110,7 @@ function yearOf(text: string, now: Date): string | null {
 }
 
 function monthOf(text: string): string | null {
-  if (!/^\p{L}{3,}$/u.test(text)) return null
+  if (!NAME.test(text)) return null
   const found = LANGUAGES.map((language) => monthNamed(text.toLowerCase(), language)).find((month) => month !== null)
   return found === undefined || found === null ? null : String(found)
 }

@@ -1,7 +1,7 @@
 import type { ImportCard, ImportMapping } from '@stampwell/contract/business/imports.ts'
 import { describe, expect, test } from 'vitest'
 import { createCsvReader, MAX_CELL_LENGTH, MAX_CELLS } from '../csv/read-csv.ts'
-import { readRowBalances } from './balances/read-row-balances.ts'
+import { countOtherRewards, readRowBalances } from './balances/read-row-balances.ts'
 import { readRow, type RowRules } from './read-row.ts'
 
 const rules: RowRules = {
@@ -29,6 +29,7 @@ const rules: RowRules = {
     country: null,
   },
   columns: 3,
+  other_rewards: [],
   country: 'NG',
   timezone: 'Africa/Lagos',
   now: new Date('2026-05-01T10:00:00Z'),
@@ -248,4 +249,8 @@ describe('a cell with a character that is no text', () => {
     expect(readSpoilt({}, 'Ada,0803\u00001234567')?.reason).toBe(reason)
     expect(readSpoilt({}, `\0${',x'.repeat(MAX_CELLS)}`)?.reason).toBe('The row has more than 200 cells.')
   })
+})
+
+test('rewards that no import brings are counted where a cell holds a number of them', () => {
+  expect(countOtherRewards(['Ada', '4', '', 'many', '-2', '١', '1001'], [1, 2, 3, 4, 5, 6])).toBe(5)
 })

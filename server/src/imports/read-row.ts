@@ -8,7 +8,7 @@ import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { isOfCell, MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
 import { consentsIn, saysNo } from './read-consent.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
-import { readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
+import { countOtherRewards, readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
 import { readDay } from './read-day.ts'
 import type { LeftOutCell, UnreadCell } from './left-out.ts'
@@ -23,7 +23,7 @@ export type RowPerson = {
   email: string | null
   date_of_birth: string | null
   joined_at: Date | null
-  /** What the file says; null where it says nothing, or the merchant has not declared what a yes means. */
+  /** Null where the file says nothing, or the merchant has not declared what a yes means. */
   consents: Record<Channel, boolean | null>
   /** One of the row, and those that later rows of the person add. */
   notes: string[]
@@ -31,14 +31,25 @@ export type RowPerson = {
   balances: RowBalance[]
   old_codes: string[]
 }
-/** `balances_problem`: why a balance of the row stays behind while the person comes in. */
+/**
+ * `balances_problem`: why a balance of the row stays behind while the person comes in. `other_rewards`: how many rewards
+ * stay behind because no import brings their kind.
+ */
 export type ReadRow = { line: number; cells: string[] } & (
-  | { person: RowPerson; left_out: LeftOutCell[]; balances_problem: string | null; reason?: never }
-  | { reason: string; person?: never; left_out?: never; balances_problem?: never }
+  | {
+      person: RowPerson
+      left_out: LeftOutCell[]
+      balances_problem: string | null
+      other_rewards: number
+      reason?: never
+    }
+  | { reason: string; person?: never; left_out?: never; balances_problem?: never; other_rewards?: never }
 )
 export type RowRules = {
   options: ImportOptions
   columns: number
+  /** Columns that count rewards which no import brings. */
+  other_rewards: readonly number[]
   country: string
   timezone: string
   now: Date
@@ -75,6 +86,7 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
       person: { ...person, balances },
       left_out: [...left_out, ...more].map((cell) => ({ ...cell, line })),
       balances_problem,
+      other_rewards: countOtherRewards(cells, rules.other_rewards),
     }
   } catch (error) {
     if (error instanceof Unreadable) return { line, cells, reason: error.message }

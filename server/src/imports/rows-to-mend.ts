@@ -1,7 +1,7 @@
 /** Rows of a file that failed, and rows of which cells were left out: shown page by page, or as a file to mend and upload. */
 import { Readable } from 'node:stream'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { BOM, csvLine } from '../csv/write-csv.ts'
+import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
 import type { SearchedWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
 import { inLanguage } from '../texts/left-out.ts'
@@ -10,6 +10,8 @@ import { countRows, listErrors, listLeftOut, listReasons, type RowSearch } from 
 import type { ImportRow } from './imports.sql.ts'
 
 const LINES_AT_ONCE = 500
+/** Stands between what is said about several cells of a row. */
+const BETWEEN_CELLS = ' · '
 
 type Reader = { db: Db; language: Language }
 
@@ -51,25 +53,32 @@ function asFile(name: string, lines: AsyncIterable<string>) {
 
 async function* errorLines(db: Db, row: ImportRow, language: Language) {
   const columns = row.columns as string[] // written when the file was uploaded
-  yield BOM + csvLine([...columns, translate('Line', language), translate('Reason', language)])
+  const lineOf = linesLike(row)
+  yield BOM + lineOf([...columns, translate('Line', language), translate('Reason', language)])
   for await (const { line, reason, cells } of inParts((after) => listErrors(db, row.business_id, row.id, after)))
-    yield csvLine([...inColumns(columns, cells), String(line), translate(reason, language)])
+    yield lineOf([...inColumns(columns, cells), String(line), translate(reason, language), ...beyond(columns, cells)])
 }
 
-/** A row stands once for each of its cells: uploaded again, the repeated ones change nothing. */
+/** A row stands once, however many of its cells were left out: uploaded again, its balance comes along once. */
 async function* leftOutLines(db: Db, row: ImportRow, language: Language) {
   const say = inLanguage(language)
   const columns = row.columns as string[] // written when the file was uploaded
-  yield BOM + csvLine([...columns, ...(['line', 'field', 'reason', 'text'] as const).map((key) => say(key))])
+  const lineOf = linesLike(row)
+  yield BOM + lineOf([...columns, ...(['line', 'field', 'reason', 'text'] as const).map((key) => say(key))])
   for await (const { line, cells, left_out } of inParts((after) => listLeftOut(db, row.business_id, row.id, after)))
-    for (const { field, reason, text } of left_out)
-      yield csvLine([
-        ...inColumns(columns, cells),
-        String(line),
-        say(`fields.${field}`),
-        say(`reasons.${reason}`),
-        text,
-      ])
+    yield lineOf([
+      ...inColumns(columns, cells),
+      String(line),
+      left_out.map(({ field }) => say(`fields.${field}`)).join(BETWEEN_CELLS),
+      left_out.map(({ reason }) => say(`reasons.${reason}`)).join(BETWEEN_CELLS),
+      left_out.map(({ text }) => text).join(BETWEEN_CELLS),
+    ])
+}
+
+/** Returns what writes a line as the file had it: the spreadsheet that wrote semicolons reads no others. */
+function linesLike({ delimiter }: ImportRow): (cells: readonly string[]) => string {
+  const separator: Separator = delimiter === ';' ? 'semicolon' : 'comma'
+  return (cells) => csvLine(cells, separator)
 }
 
 /** Lists all rows, some at a time. */
@@ -84,4 +93,10 @@ async function* inParts<Row extends { line: number }>(list: (at: { after: number
 
 function inColumns(columns: readonly string[], cells: readonly string[]): string[] {
   return columns.map((_, at) => cells[at] ?? '')
+}
+
+/** Returns the cells of a row that has more of them than the header, which is what has to be mended. */
+function beyond(columns: readonly string[], cells: readonly string[]): string[] {
+  const rest = cells.slice(columns.length)
+  return rest.some((cell) => cell.trim() !== '') ? rest : []
 }

@@ -36,7 +36,17 @@ test('the date order is the one that most dates allow; one mistyped date does no
 test('ambiguous dates are read day first, unless the year comes first', () => {
   expect(orderOf('02/01/1990', '03/04/1991')).toBe('dmy')
   expect(orderOf('1990-04-30')).toBe('ymd')
-  expect(orderOf('')).toBe('ymd')
+})
+
+test.each([
+  ['no dates', ''],
+  ['words for nothing', 'N/A'],
+  ['names of months', '30 April 1990'],
+  ['dates that fit both orders', '02/01/1990'],
+])('rows with %s leave the date order to the one that is usual for the business', (_, date) => {
+  const rows = [['Ada Obi', date]]
+  expect(suggestMapping(['Name', 'Birthday'], rows, 'mdy').date_order).toBe('mdy')
+  expect(suggestMapping(['Name', 'Birthday'], rows, 'dmy').date_order).toBe('dmy')
 })
 
 test('dates that begin with the year do not hide how the others are written', () => {

@@ -6,7 +6,8 @@ import type { CsvRecord } from '../csv/read-csv.ts'
 import { countHeaderWords, FALLBACK_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
 import { cleanText, isNothing } from './read-text.ts'
 
-type Suggested = ImportMapping & Pick<ImportOptions, 'date_order'>
+type DateOrder = ImportOptions['date_order']
+type Suggested = ImportMapping & { date_order: DateOrder }
 
 /** Of the other fields one column is enough. Each word of a last name gives one part of it. */
 const SEVERAL: readonly Field[] = ['email', 'phone', 'last_name']
@@ -16,6 +17,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Neither a day (2024-01-31, 31/01/2024) nor an amount or a place on the map (12500000.00, 6.5243793). */
 const PHONE =
   /^(?!\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}(\D|$)|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}$|\d+[.,]\d{2}$|\d{1,3}\.\d{4,}$)'?\+?\(?\d[\d\s()./-]{6,18}$/
+const YEAR_FIRST = /^\d{4}\D/
 /** Share of the filled cells that tells what an unknown column holds. */
 const NEARLY_ALL = 0.8
 /** Words of headers whose digits are not a phone number, and of those whose digits are. */
@@ -23,7 +25,12 @@ const OTHER_NUMBER =
   /^id|id$|ip$|code|serial|account|cards?|karte|carte|tarjeta|member|membre|mitglied|customer|client|kunde|konto|compte|order|invoice|loyalty|postal|plz|tax|vat|ean$|sku|^ref|date|time|balance|point|stamp|tampon|spen[dt]|amount|price|fax|latitude|longitude/
 const ANY_PHONE = /phone|mobil|tel|whatsapp|cell|gsm|handy|portable/
 
-export function suggestMapping(columns: readonly string[], rows: readonly (readonly string[])[]): Suggested {
+/** `usualOrder` is proposed where the rows do not tell how the file writes dates. Most of the world writes the day first. */
+export function suggestMapping(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  usualOrder: DateOrder = 'dmy',
+): Suggested {
   const taken = new Set<number>()
   const headers = columns.map(plainHeader)
   const find = (field: Field, words: readonly RegExp[]): ImportMapping[Field] => {
@@ -48,8 +55,9 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   // A column with an unknown header may have recognisable cells.
   found.email ??= containing(() => EMAIL)
   found.phone ??= containing((header) => (isOtherNumber(header) ? null : PHONE))
-  const dates = [found.date_of_birth, found.joined_at, found.last_visit_at].flatMap(columnsOf)
-  return { ...found, date_order: dateOrder(rows.flatMap((row) => dates.map((column) => cleanText(row[column] ?? '')))) }
+  const dateColumns = [found.date_of_birth, found.joined_at, found.last_visit_at].flatMap(columnsOf)
+  const dates = rows.flatMap((row) => dateColumns.map((column) => cleanText(row[column] ?? '')))
+  return { ...found, date_order: dateOrder(dates, usualOrder) }
 
   function firstOf(words: readonly RegExp[], fits: (index: number) => boolean): number | null {
     const places = words.flatMap((word) => headers.flatMap((header, index) => (word.test(header) ? [index] : [])))
@@ -87,15 +95,16 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
 
 /**
  * Returns the order of the dates that end with the year or have none: the others are read alike whatever the order. One mistyped date
- * does not decide. If every date fits both orders, the day comes first, as in most of the world.
+ * does not decide. The usual order is the one of rows without such dates, and of dates that fit both orders.
  */
-function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
+function dateOrder(dates: readonly string[], usual: DateOrder): DateOrder {
   const parts = dates
     .map((date) => /^\s*(\d{1,2})[-/. ](\d{1,2})(?:[-/. ]\d{1,4}|\.?\s*$)/.exec(date))
     .filter((match) => match !== null)
-  if (parts.length === 0) return 'ymd'
+  if (parts.length === 0) return dates.some((date) => YEAR_FIRST.test(date)) ? 'ymd' : usual
   const dayFirst = parts.filter(([, first, second]) => Number(first) > 12 && Number(second) <= 12)
   const monthFirst = parts.filter(([, first, second]) => Number(second) > 12 && Number(first) <= 12)
+  if (monthFirst.length === dayFirst.length) return usual
   return monthFirst.length > dayFirst.length ? 'mdy' : 'dmy'
 }
 

@@ -3,8 +3,9 @@ import type { ImportBalances } from '@stampwell/contract/business/imports.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { deleteOldCodes } from '../stamping/old-codes.sql.ts'
-import { takeBackBalances } from './balances/take-back-balances.ts'
+import { KEPT, takeBackBalances } from './balances/take-back-balances.ts'
 import { removeImportedCustomers, removeImportedNotes } from './bulk-customers.sql.ts'
+import { deleteFailedFor } from './import-errors.sql.ts'
 import { addRemovedCount, setBalances, type ImportRow } from './imports.sql.ts'
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -28,6 +29,8 @@ async function takeBackAllBalances(input: TakeBackInput): Promise<boolean> {
   const { business_id, id, balances } = input.row
   const isMine = await inSteps(input, async (tx) => {
     await deleteOldCodes(tx, business_id, id)
+    // An earlier undo said why balances stayed. That may be over, or another reason may hold now.
+    await deleteFailedFor(tx, business_id, id, Object.values(KEPT))
     return null
   })
   if (!isMine || balances === null) return isMine

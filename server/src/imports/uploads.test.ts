@@ -46,6 +46,16 @@ describe('uploading', () => {
   })
 
   test.each([
+    ['Nigeria', { country: 'NG', timezone: 'Africa/Lagos', phone: '08039990001' }, '1990-12-04'],
+    ['the United States', { country: 'US', timezone: 'America/New_York', phone: '+12125550123' }, '1990-04-12'],
+  ])('where the first rows have no dates, a shop in %s gets its own order proposed', async (_, place, birthday) => {
+    const { desk, people } = await createImportBusiness(world, place)
+    const undated = Array.from({ length: 45 }, (_row, n) => `P ${n},+23480300000${n + 10},`)
+    await desk.bring(['name,phone,birthday', ...undated, 'Zoe,+2348030000099,04/12/1990'].join('\n'))
+    expect((await people()).find(({ name }) => name === 'Zoe')?.date_of_birth).toBe(birthday)
+  })
+
+  test.each([
     ['no CSV', 'PK\x03\x04'],
     ['nothing', ''],
     ['only a header', 'name,phone\n'],

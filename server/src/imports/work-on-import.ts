@@ -33,8 +33,9 @@ import { copyOfRow, readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { classifyRows } from './classify-rows.ts'
 import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
 import { storedBalances } from './balances/balance-totals.ts'
-import { planAlong, writeAlong } from './balances/bring-along.ts'
+import { countAlong, planAlong, writeAlong } from './balances/bring-along.ts'
 import { loadBalances } from './balances/bring-balances.ts'
+import { otherRewardColumns } from './balances/suggest-cards.ts'
 import { isConcurrentChange } from './concurrent-change.ts'
 import { createPeople } from './create-people.ts'
 import { peopleAddedBy, rememberingPeople, type SeenPeople } from './earlier-rows.ts'
@@ -155,7 +156,7 @@ type Batch = {
   isCheck: boolean
   created: { before: number }
   brought: KeySet | null
-  /** What earlier batches said of the people they added. */
+  /** Answers of earlier batches about the people they added. */
   heard: KeySet
 }
 
@@ -190,11 +191,7 @@ async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly str
   const ids = [...new Set(known.map(({ id }) => id))]
   const options = optionsOf(job.row)
   // Cards are locked before customers, as at the counter.
-  const loaded = await loadBalances(tx, business_id, {
-    ...options,
-    customerIds: ids,
-    lock: !isCheck,
-  })
+  const loaded = await loadBalances(tx, business_id, { ...options, customerIds: ids, lock: !isCheck })
   const noted = await findNoted(tx, business_id, { ids, notes: people.flatMap((one) => one.notes) })
   const { customers: max } = await loadLimits(tx, business_id, now)
   const used = max === null ? 0 : await countCustomers(tx, business_id)
@@ -243,7 +240,7 @@ async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly str
   await insertLeftOut(tx, business_id, id, rowsOfLeftOut(rows, cells))
   await addProgress(tx, business_id, id, {
     rows: rows.length,
-    counts,
+    counts: countAlong(counts, along),
     left_out: addLeftOut(leased.left_out, cells),
     balances: along.totals,
   })
@@ -269,7 +266,7 @@ async function finish(job: Job, status: End, isMissing = false): Promise<void> {
     const now = context.clock.now()
     const leased = await renewLease(tx, leaseOf(job), now)
     if (!leased) return false
-    // What half a check counted would be shown as customers who came in.
+    // The counts of half a check would be shown as customers who came in.
     const isFailedCheck = status === 'failed' && leased.status === 'checking'
     const row = isFailedCheck ? await clearCounts(tx, business_id, id) : leased
     if (isMissing) await failUnreadRows(tx, row)
@@ -281,9 +278,11 @@ async function finish(job: Job, status: End, isMissing = false): Promise<void> {
 
 async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
   const business = await findRules(db, row.business_id)
+  const [columns, options] = [row.columns as string[], optionsOf(row)]
   return {
-    options: optionsOf(row),
-    columns: (row.columns as string[]).length,
+    options,
+    columns: columns.length,
+    other_rewards: otherRewardColumns(columns, options.cards),
     ...business,
     now: context.clock.now(),
     days: new Map(),

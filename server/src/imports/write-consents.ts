@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { ChannelOfPerson } from './bulk-customers.sql.ts'
 import type { RowPerson } from './read-row.ts'
 
-/** Who confirmed the consents of a file is not kept with the import. */
+/** Without id and name: the import does not keep the person who confirmed the consents of the file. */
 const IMPORTER = { kind: 'business', id: null, name: null } as const
 
 type FileConsents = {

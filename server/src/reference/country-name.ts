@@ -3,15 +3,17 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 import { makeOnce } from '@stampwell/domain/make-once.ts'
 import { countryNames } from '../texts/fr/names.ts'
 
-const english = new Map(COUNTRIES.map(({ code, name }) => [code, name]))
-const french = new Map(Object.entries(countryNames))
+const ours: Record<Language, ReadonlyMap<string, string>> = {
+  en: new Map(COUNTRIES.map(({ code, name }) => [code, name])),
+  fr: new Map(Object.entries(countryNames)),
+}
 const standard = makeOnce<Language, Intl.DisplayNames>()
 const listed = makeOnce<Language, Country[]>()
 
 /** Returns our own name for the country, else the standard one. In English our list lacks only Kosovo. */
 export function countryName(code: string, language: Language): string {
-  const ours = (language === 'fr' ? french : english).get(code)
-  return ours ?? standard(language, () => new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code
+  const own = ours[language].get(code)
+  return own ?? standard(language, () => new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code
 }
 
 /** Returns every country by its name in a language, sorted as the language sorts. */

@@ -1,5 +1,5 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
-import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { readPhone, readTypedNumber, startsOfPhone } from './phone-number.ts'
 
@@ -91,6 +91,24 @@ test('a first zero that is lost after the country code comes back only where the
 test('the decimals of a spreadsheet are no digits of a number wherever it is typed', () => {
   // Landlines of Italy have from six digits to eleven, so another zero would make another number.
   expect(readPhone('0612345678.0', 'IT').e164).toBe('+390612345678')
+  expect(readPhone('+39 06 1234 5678.0', 'NG').e164).toBe('+390612345678')
   expect(readPhone('8037654321,00', 'NG').e164).toBe('+2348037654321')
   expect(readPhone('0803765.0000', 'NG').e164).toBe('+2348037650000')
+})
+
+test('a refusal names a number of the country in the form that would be taken, in every country', () => {
+  const named = getCountries().flatMap((country) =>
+    ['12', `+${getCountryCallingCode(country)}0`].flatMap((typed) => {
+      const [, like] = /like (.+?)(?:, or|\.$)/.exec(readPhone(typed, country).problem ?? '') ?? []
+      return like === undefined ? [] : [{ country, typed, like }]
+    }),
+  )
+  // Territories without a mobile number of their own are named none.
+  expect(named.length).toBeGreaterThan(2 * 230)
+  expect(named.filter(({ country, like }) => readPhone(like, country).e164 === undefined)).toEqual([])
+  expect(readPhone('0612', 'FR').problem).toContain(', like +33 6 12 34 56 78, or')
+  expect(readPhone('+33 612', 'NG').problem).toContain('Enter one like +33 6 12 34 56 78.')
+  // +1 is that of many countries: a business's own is named, or else the largest.
+  expect(readPhone('+1 268', 'CA').problem).toMatch(/like \+1 506/)
+  expect(readPhone('+1 268', 'FR').problem).toMatch(/like \+1 201/)
 })

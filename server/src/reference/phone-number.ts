@@ -1,18 +1,23 @@
-import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
+import { makeOnce } from '@stampwell/domain/make-once.ts'
+import { phoneTexts } from '@stampwell/domain/en/phone.ts'
+import { nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import {
   AsYouType,
+  getCountries,
   getCountryCallingCode,
+  getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
   type CountryCode,
 } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 
 export type PhoneRead = { e164: string; problem?: never } | { e164?: never; problem: string }
 
+/** Country of a number without a +, where nothing names another. */
+export const HOME = 'NG'
 const NIGERIAN_DIGITS = 11
-const FOREIGN = 'Enter a phone number of this country, or one that begins with + and its country code.'
-const WITH_PREFIX = 'This is no phone number of the country its + prefix names.'
 
 /**
  * The one reader of phone numbers. `country` is the business's, ISO 3166 alpha-2; it applies when the number has no +.
@@ -21,16 +26,52 @@ const WITH_PREFIX = 'This is no phone number of the country its + prefix names.'
  */
 export function readPhone(text: string, country: string): PhoneRead {
   const typed = tidyPhone(text)
-  if (obeysOurRule(typed, country)) return answer(nigerianToE164(typed), NO_NIGERIAN_PHONE)
+  if (obeysOurRule(typed, country)) return answer(nigerianToE164(typed), () => phoneTexts.notNigerian)
   const isInternational = typed.startsWith('+')
-  if (!/^\+?\d{4,17}$/.test(typed)) return { problem: isInternational ? WITH_PREFIX : FOREIGN }
-  if (isInternational) return readInternational(typed)
+  if (!/^\+?\d{4,17}$/.test(typed))
+    return { problem: isInternational ? noNumberOfPrefix(typed, country) : noNumberOf(country) }
+  if (isInternational) return readInternational(typed, country)
   const found =
     validNumber(typed, country) ??
     withOwnCode(typed, country) ??
     validNumber(`0${typed}`, country) ??
     inNewPlan(typed, NEW_PLANS[country])
-  return answer(found, NEW_PLANS[country]?.words ?? FOREIGN)
+  return answer(found, () => NEW_PLANS[country]?.words ?? noNumberOf(country))
+}
+
+function noNumberOf(country: string): string {
+  const example = exampleOf(country)
+  return example === null
+    ? 'Enter a phone number of this country, or one that begins with + and its country code.'
+    : `Enter a phone number of this country, like ${example}, or one that begins with + and its country code.`
+}
+
+/** Of countries that share the prefix, the business's own is named, or else the largest. */
+function noNumberOfPrefix(typed: string, country: string): string {
+  const own = isSupportedCountry(country) && typed.startsWith(`+${getCountryCallingCode(country)}`) ? country : null
+  const named = own ?? CALLING_CODES.find(({ code }) => typed.startsWith(code))?.country
+  const example = named ? exampleOf(named) : null
+  return example === null
+    ? 'This is no phone number of the country its + prefix names.'
+    : `This is no phone number of the country its + prefix names. Enter one like ${example}.`
+}
+
+/** Countries that share their code with smaller ones, which come first in the alphabet. */
+const LARGEST: readonly CountryCode[] = ['US', 'RU', 'MA', 'FI']
+const CALLING_CODES = [...LARGEST, ...getCountries()].map((country) => ({
+  code: `+${getCountryCallingCode(country)}`,
+  country,
+}))
+/** Made once by country: an import can refuse each of its rows. */
+const exampleOnce = makeOnce<CountryCode, string | null>()
+
+/** Returns a mobile number of the country in the form that is taken everywhere; null where none is known. */
+function exampleOf(country: string): string | null {
+  if (!isSupportedCountry(country)) return null
+  return exampleOnce(country, () => {
+    const example = getExampleNumber(country, examples)
+    return example && validNumber(example.number) !== null ? example.formatInternational() : null
+  })
 }
 
 /** Countries whose numbers of eight digits got two more: which ones, where they are the same for all. */
@@ -41,14 +82,14 @@ const NEW_PLANS: Record<string, NumberPlan> = {
 type NumberPlan = { code: string; first: string | null; words: string }
 const OLD_NUMBER = /^\d{8}$/
 
-function readInternational(typed: string): PhoneRead {
+function readInternational(typed: string, country: string): PhoneRead {
   const plan = Object.values(NEW_PLANS).find(({ code }) => typed.startsWith(code))
   const national = plan ? typed.slice(plan.code.length) : ''
   const found = validNumber(typed) ?? withLostZero(typed) ?? inNewPlan(national, plan)
-  return answer(found, plan && OLD_NUMBER.test(national) ? plan.words : WITH_PREFIX)
+  return answer(found, () => (plan && OLD_NUMBER.test(national) ? plan.words : noNumberOfPrefix(typed, country)))
 }
 
-/** Where the first zero belongs to the number, it is lost behind the country code too. */
+/** Puts back a first zero that was lost behind the country code, for countries where it belongs to the number. */
 function withLostZero(typed: string): string | null {
   const code = parsePhoneNumberFromString(typed)?.countryCallingCode
   return code === undefined ? null : validNumber(`+${code}0${typed.slice(code.length + 1)}`)
@@ -62,7 +103,7 @@ function inNewPlan(national: string, plan: NumberPlan | undefined): string | nul
 /** The country's own calling code without its +. */
 function withOwnCode(typed: string, country: string): string | null {
   const code = isSupportedCountry(country) ? getCountryCallingCode(country) : null
-  return code !== null && typed.startsWith(code) ? (readInternational(`+${typed}`).e164 ?? null) : null
+  return code !== null && typed.startsWith(code) ? (readInternational(`+${typed}`, country).e164 ?? null) : null
 }
 
 function validNumber(typed: string, country?: string): string | null {
@@ -76,8 +117,13 @@ function inOneWriting(e164: string): string {
   return e164.replace(/^\+241(?=[2-7]\d{6}$)/, '+2410')
 }
 
-function answer(e164: string | null, problem: string): PhoneRead {
-  return e164 === null ? { problem } : { e164 }
+function answer(e164: string | null, problem: () => string): PhoneRead {
+  return e164 === null ? { problem: problem() } : { e164 }
+}
+
+/** Returns the whole number that somebody searches for; null if the text is a part of one, or something else. */
+export function searchedPhone(search: string | undefined, country: string): string | null {
+  return search === undefined ? null : (readPhone(search, country).e164 ?? null)
 }
 
 /** Digits as somebody types them: part of a number, a whole one, or as many digits as a number has without being one. */

@@ -6,7 +6,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max'
 
-/** What the library's own types leave out: the shape of the numbers of one kind, without the calling code. */
+/** Left out by the library's own types: the shape of the numbers of one kind, without the calling code. */
 type NumberingPlan = { leadingDigits(): string | 0 | undefined; type(kind: string): { pattern(): string } | undefined }
 
 const KINDS = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', 'UAN', 'PAGER', 'TOLL_FREE']

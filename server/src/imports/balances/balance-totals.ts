@@ -8,6 +8,7 @@ export const NO_BALANCES: ImportBalances = {
   worth_unknown: 0,
   skipped: { already: 0, holding: 0, not_open: 0 },
   dropped: { stamps: 0, points: 0 },
+  other_rewards: 0,
   example: null,
   kept: 0,
 }
@@ -29,6 +30,7 @@ export function addBalances(one: ImportBalances, other: ImportBalances): ImportB
       stamps: one.dropped.stamps + other.dropped.stamps,
       points: one.dropped.points + other.dropped.points,
     },
+    other_rewards: one.other_rewards + other.other_rewards,
     example: one.example ?? other.example,
     kept: one.kept + other.kept,
   }

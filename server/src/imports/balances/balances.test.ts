@@ -8,13 +8,12 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countOperations } from '../../accounts/usage.sql.ts'
-import { inBusiness } from '../../db/in-business.ts'
 import { setLimits } from '../../testing/fixtures/card-makers.ts'
 import { createCard, createCustomer, wrongs } from '../../testing/fixtures/counter.ts'
 import { createImportBusiness } from '../../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../../testing/app/world.ts'
 
+const SAMPLES = join(import.meta.dirname, '../samples')
 let world: World
 beforeAll(async () => {
   world = await createWorld()
@@ -88,6 +87,7 @@ describe('a balance', () => {
       worth_unknown: 0,
       skipped: { already: 0, holding: 0, not_open: 0 },
       dropped: { stamps: 0, points: 0 },
+      other_rewards: 0,
       example: expect.objectContaining({ line: 2, stamps: 7, balance: 7, rewards: 0 }) as object,
       kept: 0,
     })
@@ -186,9 +186,13 @@ test.each([
   ['loylap-customers.csv', null, [7, 0]],
   ['stamped-loyalty.csv', 1000, [5, 0]],
   ['wix-loyalty.csv', 500, [2, 0]],
+  ['stamped-add-points.csv', 1000, [2, 0]],
+  ['stamps-in-words.csv', null, [7, 0]],
+  ['tampons-windows1252.csv', null, [7, 0]],
+  ['stempel-utf16.csv', null, [7, 0]],
 ] as const)('the balances of %s come by what its header says', async (file, points_per_stamp, balances) => {
   const { desk, people, stamp_id } = await createMover()
-  const { id, suggested_cards } = await desk.upload(readFileSync(join(import.meta.dirname, '../samples', file)), file)
+  const { id, suggested_cards } = await desk.upload(readFileSync(join(SAMPLES, file)), file)
   expect(suggested_cards).toMatchObject([{ stamp_id, is_points: points_per_stamp !== null }])
   const cards = suggested_cards.map(({ stamps, rewards_waiting }) => ({
     stamp_id,
@@ -203,17 +207,13 @@ test.each([
   expect((await people()).map((person) => person.cards[0]?.stamps)).toEqual(balances)
 })
 
-test('balances count in no figure and use up no operation of the plan', async () => {
-  const { bring, call, user, idOf, stamp_id } = await createMover()
-  await bring('Ada,08030000001,23,2')
-  expect((await call(statistics.dashboard, {})).data).toMatchObject({
-    today: { stamps: 0, visits: 0 },
-    last_30_days: { visits: { value: 0 }, rewards_redeemed: { value: 0 } },
-    rewards_waiting: 4,
-  })
-  await give(call, await idOf('Ada'), stamp_id)
-  const own = await inBusiness(world.database.db, user.business.id)
-  expect(await countOperations(own, user.business.id, { since: new Date(0), most: 100 })).toBe(1)
+test('a column that names stamps, punches or visits in a word of its language has the balances', async () => {
+  const { desk, stamp_id } = await createMover()
+  const text = readFileSync(join(SAMPLES, 'stamps-in-words.csv'), 'utf8')
+  for (const word of ['Stamps', 'Punches', 'Visits', 'Tampons', 'Stempel', 'Sellos', 'Selos']) {
+    const { suggested_cards } = await desk.upload(text.replace('Punches', word))
+    expect([word, suggested_cards]).toMatchObject([word, [{ stamp_id, stamps: 2, is_points: false }]])
+  }
 })
 
 test('the latest activity and the history say that a balance came with the import', async () => {

@@ -1,9 +1,10 @@
-/** What comes along with the people of a batch: balances, old codes and last visits, planned together and written together. */
+/** Plans and writes what a batch brings besides people: balances, old codes and last visits. */
 import type { ImportBalances, ImportCard } from '@stampwell/contract/business/imports.ts'
 import type { Secrets } from '../../crypto/secrets.ts'
 import type { Db } from '../../db/open.ts'
 import type { RowTarget } from '../classify-rows.ts'
 import type { FailedRow } from '../import-errors.sql.ts'
+import type { Counts } from '../imports.sql.ts'
 import type { KeySet } from '../key-set.ts'
 import type { LeftOutCell } from '../left-out.ts'
 import type { ReadRow, RowPerson } from '../read-row.ts'
@@ -53,6 +54,24 @@ export async function planAlong(
     errors: [...plan.errors, ...codes.errors],
     totals: input.options.cards.length === 0 ? null : addBalances(before ?? NO_BALANCES, plan.totals),
   }
+}
+
+/**
+ * Returns the counts of a batch with what comes along: a known customer who gets only an old code or a later visit is not
+ * left as they are. Without them a file of old codes would seem to hold nothing new.
+ */
+export function countAlong(counts: Counts, { codes, targets }: Pick<Along, 'codes' | 'targets'>): Counts {
+  const coded = new Set(codes.map(({ target }) => target))
+  const visits = new Map<string, Date>()
+  let changed = 0
+  for (const [{ last_visit_at: visit }, target] of targets) {
+    const { known, is_unchanged } = target
+    if (!known) continue
+    const isLater = visit !== null && visit > (visits.get(known.id) ?? known.last_activity_at)
+    if (isLater) visits.set(known.id, visit)
+    if (is_unchanged && (isLater || coded.has(target))) changed += 1
+  }
+  return { ...counts, completed: counts.completed + changed, known: counts.known - changed }
 }
 
 /** `created` has the ids of the customers that the batch created. */

@@ -2,11 +2,13 @@
 import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../../db/in-business.ts'
-import { createImportBusiness } from '../../testing/fixtures/import-client.ts'
+import { createCard, createCustomer } from '../../testing/fixtures/counter.ts'
+import { createImportBusiness, NO_COUNTS } from '../../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../../testing/app/world.ts'
 
 let world: World
@@ -34,6 +36,37 @@ test('the code of an old card finds its customer, in the business that brought i
   expect(await find('XK42')).toEqual([['Bola', 'old_code']])
   expect(await find('XK43')).toEqual([])
   expect(await (await createMover()).find('XK42')).toEqual([])
+})
+
+test('the code of an old card finds its customer before those whose number has the same digits', async () => {
+  const { bring, find } = await createMover()
+  await bring('Ada,08030000001,1002\nBola,08030001002,77-10')
+  expect(await find('1002')).toEqual([
+    ['Ada', 'old_code'],
+    ['Bola', 'last_digits'],
+  ])
+})
+
+test('a whole number finds whose it is, not who has it as the code of an old card', async () => {
+  const { bring, find } = await createMover()
+  await bring('Ada,08030000001,08030000002\nBola,08030000002,77-10')
+  expect(await find('08030000002')).toEqual([['Bola', 'phone']])
+})
+
+test('the code of a reward finds the reward, not who has it as the code of an old card', async () => {
+  const { bring, call, user } = await createMover()
+  const stamp_id = await createCard(call, { number_of_stamps: 1 })
+  const customer_id = await createCustomer(call, { name: 'Bola', phone: '08030000002' })
+  const { rewards_issued } = (await call(stamping.give, { body: { customer_id, stamp_id, stamps: 1 } })).data
+  await world.database.db
+    .updateTable('issued_rewards')
+    .set({ code: 'K0W1AB2C' })
+    .where('business_id', '=', user.business.id)
+    .where('id', '=', rewards_issued[0]?.id ?? '')
+    .execute()
+  expect(await bring('Ada,08030000001,K0W1AB2C')).toMatchObject({ status: 'done', left_out: [] })
+  const { found, reward } = (await call(counter.find, { query: { q: 'K0W1AB2C' } })).data
+  expect([found, reward?.customer.name]).toEqual([[], 'Bola'])
 })
 
 test('the code is kept as a hash only', async () => {
@@ -67,6 +100,19 @@ test('several codes in a cell find the same customer', async () => {
   const { bring, find } = await createMover()
   await bring('Ada,08030000001,"1002, 1003"')
   expect([await find('1002'), await find('1003')]).toEqual([[['Ada', 'old_code']], [['Ada', 'old_code']]])
+})
+
+test('a file that brings only codes of known customers has something new, and is taken back', async () => {
+  const { bring, find, call, desk } = await createMover()
+  await bring('Ada,08030000001,\nBola,08030000002,BBBB-4')
+  const { id } = await desk.upload('name,phone,code\nAda,08030000001,AAAA-4\nBola,08030000002,BBBB-4\n')
+  const counts = { ...NO_COUNTS, completed: 1, known: 1 }
+  expect((await desk.check(id, { mapping: { name: 0, phone: 1, old_code: 2 } })).counts).toEqual(counts)
+  expect((await desk.start(id)).counts).toEqual(counts)
+  expect(await find('AAAA-4')).toEqual([['Ada', 'old_code']])
+  await call(imports.undo, { params: { id } })
+  expect(await desk.settled(id)).toMatchObject({ status: 'undone' })
+  expect([await find('AAAA-4'), await find('BBBB-4')]).toEqual([[], [['Bola', 'old_code']]])
 })
 
 test('a code too short for one stays behind', async () => {

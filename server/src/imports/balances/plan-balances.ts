@@ -83,6 +83,7 @@ export function planBalances({ rows, targets, ...input }: PlanInput): BalancePla
     const target = row.person && targets.get(row.person)
     if (!row.person || !target) continue
     const reasons = row.balances_problem === null ? [] : [row.balances_problem]
+    plan.totals.other_rewards += row.other_rewards
     let hasBalance = false
     for (const balance of row.person.balances) {
       const outcome = planBalance(planning, row, balance, target)

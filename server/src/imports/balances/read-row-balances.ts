@@ -72,6 +72,18 @@ export function readRowBalances(cells: readonly string[], cards: readonly Import
   }
 }
 
+/** A larger number is an error of the file, which would hide what the others sum up to. */
+const MAX_OTHER_REWARDS = 1000
+
+/** Returns how many rewards these columns count. A cell that holds no such number counts none. */
+export function countOtherRewards(cells: readonly string[], columns: readonly number[]): number {
+  const countAt = (column: number) => {
+    const text = foldDigits(withoutTextMark(cleanText(cells[column] ?? '')))
+    return countOf(readBalance(text, { max: MAX_OTHER_REWARDS }))
+  }
+  return columns.reduce((sum, column) => sum + countAt(column), 0)
+}
+
 function countOf(number: ReturnType<typeof readBalance>): number {
   return number !== null && 'count' in number ? number.count : 0
 }

@@ -1,8 +1,9 @@
-/** What rewards of an import are worth and until when they hold, and the last visits that come with them. */
+/** Rewards of an import: their worth, their end, and the one it uses up; and the last visits that come with it. */
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCard } from '../../testing/fixtures/counter.ts'
-import { createImportBusiness } from '../../testing/fixtures/import-client.ts'
+import { createCard, createCustomer } from '../../testing/fixtures/counter.ts'
+import { createImportBusiness, NO_COUNTS } from '../../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../../testing/app/world.ts'
 
 let world: World
@@ -56,8 +57,37 @@ describe('rewards of an import', () => {
 test('a later last visit moves the last activity of a known customer', async () => {
   const { desk, people } = await createImportBusiness(world)
   await desk.bring('name,phone,joined\nAda,08030000001,2020-01-01\n')
-  await desk.bring('name,phone,last visit\nAda,08030000001,2024-01-05\n')
+  const visits = 'name,phone,last visit\nAda,08030000001,2024-01-05\nAda,08030000001,2024-01-05\n'
+  expect((await desk.bring(visits)).counts).toEqual({ ...NO_COUNTS, completed: 1, known: 1 })
+  expect((await desk.bring(visits)).counts).toEqual({ ...NO_COUNTS, known: 2 })
   expect(await people()).toMatchObject([
     { joined_at: '2019-12-31T23:00:00.000Z', last_activity_at: '2024-01-04T23:00:00.000Z' },
   ])
+})
+
+test('an import uses up the sign-up reward: the card that begins again after its end gives none', async () => {
+  const { desk, call, people } = await createImportBusiness(world)
+  const stamp_id = await createCard(call, {
+    duration: 30,
+    rewards: [{ type: 'free_item', name: 'Welcome', stamps_required: 0 }],
+  })
+  await desk.bring('name,phone,held\nAda,08030000001,3\n', {
+    cards: [{ stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' }],
+  })
+  const ada = (await people())[0]?.id ?? ''
+  const give = async (customer_id: string) => {
+    const { data } = await call(stamping.give, { body: { customer_id, stamp_id, stamps: 1 } })
+    return [data.card.stamps, data.rewards_issued.map(({ name }) => name)]
+  }
+  world.clock.advance({ days: 30 })
+  expect(await give(ada)).toEqual([1, []])
+  const { stamps } = (await call(customers.stamps, { params: { id: ada }, query: {} })).data
+  expect(stamps.map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
+    'give 1',
+    'join 0',
+    'expire -3',
+    'adjust 3',
+    'join 0',
+  ])
+  expect(await give(await createCustomer(call, { name: 'Bola', phone: '08030000002' }))).toEqual([1, ['Welcome']])
 })

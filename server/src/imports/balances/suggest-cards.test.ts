@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { suggestMapping } from '../suggest-mapping.ts'
-import { suggestCards } from './suggest-cards.ts'
+import { otherRewardColumns, suggestCards } from './suggest-cards.ts'
 
 const CARDS = [{ id: 'coffee', card_name: 'Coffee' }]
 const suggest = (header: string, row = '', cards = CARDS) => {
@@ -75,6 +75,19 @@ describe('columns of balances', () => {
       { stamp_id: 'tea', stamps: 3, rewards_waiting: null, is_points: false },
       { stamp_id: null, stamps: 4, rewards_waiting: null, is_points: false },
     ])
+  })
+
+  test('an export of our own counts rewards that no import brings, beside each card that is chosen', () => {
+    const ofCard = (name: string) => [`stamps: ${name}`, `rewards: ${name}`, `other rewards: ${name}`]
+    const columns = ['name', ...['Coffee', 'Tea', 'Cake'].flatMap(ofCard)]
+    const card = { stamp_id: 'any', points_per_stamp: null, over_goal: 'carry' } as const
+    const cards = [
+      { ...card, stamps: 1, rewards_waiting: 2, mode: 'add' },
+      { ...card, stamps: 4, rewards_waiting: 5, mode: 'leave' },
+      { ...card, stamps: null, rewards_waiting: 8, mode: 'set_when_new' },
+    ] as const
+    expect(otherRewardColumns(columns, cards)).toEqual([3, 9])
+    expect(otherRewardColumns(['name', 'Stamps', 'other rewards: Stamps'], cards)).toEqual([])
   })
 
   test('of several cards the owner chooses', () => {

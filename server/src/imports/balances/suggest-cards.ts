@@ -1,5 +1,5 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
-import type { SuggestedCard } from '@stampwell/contract/business/imports.ts'
+import type { ImportCard, SuggestedCard } from '@stampwell/contract/business/imports.ts'
 import { all, plainHeader } from '../header-words.ts'
 import { cleanText } from '../read-text.ts'
 
@@ -34,8 +34,9 @@ const POINTS = [
 const MONEY = /cash|amount|money|spen[dt]|revenue|price|credit|montant|betrag|importe|valor/
 const CURRENCY = /\p{Sc}/u
 const WHOLE = /^\+?\d{1,3}([.,]0+)?$/
-/** How the export names a card's columns. */
+/** A card's columns as the export names them. */
 const OF_CARD = /^(stamps|rewards):\s*(.+)$/i
+const OTHERS_OF_CARD = /^other rewards:\s*(.+)$/i
 
 type PublishedCard = { id: string; card_name: string }
 
@@ -88,6 +89,24 @@ function namedCards(columns: readonly string[], cards: readonly PublishedCard[])
     found.set(plainName(name), one)
   }
   return [...found.values()]
+}
+
+/** Returns the columns in which an export counts the other rewards of these cards. An import brings none of them. */
+export function otherRewardColumns(columns: readonly string[], cards: readonly ImportCard[]): number[] {
+  const chosen = cards.flatMap(({ mode, stamps, rewards_waiting }) =>
+    mode === 'leave' ? [] : [stamps, rewards_waiting],
+  )
+  const names = new Set(
+    chosen.flatMap((column) => {
+      const header = column === null ? undefined : columns[column]
+      const [, , name] = OF_CARD.exec(header?.trim() ?? '') ?? []
+      return name === undefined ? [] : [plainName(name)]
+    }),
+  )
+  return columns.flatMap((header, index) => {
+    const [, name] = OTHERS_OF_CARD.exec(header.trim()) ?? []
+    return name !== undefined && names.has(plainName(name)) ? [index] : []
+  })
 }
 
 function valuesAt(rows: readonly (readonly string[])[], index: number): string[] {

@@ -12,6 +12,7 @@ import { customerCardKey } from './plan-balances.ts'
 
 export const KEPT = {
   here: 'This customer has been here since, so the stamps stay.',
+  merged: 'This customer was merged with another one since, so the stamps stay.',
   later: 'A later import added to this balance. Take that one back first.',
 } as const
 
@@ -21,6 +22,8 @@ type Standing = {
   customer_id: string
   customer_name: string
   event_id: string
+  /** They were merged with somebody since, which wrote on their card: it counts as a visit. */
+  is_merged: boolean
   is_here_since: boolean
   /** Rows of the card after this one that stand. */
   later_rows: number
@@ -66,7 +69,7 @@ export async function takeBackBalances(
     if (!held || !event) throw new Error('An imported balance has no ledger row')
     // Rows are taken back from the newest on: what follows one must be undone already.
     if (one.is_here_since || one.later_rows > held.undone) {
-      kept.push({ ...one, why: one.is_here_since ? 'here' : 'later' })
+      kept.push({ ...one, why: whyKept(one) })
       continue
     }
     const { undo, card } = reverse(held.card, event, now)
@@ -86,6 +89,11 @@ export async function takeBackBalances(
     kept.map(({ line, customer_name, why }) => ({ line, reason: KEPT[why], cells: [customer_name] })),
   )
   return { kept: kept.length, last }
+}
+
+function whyKept({ is_merged, is_here_since }: Standing): keyof typeof KEPT {
+  if (!is_here_since) return 'later'
+  return is_merged ? 'merged' : 'here'
 }
 
 function reverse(held: CustomerCardRow, event: Reversed, now: Date): { undo: WrittenEvent; card: CustomerCardRow } {
@@ -151,6 +159,8 @@ async function listStanding(
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select b.line, b.stamp_id, b.customer_id, c.name as customer_name, b.event_id,
+      c.merged_into is not null or exists (select 1 from customer_merges m where m.business_id = ${businessId}
+        and m.keep_id = b.customer_id and m.merged_at >= e.created_at and m.undone_at is null) as is_merged,
       c.merged_into is not null
       or exists (select 1 from stamp_events later where later.business_id = ${businessId}
         and later.customer_id = b.customer_id and later.created_at >= e.created_at and later.source <> 'import'

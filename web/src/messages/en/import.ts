@@ -157,6 +157,7 @@ export const imports = {
     card_number: 'Balance {number}',
     card: 'For which card?',
     choose_card: 'Choose a card',
+    missing_card: 'Choose the card that these stamps are for, or leave this balance out.',
     stamps: 'Column of the balance',
     rewards_waiting: 'Column of rewards that wait',
     unit: 'The column holds',
@@ -189,7 +190,8 @@ export const imports = {
     not_open: 'The card takes no new customers',
     stamps_dropped: 'Stamps dropped beyond a full card',
     points_dropped: 'Points dropped, too few for a stamp',
-    kept: 'Not undone: here since, or a later import added to it',
+    other_rewards: 'Rewards on the way, rewards for joining, and gifts',
+    kept: 'Not undone: here or merged since, or a later import added to it',
   },
   result: {
     done: 'The import is done',

@@ -158,6 +158,7 @@ export const imports: PartialTranslation<typeof en> = {
     card_number: 'Solde {number}',
     card: 'Pour quelle carte ?',
     choose_card: 'Choisissez une carte',
+    missing_card: 'Choisissez la carte qui reçoit ces tampons, ou laissez ce solde de côté.',
     stamps: 'Colonne du solde',
     rewards_waiting: 'Colonne des récompenses à récupérer',
     unit: 'La colonne contient',
@@ -190,7 +191,8 @@ export const imports: PartialTranslation<typeof en> = {
     not_open: 'La carte n’accepte plus de nouveaux clients',
     stamps_dropped: 'Tampons abandonnés au-delà d’une carte pleine',
     points_dropped: 'Points abandonnés, trop peu pour un tampon',
-    kept: 'Pas annulés : client revenu depuis, ou solde complété par un import plus récent',
+    other_rewards: 'Récompenses en chemin, récompenses à l’inscription et cadeaux',
+    kept: 'Pas annulés : client revenu ou fusionné depuis, ou solde complété par un import plus récent',
   },
   result: {
     done: 'L’import est terminé',

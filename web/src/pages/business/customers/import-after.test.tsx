@@ -42,6 +42,7 @@ function broughtFor(stamp_ids: readonly string[]): Partial<CustomerImport> {
       worth_unknown: 0,
       skipped: { already: 0, holding: 0, not_open: 0 },
       dropped: { stamps: 0, points: 0 },
+      other_rewards: 0,
       example: null,
       kept: 0,
     },
@@ -101,6 +102,16 @@ test('a check that failed says that nobody was imported', async () => {
   open({ status: 'failed', has_file: false })
   expect(await screen.findByText('Nobody was imported. Upload the file again.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Tell them' })).toBeNull()
+})
+
+test('an import that was undone can be undone again where stamps stayed', async () => {
+  const { balances, ...others } = broughtFor([COFFEE])
+  open({ ...others, ...(balances && { balances: { ...balances, kept: 1 } }), status: 'undone', taken_back: 1 })
+  expect(await screen.findByRole('button', { name: 'Undo this import' })).toBeTruthy()
+  cleanup()
+  open({ ...others, ...(balances && { balances }), status: 'undone', taken_back: 1 })
+  expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
 })
 
 test('an import that was undone has nobody to tell', async () => {

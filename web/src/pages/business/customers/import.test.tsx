@@ -212,6 +212,7 @@ test('a check says what comes along, what a line becomes, and what stays behind'
         worth_unknown: 4,
         skipped: { already: 3, holding: 0, not_open: 0 },
         dropped: { stamps: 0, points: 0 },
+        other_rewards: 5,
         example: { line: 2, stamp_id: CARD_ID, stamps: 23, balance: 3, rewards: 2 },
         kept: 0,
       },
@@ -226,6 +227,8 @@ test('a check says what comes along, what a line becomes, and what stays behind'
     screen.getByText('Line 2: 23 stamps in the file become a card with 3 stamps and 2 rewards ready.'),
   ).toBeTruthy()
   expect(screen.getByText('Has it already from an import')).toBeTruthy()
+  const others = screen.getByText('Rewards on the way, rewards for joining, and gifts')
+  expect(others.nextElementSibling?.textContent).toBe('5')
   expect(screen.getByRole('button', { name: 'Bring 412 balances' })).toBeTruthy()
 })
 

@@ -11,18 +11,21 @@ import { CheckField, FieldFrame, SelectField } from '#ui/Field.tsx'
 import { focusAfter } from '#ui/focus-after.ts'
 import { ReadError } from '#ui/States.tsx'
 import { columnName } from './column-name.ts'
-import { cardsOf, NEW_CHOICE, type CardChoice } from './balance-cards.ts'
+import { cardsOf, lacksCard, NEW_CHOICE, type CardChoice } from './balance-cards.ts'
 
 type BalanceFieldsProps = {
   one: CustomerImport
   choices: readonly CardChoice[]
   addAgain: boolean
+  /** The check was asked for while a balance had no card. */
+  asksForCards: boolean
   errors: FieldErrors
   onChange: (choices: CardChoice[]) => void
   onAddAgain: (isWanted: boolean) => void
 }
 
-export function BalanceFields({ one, choices, addAgain, errors, onChange, onAddAgain }: BalanceFieldsProps) {
+export function BalanceFields(props: BalanceFieldsProps) {
+  const { one, choices, addAgain, asksForCards, errors, onChange, onAddAgain } = props
   const read = usePublishedCards({ enabled: choices.length > 0 })
   const cards = read.data?.stamps ?? []
   const set = (index: number, part: Partial<CardChoice>) =>
@@ -51,6 +54,7 @@ export function BalanceFields({ one, choices, addAgain, errors, onChange, onAddA
             one={one}
             choice={choice}
             cards={cards}
+            asksForCard={asksForCards && lacksCard(choice)}
             errors={errorsOf(errors, choices, index)}
             onChange={(part) => set(index, part)}
           />
@@ -79,16 +83,18 @@ type ChoiceFieldsProps = {
   one: CustomerImport
   choice: CardChoice
   cards: readonly { id: string; card_name: string }[]
+  asksForCard: boolean
   errors: FieldErrors
   onChange: (part: Partial<CardChoice>) => void
 }
 
-function ChoiceFields({ one, choice, cards, errors, onChange }: ChoiceFieldsProps) {
+function ChoiceFields({ one, choice, cards, asksForCard, errors, onChange }: ChoiceFieldsProps) {
   return (
     <div className="imp-fields">
       <SelectField
         label={say('balances.card')}
         name="stamp_id"
+        error={asksForCard ? say('balances.missing_card') : undefined}
         errors={errors}
         value={choice.stamp_id ?? ''}
         onChange={(event) => onChange({ stamp_id: event.target.value || null })}

@@ -10,13 +10,15 @@ const figures = new Intl.NumberFormat(LOCALE)
 export function BalancesSummary({ one: { balances } }: { one: CustomerImport }) {
   const { business } = useBusiness()
   if (balances === null) return null
-  const { people, stamps, rewards, worth_minor, worth_unknown, skipped, dropped, example, kept } = balances
+  const { people, stamps, rewards, worth_minor, worth_unknown, skipped, dropped, other_rewards, example, kept } =
+    balances
   const counts = [
     ['already', skipped.already],
     ['holding', skipped.holding],
     ['not_open', skipped.not_open],
     ['stamps_dropped', dropped.stamps],
     ['points_dropped', dropped.points],
+    ['other_rewards', other_rewards],
     ['kept', kept],
   ] as const
   const shown = counts.filter(([, count]) => count > 0)

@@ -6,12 +6,14 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
+import { usePublishedCards } from '#app/use-published-cards.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, SelectField } from '#ui/Field.tsx'
+import { Form } from '#ui/Form.tsx'
 import { BalanceFields } from './BalanceFields.tsx'
-import { cardsOf, choicesOf } from './balance-cards.ts'
+import { cardsOf, choicesOf, mustChooseCard, type CardChoice } from './balance-cards.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { columnName } from './column-name.ts'
 import { SampleTable } from './SampleTable.tsx'
@@ -46,7 +48,7 @@ export type ColumnsStepProps = { one: CustomerImport; onChecking: () => void; on
 
 export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
   const { options, change, choices, setChoices } = useOptions(one)
-  const check = useAct(imports.check, { onDone: onChecking })
+  const { check, missing, send } = useCheck({ one, options, choices, onChecking })
   const remove = useAct(imports.remove, { onDone: onRemoved })
   const { business } = useBusiness()
   const countries = useRead(reference.countries, {}).data?.countries ?? []
@@ -55,13 +57,7 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
   const hasConsents = CONSENT_COLUMNS.some((field) => mapping[field] !== null)
 
   return (
-    <form
-      className="imp-part"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check.submit({ params: { id: one.id }, body: { ...options, cards: cardsOf(choices) } })
-      }}
-    >
+    <Form className="imp-part" errors={missing ?? check.errors} onSend={send}>
       <div>
         <h2 className="h2">{say('columns.title')}</h2>
         <p className="muted">
@@ -99,6 +95,7 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
         one={one}
         choices={choices}
         addAgain={options.add_again}
+        asksForCards={missing !== null}
         errors={check.errors}
         onChange={setChoices}
         onAddAgain={(add_again) => change({ add_again })}
@@ -113,7 +110,7 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
           {say('columns.remove')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -130,6 +127,29 @@ function useOptions(one: CustomerImport) {
   }
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   return { options, change, choices, setChoices }
+}
+
+type UseCheckInput = {
+  one: CustomerImport
+  options: ImportOptions
+  choices: readonly CardChoice[]
+  onChecking: () => void
+}
+
+/**
+ * Sends the choices, unless a balance still needs its card: its stamps would stay behind unsaid. `missing` is new with each
+ * press, so that the form moves the focus to the field.
+ */
+function useCheck({ one, options, choices, onChecking }: UseCheckInput) {
+  const check = useAct(imports.check, { onDone: onChecking })
+  const cards = usePublishedCards({ enabled: choices.length > 0 }).data?.stamps
+  const [missing, setMissing] = useState<FieldErrors | null>(null)
+  const send = () => {
+    const isMissing = mustChooseCard(choices, cards)
+    setMissing(isMissing ? { stamp_id: [say('balances.missing_card')] } : null)
+    if (!isMissing) void check.submit({ params: { id: one.id }, body: { ...options, cards: cardsOf(choices) } })
+  }
+  return { check, missing, send }
 }
 
 function optionsOf({ options, suggested: { date_order, ...mapping } }: CustomerImport): ImportOptions {

@@ -30,6 +30,9 @@ export function ResultStep({ one }: { one: CustomerImport }) {
     if (pressed === 'ok') await undo.submit({ params: { id: one.id } })
   }
   const isUnused = status === 'cancelled' && one.progress.rows_done === 0
+  const brought = counts.created + counts.completed + (one.balances?.people ?? 0)
+  // Balances that a later import added to can be undone once that import is.
+  const isOver = status === 'undone' && (one.balances?.kept ?? 0) === 0
   const word = status === 'failed' && one.progress.rows_done === 0 ? 'failed_at_once' : wordOf(status)
   return (
     <div className="imp-part">
@@ -49,7 +52,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
         <Link className={buttonClass()} to="/business/customers/import">
           {say('result.another')}
         </Link>
-        {counts.created + counts.completed + (one.balances?.people ?? 0) > taken_back && status !== 'undone' && (
+        {brought > taken_back && !isOver && (
           <Button variant="harm" busy={undo.busy} onClick={() => void takeBack()}>
             {say('result.undo')}
           </Button>

@@ -29,6 +29,16 @@ export function choicesOf(options: ImportOptions | null, suggested: readonly Sug
   return suggested.map(({ is_points, ...card }) => ({ ...NEW_CHOICE, ...card, has_points: is_points }))
 }
 
+/** Whether a balance would stay behind only because its card was not chosen. */
+export function lacksCard({ stamp_id, stamps, rewards_waiting, mode }: CardChoice): boolean {
+  return stamp_id === null && mode !== 'leave' && (stamps !== null || rewards_waiting !== null)
+}
+
+/** Whether the owner has to choose a card first. A business without `cards` has none to choose; undefined: not read yet. */
+export function mustChooseCard(choices: readonly CardChoice[], cards: readonly object[] | undefined): boolean {
+  return cards?.length !== 0 && choices.some(lacksCard)
+}
+
 /** Returns what is sent. A choice without its card or without a column brings nothing. */
 export function cardsOf(choices: readonly CardChoice[]): ImportCard[] {
   return choices.flatMap(({ has_points, points_per_stamp, stamp_id, ...choice }) =>

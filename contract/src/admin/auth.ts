@@ -1,5 +1,6 @@
+import { passwordTexts } from '@stampwell/domain/en/password.ts'
 import { ADMIN_LEVELS } from '@stampwell/domain/security/admin-level.ts'
-import { isLooserPassword, NO_ONE_TIME_PASSWORD } from '@stampwell/domain/security/password.ts'
+import { isLooserPassword } from '@stampwell/domain/security/password.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Otp } from '../second-factor.ts'
@@ -20,8 +21,8 @@ export type Admin = z.infer<typeof Admin>
 const OneTimePassword = z
   .string('Enter the one-time password.')
   .trim()
-  .max(100, NO_ONE_TIME_PASSWORD)
-  .refine(isLooserPassword, NO_ONE_TIME_PASSWORD)
+  .max(100, passwordTexts.notOneTime)
+  .refine(isLooserPassword, passwordTexts.notOneTime)
 
 export const adminAuth = endpoints({
   login: {

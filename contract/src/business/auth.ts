@@ -1,6 +1,7 @@
+import { passwordTexts } from '@stampwell/domain/en/password.ts'
+import { phoneTexts } from '@stampwell/domain/en/phone.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
-import { NOT_THE_SAME } from '@stampwell/domain/security/password.ts'
-import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
+import { nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { about, CountryCode, Email, Id, Nothing, Password, Phone, requiredText, StrongPassword } from '../fields.ts'
@@ -32,10 +33,10 @@ export const auth = endpoints({
         category_id: Id.nullable().optional(),
         accept_terms: z.literal(true, 'Accept the terms to go on.'),
       })
-      .refine(hasPhone, { path: ['phone'], error: NO_NIGERIAN_PHONE, ...about('phone', 'country') })
+      .refine(hasPhone, { path: ['phone'], error: phoneTexts.notNigerian, ...about('phone', 'country') })
       .refine((said) => said.password === said.password_confirmation, {
         path: ['password_confirmation'],
-        error: NOT_THE_SAME,
+        error: passwordTexts.notTheSame,
         ...about('password_confirmation'),
       }),
     status: 201,

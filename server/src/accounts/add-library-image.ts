@@ -1,7 +1,7 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import type { Files } from '../storage/files.ts'
+import type { Files } from '../pictures/files.ts'
 import { countImages, insertImage, type LibraryKind } from '../reference/library.sql.ts'
 import { inLanguage } from '../texts/given-words.ts'
 import { lockBusinessFacts } from './accounts.sql.ts'

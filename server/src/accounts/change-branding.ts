@@ -1,8 +1,8 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { isWebAddress } from '@stampwell/domain/text/web-address.ts'
 import type { Db } from '../db/open.ts'
-import type { Files } from '../storage/files.ts'
-import { savePictures } from '../images/saved-pictures.ts'
+import type { Files } from '../pictures/files.ts'
+import { savePictures } from '../pictures/saved-pictures.ts'
 import { lockBusinessFacts, updateBusiness } from './accounts.sql.ts'
 
 type File = { bytes: Buffer }

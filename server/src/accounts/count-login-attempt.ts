@@ -28,6 +28,11 @@ export function countEverywhere(
   return attempts.exceeds(db, { limit: 'login_from_everywhere', kind, email }, now)
 }
 
+/** Returns the seconds until a try at one account passes the limit of all addresses, 0 if it would now. Counts nothing. */
+export function waitEverywhere(attempts: LoginLimiter, db: Db, { kind, email, now }: LoginAttempt): Promise<number> {
+  return attempts.waitFor(db, [{ limit: 'login_from_everywhere', kind, email }], now)
+}
+
 /** Counts a try at one account from one network, and returns whether it is one of the network's own. */
 export async function countFromNetwork(attempts: LoginLimiter, db: Db, attempt: LoginAttempt): Promise<boolean> {
   const { kind, email, ip, now } = attempt

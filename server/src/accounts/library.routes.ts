@@ -1,7 +1,7 @@
 import type { library } from '@stampwell/contract/business/library.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
-import { deletePicturesOnRefusal } from '../images/saved-pictures.ts'
+import { deletePicturesOnRefusal } from '../pictures/saved-pictures.ts'
 import { addLibraryImage, saveLibraryImage } from './add-library-image.ts'
 
 type Saved = { name: string; url: string }

@@ -1,4 +1,5 @@
-import { NOT_THE_SAME, passwordProblems } from '@stampwell/domain/security/password.ts'
+import { passwordTexts } from '@stampwell/domain/en/password.ts'
+import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Config } from '../config.ts'
 import { isKnownPassword } from '../crypto/known-passwords.ts'
@@ -19,7 +20,7 @@ export async function passwordErrors(
   ]
   return {
     ...(problems.length > 0 ? { password: problems } : {}),
-    ...(password === password_confirmation ? {} : { password_confirmation: [NOT_THE_SAME] }),
+    ...(password === password_confirmation ? {} : { password_confirmation: [passwordTexts.notTheSame] }),
   }
 }
 

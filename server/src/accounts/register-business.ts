@@ -4,7 +4,8 @@ import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { callerAddress, isLoopback } from '@stampwell/domain/security/caller-network.ts'
 import { countryByCode } from '@stampwell/domain/money/country.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { emailTexts } from '@stampwell/domain/en/email.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -65,7 +66,7 @@ export async function checkRegistration({
   const timezone = body.timezone || (await app.timeZones.knownLike(db, defaultTimeZone(body.country), now))
   const errors: FieldErrors = {
     ...(await passwordErrors(body, { email, business_name: body.business_name, config: app.config })),
-    ...(isEmail(email) ? {} : { email: [INVALID_EMAIL] }),
+    ...(isEmail(email) ? {} : { email: [emailTexts.notAnAddress] }),
     ...(country ? {} : { country: ['Choose a country.'] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
     ...((await app.timeZones.isKnown(db, timezone)) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),

@@ -9,9 +9,9 @@ import {
   beginFactor,
   checkNewFactor,
   checkOwnCode,
+  checkSetUpPassword,
   confirmFactor,
   removeFactor,
-  requireFreshLogIn,
   showFactor,
   type ProvedFactor,
 } from '../second-factors/set-up-factor.ts'
@@ -19,7 +19,7 @@ import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { mayNotify } from './first-mails.ts'
 import { findSessionStart } from './sessions.sql.ts'
 
-/** `password_hash`: null if none was needed so soon after the log-in. */
+/** `password_hash`: as `checkSetUpPassword` returns it. */
 type CheckedSetUp = { password_hash: string | null; proved: ProvedFactor }
 type CheckedRemoval = { password_hash: string; code: RightCode }
 
@@ -41,13 +41,14 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
 
     confirm: prepared<typeof secondFactor.confirm, CheckedSetUp>({
       before: async ({ db, who, body, language, ip, attempts, now }) => {
-        const { current_password, otp } = body
-        const password_hash =
-          current_password === undefined
-            ? null
-            : await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now })
-        if (password_hash === null) requireFreshLogIn(await findSessionStart(db, who.businessId, who.sessionHash), now)
-        return { password_hash, proved: await checkNewFactor({ db, app, account: accountOf(who, language), otp, now }) }
+        const password_hash = await checkSetUpPassword({
+          given: body.current_password,
+          check: (current_password) => checkCurrentPassword({ db, app, attempts, who, ip, current_password, now }),
+          findBegun: () => findSessionStart(db, who.businessId, who.sessionHash),
+          now,
+        })
+        const account = accountOf(who, language)
+        return { password_hash, proved: await checkNewFactor({ db, app, account, otp: body.otp, now }) }
       },
       act: async ({ db, who, language, now }, { password_hash, proved }) => {
         if (password_hash !== null) await lockPassword(db, who, password_hash)

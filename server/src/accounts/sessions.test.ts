@@ -1,6 +1,7 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
@@ -99,7 +100,7 @@ test('a session opened by the previous server version has an id too', async () =
       owner.user.business.id,
       owner.user.id,
       now,
-      new Date(now.getTime() + 86_400_000),
+      new Date(now.getTime() + DAY_MS),
     ],
   )
   const old = (await listOf(owner.token)).find(({ is_current }) => !is_current)

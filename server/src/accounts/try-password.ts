@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import type { NetworkQuery } from '@stampwell/domain/security/login-origin.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { isTooMany, tellingAtLeast } from '@stampwell/domain/too-many-requests.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import {
@@ -9,6 +10,7 @@ import {
   clearLoginAttempts,
   fromAddress,
   uncountLoginAttempt,
+  waitEverywhere,
   type AccountKind,
   type LoginAttempt,
   type LoginLimiter,
@@ -42,7 +44,11 @@ export async function tryPassword<Found extends { password_hash: string }>(
   const attempt = { kind: accounts.kind, email: normalizeEmail(body.email), ip, now }
   return logRefusedLogin(app, { by: `${attempt.kind} log-in`, account: attempt.email, ip }, async () => {
     const check = () => checkPassword({ db, app, attempts, body, attempt }, accounts)
-    return app.failedAttempts.limit({ db, attempts, ip, now }, check, [fromAddress(attempt)])
+    const limited = app.failedAttempts.limit({ db, attempts, ip, now }, check, [fromAddress(attempt)])
+    return limited.catch(async (error: unknown) => {
+      // The limits of the address refuse before that of all addresses is asked: the later moment is told.
+      throw isTooMany(error) ? tellingAtLeast(await waitEverywhere(attempts, db, attempt), error) : error
+    })
   })
 }
 

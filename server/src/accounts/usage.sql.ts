@@ -11,14 +11,14 @@ const liveCards = (businessId: string | RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from stamp_cards
     where business_id = ${businessId} and published_at is not null and archived_at is null and is_open_for_joins)`
 
-/** Counts locations in use: the same name and address on several cards counts once; archived cards do not count. */
+/** Counts locations in use: the same name and address, in any case, on several cards count once; archived cards do not count. */
 const places = (businessId: string | RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(most), 0)::int from (
     select max(times) as most from (
-      select l.name, l.address, count(*) as times from locations l
+      select lower(l.name) as name, lower(l.address) as address, count(*) as times from locations l
       join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
       where l.business_id = ${businessId} and l.deleted_at is null and c.archived_at is null
-      group by l.stamp_id, l.name, l.address
+      group by l.stamp_id, lower(l.name), lower(l.address)
     ) on_one_card group by name, address
   ) everywhere)`
 

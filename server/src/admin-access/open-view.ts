@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { findBusinessToView, type SuspendableBusiness } from './suspension.sql.ts'
 import { insertView } from './views.sql.ts'
 
-/** How long an admin may look, in milliseconds. Nothing prolongs it. */
+/** Milliseconds that an admin may look. Nothing prolongs it. */
 const VIEW_MS = 15 * 60_000
 
 type OpenViewInput = ActingAdmin & { db: Db; params: { id: string } }

@@ -11,6 +11,7 @@ import { reference } from '@stampwell/contract/public/reference.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { till } from '@stampwell/contract/till/till.ts'
 import { addDays } from '@stampwell/domain/time/calendar.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireCards } from '../stamping/expire-holdings.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
@@ -195,7 +196,7 @@ test('rewards, cards and offers that were good end as many days later as the bus
 
   const after = await endsOf(owner)
   const days = (from: Date | null | undefined, to: Date | null | undefined) =>
-    ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / 86_400_000
+    ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / DAY_MS
   expect(days(before.reward, after.reward)).toBe(5)
   expect(days(before.card, after.card)).toBe(5)
   const [first] = rewards_issued
@@ -229,9 +230,9 @@ test('a merge undone after a suspension leaves both cards the days that were add
 
   await undo(owner, done.id)
 
-  const after = new Date(before).getTime() + 3 * 86_400_000
+  const after = new Date(before).getTime() + 3 * DAY_MS
   expect(await endOf(owner.customer_id)).toBe(new Date(after).toISOString())
-  expect(await endOf(twin)).toBe(new Date(after + 86_400_000).toISOString())
+  expect(await endOf(twin)).toBe(new Date(after + DAY_MS).toISOString())
 })
 
 test('what had ended before the suspension stays ended', async () => {

@@ -1,4 +1,4 @@
-import { NO_ONE_TIME_PASSWORD } from '@stampwell/domain/security/password.ts'
+import { passwordTexts } from '@stampwell/domain/en/password.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { requireGoodPassword } from '../accounts/password-errors.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
@@ -33,7 +33,7 @@ export async function checkInvitation({ db, app, attempts, body, ip, now }: Inpu
     const guess = { limit: 'one_time_password', invitation: token_hash } as const
     await attempts.count(db, guess, now)
     if (!isSameText(app.secrets.hashToken(one_time_password), found.one_time_password_hash ?? ''))
-      refuseFields({ one_time_password: [NO_ONE_TIME_PASSWORD] })
+      refuseFields({ one_time_password: [passwordTexts.notOneTime] })
     await attempts.reset(db, guess)
 
     const chooser = { email: found.email, business_name: found.name, config: app.config }

@@ -14,7 +14,6 @@ import { endAdminSessions } from './admin-sessions.sql.ts'
 import { adminAccount } from './mails.ts'
 import { endInvitations, findAdminUser, lockOwners, updateAdmin, type AdminUserRow } from './users.sql.ts'
 
-/** What an act on another admin receives. */
 export type OnUser = ActingAdmin & { db: Db; params: { id: string } }
 
 export async function changeUser(input: OnUser & { body: BodyOf<typeof adminUsers.update> }): Promise<void> {

@@ -7,9 +7,9 @@ import {
   beginFactor,
   checkNewFactor,
   checkOwnCode,
+  checkSetUpPassword,
   confirmFactor,
   removeFactor,
-  requireFreshLogIn,
   showFactor,
   type ProvedFactor,
 } from '../second-factors/set-up-factor.ts'
@@ -17,7 +17,7 @@ import { findAdminSessionStart } from './admin-sessions.sql.ts'
 import { checkAdminPassword, lockAdminPassword } from './check-admin-password.ts'
 import { adminAccount } from './mails.ts'
 
-/** `password_hash`: null if none was needed so soon after the log-in. */
+/** `password_hash`: as `checkSetUpPassword` returns it. */
 type CheckedSetUp = { password_hash: string | null; proved: ProvedFactor }
 type CheckedRemoval = { password_hash: string; code: RightCode }
 
@@ -30,13 +30,13 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
 
     confirm: prepared<typeof adminSecondFactor.confirm, CheckedSetUp>({
       before: async ({ db, who, body, ip, attempts, now }) => {
-        const { current_password, otp } = body
-        const password_hash =
-          current_password === undefined
-            ? null
-            : await checkAdminPassword({ db, app, attempts, who, ip, current_password, now })
-        if (password_hash === null) requireFreshLogIn(await findAdminSessionStart(db, who.sessionHash), now)
-        return { password_hash, proved: await checkNewFactor({ db, app, account: accountOf(who), otp, now }) }
+        const password_hash = await checkSetUpPassword({
+          given: body.current_password,
+          check: (current_password) => checkAdminPassword({ db, app, attempts, who, ip, current_password, now }),
+          findBegun: () => findAdminSessionStart(db, who.sessionHash),
+          now,
+        })
+        return { password_hash, proved: await checkNewFactor({ db, app, account: accountOf(who), otp: body.otp, now }) }
       },
       act: async (input, { password_hash, proved }) => {
         const { db, who, now } = input

@@ -1,4 +1,4 @@
-/** Who may call an endpoint: what is checked before the body of a request is read. */
+/** Admits a caller to an endpoint before the body of the request is read. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'

@@ -1,7 +1,7 @@
 import { attemptsOf, type Attempt } from '@stampwell/contract/attempts.ts'
 import type { tillPairing } from '@stampwell/contract/till/till.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { sayWait } from '@stampwell/domain/time/say-wait.ts'
+import { sayWait } from '@stampwell/domain/too-many-requests.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import type { Database } from '../db/open.ts'

@@ -1,7 +1,7 @@
 /** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
 import { attemptsOf, type Attempt, type AttemptName, type KeyedLimit } from '@stampwell/contract/attempts.ts'
-import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
-import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { isTooMany, sayWait, tellingAtLeast } from '@stampwell/domain/too-many-requests.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.sql.ts'
@@ -88,17 +88,6 @@ export function createAttemptLimiter(secrets: Secrets, limitOf: LimitOf = attemp
     },
     reset: (db, attempt) => deleteAttempts(db, hashOf(limitOf(attempt))),
   }
-}
-
-function isTooMany(error: unknown): error is Refusal {
-  return error instanceof Refusal && error.code === 'too_many_requests'
-}
-
-/** The words name a wait, so they change with it. */
-function tellingAtLeast(wait: number, refusal: Refusal, message: WaitSentences | undefined): Refusal {
-  const { code, detail } = refusal
-  if (wait <= (detail.retry_after ?? 0)) return refusal
-  return new Refusal(code, { ...detail, retry_after: wait, ...(message && { message: sayWait(wait, message) }) })
 }
 
 /**

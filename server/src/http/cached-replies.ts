@@ -10,7 +10,7 @@ import { languageOfRequest } from './request-language.ts'
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_REPLY_BYTES = 256 * 1024
 
-/** Where a reply is kept: who asked for what, in which language, and which version of the data the log-in found. */
+/** The place of a reply: its caller, address and language, and the version of the data that the log-in found. */
 export type CacheSlot = { key: string; version: string; seconds: number }
 export type CachedReply = { version: string; from: Date; until: Date; body: Buffer; etag: string }
 

@@ -2,7 +2,7 @@
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import { ENDED_LINK_PATH } from '@stampwell/domain/sending/ended-link.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
+import { sayWait, type WaitSentences } from '@stampwell/domain/too-many-requests.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'

@@ -12,7 +12,7 @@ import type {
 } from '@stampwell/contract/endpoint.ts'
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import type { WaitSentences } from '@stampwell/domain/time/say-wait.ts'
+import type { WaitSentences } from '@stampwell/domain/too-many-requests.ts'
 import type { Db } from '../db/open.ts'
 
 /** A business user with a live session. Every id is a UUID. */
@@ -77,7 +77,7 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
   ? { [N in Name]?: FileOf<E> }
   : Record<string, never>
 
-/** What a request with a raw body sent, byte by byte, and its headers, for signatures over them. */
+/** A raw body, byte by byte, and its headers: signatures cover both. */
 export type ReceivedBytes = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
 /**
@@ -134,7 +134,7 @@ export type RequestInput<E extends Endpoint> = {
   /** When it was pressed: `now`, or earlier at an endpoint that `mayWait`, where a device kept the press. */
   pressedAt: Date
   ip: string
-  /** What the caller asks to read, by `Accept-Language`. */
+  /** The caller's language, by `Accept-Language`. */
   language: Language
   userAgent: string | undefined
   /** Counts under the limits that the endpoint declares. */

@@ -159,6 +159,15 @@ test('a link from a French page asks for its language, and a query that names no
     expect((await get(`/business/login?${query}`, inEnglish)).body).toContain('fallback')
 })
 
+test('an address with a slash at its end leads to the page, with all that it asks for', async () => {
+  const leadsTo = async (address: string) => {
+    const { statusCode, headers } = await fastify.inject(address)
+    return [statusCode, headers.location]
+  }
+  expect(await leadsTo('/faqs/')).toEqual([308, '/faqs'])
+  expect(await leadsTo('/business/login/?language=fr&to=/a/')).toEqual([308, '/business/login?language=fr&to=/a/'])
+})
+
 test('a path that cannot be a page gets a JSON 404', async () => {
   for (const path of [
     '/api/x',

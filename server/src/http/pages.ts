@@ -78,7 +78,7 @@ export async function mountPages(
         .type('text/plain; charset=utf-8')
         .send('The web app is not built yet. Stop, and run npm start again.\n')
     if (path !== '/' && path.endsWith('/') && build.paths.findPage(path.slice(0, -1)))
-      return reply.redirect(path.slice(0, -1), 308)
+      return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 308)
     return sendPage(request, reply, path, build)
   })
 }
@@ -88,8 +88,8 @@ function inLanguage(file: string, language: Language): string {
 }
 
 /**
- * What the address names (`/fr/…`, or the query of a link from a French page); else what was chosen on this device, kept
- * in a cookie that the pages write; else what the browser asks for.
+ * Returns the language that the address names (`/fr/…`, or the query of a link from a French page); else what was
+ * chosen on this device, kept in a cookie that the pages write; else what the browser asks for.
  */
 function languageOfPage({ headers, query }: FastifyRequest, path: string): Language {
   const named = languageOfSitePath(path) ?? (query as { language?: unknown }).language // Fastify parses every query into an object

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -26,8 +27,8 @@ test('security.txt lists the contacts, its canonical URL and an expiry date', as
     .filter((line) => line.startsWith('Expires: '))
     .map((line) => Date.parse(line.slice('Expires: '.length)) - world.clock.now().getTime())
   expect(expires).toHaveLength(1)
-  expect(expires[0]).toBeGreaterThan(30 * 86_400_000)
-  expect(expires[0]).toBeLessThan(365 * 86_400_000)
+  expect(expires[0]).toBeGreaterThan(30 * DAY_MS)
+  expect(expires[0]).toBeLessThan(365 * DAY_MS)
 })
 
 test('without a configured contact the server has no security.txt', async () => {

@@ -89,6 +89,15 @@ describe('authentication', () => {
       ),
     ).toThrow('its path says otherwise')
   })
+
+  test('the server refuses to mount an endpoint for admins without levels, and levels on any other', () => {
+    const { fastify, deps } = testServer
+    const handlers = { wrong: async () => ({ who: null }) }
+    const forAdmins = { ...testEndpoint.look, path: '/admin/x', audience: 'admin' as const }
+    expect(() => mount(fastify, deps, { wrong: forAdmins }, handlers)).toThrow('must declare levels of admins')
+    const forAll = { ...testEndpoint.look, levels: 'all' as const }
+    expect(() => mount(fastify, deps, { wrong: forAll }, handlers)).toThrow('must declare levels of admins')
+  })
 })
 
 describe('requests', () => {

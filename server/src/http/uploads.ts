@@ -1,6 +1,6 @@
 /** Serves uploaded pictures under `/files/`. File names are never reused, so browsers may cache them for ever. */
 import type { FastifyInstance } from 'fastify'
-import type { Files } from '../storage/files.ts'
+import type { Files } from '../pictures/files.ts'
 import { SANDBOX_POLICY } from './headers.ts'
 
 export function mountUploads(fastify: FastifyInstance, files: Files) {

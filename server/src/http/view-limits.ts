@@ -1,4 +1,4 @@
-/** What an admin who views a business may do: read, with customers masked, without exports and without searching people. */
+/** Lets an admin who views a business only read: with customers masked, without exports and searches of people. */
 import { VIEW_REFUSALS } from '@stampwell/contract/en/refusals.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { CLOSED_MINUTES, MAX_WRONG_CODES, openSteps, readCode } from '@stampwell/domain/security/second-factor.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
+import { sayWait, type WaitSentences } from '@stampwell/domain/too-many-requests.ts'
 import type { AppContext } from '../app-context.ts'
 import { isSameText } from '../crypto/compare-secrets.ts'
 import { otpAt } from '../crypto/totp.ts'

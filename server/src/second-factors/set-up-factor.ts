@@ -48,12 +48,24 @@ export async function beginFactor({
   return { secret: shown, uri, svg: drawQrSvg(uri) }
 }
 
+type SetUpPassword = {
+  given: string | undefined
+  /** Refuses a wrong one; returns the hash that it fits. */
+  check: (current_password: string) => Promise<string>
+  /** When the session was logged in to. */
+  findBegun: () => Promise<Date | undefined>
+  now: Date
+}
+
 /**
- * Refuses a set-up that names no password, except soon after the log-in: in a session that was left open, somebody else
- * could switch on a factor that the owner can never pass. `begun`: when the session was logged in to.
+ * Checks the password that a set-up needs: in a session that was left open, somebody else could switch on a factor that the
+ * owner can never pass. Returns its hash; null if none was given so soon after the log-in, which had just asked for it.
  */
-export function requireFreshLogIn(begun: Date | undefined, now: Date): void {
+export async function checkSetUpPassword({ given, check, findBegun, now }: SetUpPassword): Promise<string | null> {
+  if (given !== undefined) return check(given)
+  const begun = await findBegun()
   if (begun === undefined || !isFreshLogIn(begun, now)) refuseFields({ current_password: ['Enter your password.'] })
+  return null
 }
 
 export type ProvedFactor = { sealed_secret: string; step: number }

@@ -9,6 +9,7 @@ import { aBusinessUser } from '../testing/people.ts'
 import { call } from './call.ts'
 import { guestOfTill, requireTill } from './guards.ts'
 import { businessSession, enterBusiness, leaveBusiness } from './session/business.ts'
+import { loadTillProfile } from './session/till-profile.ts'
 import { enterTill, leaveTill, tillSession } from './session/till.ts'
 import { useRequiresLogin } from './session/use-requires-login.ts'
 
@@ -124,4 +125,14 @@ test('a refusal of an ended till that comes late leaves the till that was paired
   await expect(late).rejects.toMatchObject({ status: 401 })
   expect(tillSession.get()).toMatchObject({ token: 'new', profile })
   expect(screen.getByRole('heading', { name: 'Counter' })).toBeTruthy()
+})
+
+test('a profile of an ended till that comes late is not taken for the till that was paired meanwhile', async () => {
+  const paired = { ...profile, till: { ...profile.till, id: 'till-2', name: 'Till Ikeja' } }
+  fakeApi({ 'GET /v1/till/me': [{ data: profile }, { data: paired }] })
+  enterTill('old', profile)
+  const loaded = loadTillProfile()
+  enterTill('new', paired)
+  await loaded
+  expect(tillSession.get()).toMatchObject({ token: 'new', profile: paired })
 })

@@ -1,11 +1,12 @@
 /** Apart from the business's own profile: a page that loads an admin endpoint loads the list of all of them. */
 import { adminAuth, adminProfile } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { call } from '../call.ts'
-import { leaveAdmin, setAdminProfile } from './admin.ts'
+import { adminSession, leaveAdmin, setAdminProfile } from './admin.ts'
+import { readForLogIn } from './is-replaced.ts'
 
 /** Rejects with `ApiError`. */
 export async function loadAdminProfile(signal?: AbortSignal): Promise<void> {
-  const { data } = await call(adminProfile.show, signal ? { signal } : {})
+  const { data } = await readForLogIn(adminSession, () => call(adminProfile.show, signal ? { signal } : {}))
   setAdminProfile(data.admin)
 }
 

@@ -8,3 +8,10 @@ export function isReplaced(session: Session, token: string | null): boolean {
   const now = session.get().token
   return now !== null && now !== token
 }
+
+/** Reads what belongs to the log-in: once more for the new one, if another has taken its place meanwhile. */
+export async function readForLogIn<T>(session: Session, read: () => Promise<T>): Promise<T> {
+  const { token } = session.get()
+  const answer = await read()
+  return isReplaced(session, token) ? readForLogIn(session, read) : answer
+}

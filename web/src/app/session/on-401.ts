@@ -13,7 +13,7 @@ export function onUnauthenticated(onAdminPath: boolean): void {
     if (window.location.pathname !== '/admin') guard.go(logInPath('admin', guard.path()))
     return
   }
-  if (currentView()) return leaveView()
+  if (currentView()) return leaveView({ isOver: true })
   if (guard.requires !== 'business') return
   const loginUrl = logInPath('business', guard.path())
   leaveBusiness()

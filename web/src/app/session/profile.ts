@@ -2,15 +2,12 @@ import { auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { followLanguage } from '../language.ts'
 import { businessSession, leaveBusiness, setBusinessProfile } from './business.ts'
-import { isReplaced } from './is-replaced.ts'
+import { readForLogIn } from './is-replaced.ts'
 import { currentView, leaveView } from './view.ts'
 
 /** Also called after e-mail verification and after a profile change. Rejects with `ApiError`. */
 export async function loadBusinessProfile(signal?: AbortSignal): Promise<void> {
-  const { token } = businessSession.get()
-  const { data } = await call(profile.show, signal ? { signal } : {})
-  // The answer is about the log-in before, if another has taken its place meanwhile, perhaps in another tab.
-  if (isReplaced(businessSession, token)) return loadBusinessProfile(signal)
+  const { data } = await readForLogIn(businessSession, () => call(profile.show, signal ? { signal } : {}))
   setBusinessProfile(data.user)
   if (!currentView()) followLanguage(data.user.business.language)
 }

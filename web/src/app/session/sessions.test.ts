@@ -6,6 +6,7 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { aBusinessUser, anAdmin } from '../../testing/people.ts'
 import { adminSession, enterAdmin, leaveAdmin } from './admin.ts'
 import { businessSession, enterBusiness, leaveBusiness, setBusinessProfile } from './business.ts'
+import { loadAdminProfile } from './admin-profile.ts'
 import { loadBusinessProfile } from './profile.ts'
 
 afterEach(() => {
@@ -68,4 +69,14 @@ test('a profile that comes late is not taken for the account that has logged in 
   await loaded
   expect(businessSession.get()).toMatchObject({ user: bisi, token: 'new', profileLoaded: true })
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test('a profile that comes late is not taken for the admin who has logged in meanwhile', async () => {
+  const [ada, tomi] = [anAdmin(), { ...anAdmin(), email: 'tomi@stampwell.example' }]
+  fakeApi({ 'GET /admin/profile': [{ data: { admin: ada } }, { data: { admin: tomi } }] })
+  enterAdmin(ada, 'old')
+  const loaded = loadAdminProfile()
+  enterAdmin(tomi, 'new')
+  await loaded
+  expect(adminSession.get()).toMatchObject({ admin: tomi, token: 'new' })
 })

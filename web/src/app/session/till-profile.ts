@@ -1,12 +1,18 @@
 import { till } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { followLanguage } from '../language.ts'
+import { readForLogIn } from './is-replaced.ts'
 import { setTillProfile, tillSession } from './till.ts'
 
 /** Rejects with `ApiError`. A 401 has already ended the till session. */
 export async function loadTillProfile(): Promise<void> {
-  const { data } = await call(till.me, {})
-  setTillProfile(data)
+  let asked = tillSession.get()
+  const { data } = await readForLogIn(tillSession, () => {
+    asked = tillSession.get()
+    return call(till.me, {})
+  })
+  // Somebody who entered their PIN meanwhile is not in this answer, and a till that was unpaired has no profile.
+  if (tillSession.get() === asked) setTillProfile(data)
 }
 
 /** Loads the profile when a page of the till opens, and the page again if the business reads another language. */

@@ -26,12 +26,12 @@ export function beginView(begun: View): void {
   leaveFor('/business/dashboard')
 }
 
-/** Leads back to the merchant's page of the admin area. */
-export function leaveView(): void {
+/** Leads back to the merchant's page of the admin area, which says that the view has ended where `isOver`. */
+export function leaveView({ isOver = false } = {}): void {
   const left = view
   view = null
   store(null)
-  leaveFor(left ? `/admin/merchants/${left.merchant.id}` : '/admin/dashboard')
+  leaveFor(left ? `/admin/merchants/${left.merchant.id}${isOver ? '?view=ended' : ''}` : '/admin/dashboard')
 }
 
 function readView(): View | null {

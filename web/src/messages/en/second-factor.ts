@@ -18,7 +18,9 @@ export const secondFactor = {
     recovery_lead: 'One of the ten you kept. It works once.',
     recovery_code: 'Code',
     closed_title: 'Too many wrong codes',
-    closed: 'Nobody can log in to this account for now. Try again {wait}. We sent its owner an e-mail.',
+    // A mailbox that nobody verified gets few of these e-mails.
+    closed:
+      'Nobody can log in to this account for now. Try again {wait}. If its e-mail address is verified, we wrote to its owner.',
     back: 'Back',
   },
   part: {

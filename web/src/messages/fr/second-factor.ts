@@ -22,7 +22,7 @@ export const secondFactor: PartialTranslation<typeof en> = {
     recovery_code: 'Code',
     closed_title: 'Trop de codes erronés',
     closed:
-      'Personne ne peut se connecter à ce compte pour le moment. Réessayez {wait}. Nous avons envoyé un e-mail à son propriétaire.',
+      'Personne ne peut se connecter à ce compte pour le moment. Réessayez {wait}. Si son adresse e-mail est confirmée, nous avons écrit à son propriétaire.',
     back: 'Retour',
   },
   part: {

@@ -72,6 +72,15 @@ test('after five wrong codes the page says when to try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 15 minutes.')
 })
 
+test('after five wrong codes the page claims an e-mail to the owner only for a verified address', async () => {
+  await logIn([REQUIRED, { status: 429, code: 'too_many_requests', message: 'Too many', retry_after: 900 }])
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Six digits' }), '000000')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  const text = (await screen.findByRole('alert')).textContent
+  expect(text).toContain('If its e-mail address is verified, we wrote to its owner.')
+  expect(text).not.toContain('We sent')
+})
+
 test('a second factor is on after scan, password and proof, and Done opens once the codes are kept', async () => {
   const off = { is_on: false, is_required: false, since: null, recovery_codes_left: 0 }
   const sent = fakeApi({

@@ -6,6 +6,7 @@ import {
   mayRedeem,
   needsRecipient,
   normalizeRewardCode,
+  redemptionTime,
   REWARD_TYPES,
   rewardCode,
   SENT_TYPES,
@@ -180,6 +181,21 @@ test('a reward is redeemed once, before it expires, and not after it was revoked
   expect(mayRedeem({ ...open, redeemed_at: now, expires_at: now }, now)).toBe('already_redeemed')
   expect(mayRedeem({ ...open, revoked_at: now, expires_at: now }, now)).toBe('reward_revoked')
   expect(statusOfReward({ ...open, redeemed_at: now, expires_at: now }, now)).toBe('redeemed')
+})
+
+test('a kept press is judged by itself where its row comes after the end, any other by its row', () => {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const reward = { issued_at: now, expires_at: after(60) }
+  const late = { pressedAt: after(50), rowAt: after(70), isKept: true }
+  expect(redemptionTime(reward, late)).toEqual(after(50))
+  expect(redemptionTime(reward, { ...late, pressedAt: after(-5) })).toEqual(now)
+  for (const by of [
+    { ...late, isKept: false },
+    { ...late, pressedAt: after(60) },
+  ])
+    expect(mayRedeem({ ...open, ...reward }, redemptionTime(reward, by))).toBe('reward_expired')
+  expect(redemptionTime(reward, { ...late, rowAt: after(55) })).toEqual(after(55))
+  expect(redemptionTime({ ...reward, expires_at: null }, late)).toEqual(after(70))
 })
 
 test('a reward code has 8 characters without easily confused letters', () => {

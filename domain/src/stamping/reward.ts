@@ -1,4 +1,5 @@
 /** The kinds of reward, and issued rewards: recipient, expiry, status and code. */
+import { foreignPhoneTexts, recipientTexts } from '../en/recipient.ts'
 import { addDays, endOfLocalDay, localDate } from '../time/calendar.ts'
 import { COUNTRIES } from '../money/country.ts'
 import { isMobileMoneyCurrency } from '../money/currency.ts'
@@ -118,24 +119,12 @@ function textAt(recipient: unknown, name: string): string {
   return typeof found?.[1] === 'string' ? visibleText(found[1]).trim() : ''
 }
 
-const words: Record<RewardField['type'], string> = {
-  text: 'Write this as text.',
-  money: 'Enter an amount.',
-  percent: 'Enter a whole number from 1 to 100.',
-  phone: 'Enter an 11-digit Nigerian number, or one with its country code, like +254712345678.',
-  smartcard: 'Enter the smartcard number, 10 or 11 characters.',
-  meter: 'Enter the meter number, 11 characters.',
-  mobile_money_currency: 'Choose a mobile-money currency.',
-  mobile_money_country: 'Choose a country that pays mobile money in this currency.',
-}
+const words: Record<RewardField['type'], string> = recipientTexts
 
-// Our 11-digit rule does not apply abroad; there the number lacks the country code.
 function wordsFor(field: RewardField, given: Record<string, string>, to: string): string {
   if (field.type !== 'phone' || (given['country'] === undefined && to === 'NG')) return words[field.type]
   const country = COUNTRIES.find((one) => one.code === to)
-  return country
-    ? `Enter the number with the country code ${country.dial_code}.`
-    : 'Enter the number with its country code, like +254712345678.'
+  return country ? foreignPhoneTexts.ofCountry(country.dial_code) : foreignPhoneTexts.ofNone
 }
 
 function fits(field: RewardField, given: Record<string, string>): boolean {
@@ -193,6 +182,20 @@ const ANSWERS: Record<IssuedRewardStatus, 'ok' | RefusalCode> = {
 
 export function mayRedeem(reward: IssuedReward, now: Date): 'ok' | RefusalCode {
   return ANSWERS[statusOfReward(reward, now)]
+}
+
+/**
+ * Returns when a reward counts as redeemed that is handed over by a press at `pressedAt` and a ledger row at `rowAt`. An
+ * end is judged by a press that a device kept, also where the row comes after it because others were written since.
+ */
+export function redemptionTime(
+  { issued_at, expires_at }: { issued_at: Date; expires_at: Date | null },
+  { pressedAt, rowAt, isKept }: { pressedAt: Date; rowAt: Date; isKept: boolean },
+): Date {
+  // A reward that came by a merge can have been issued after the press.
+  const press = pressedAt < issued_at ? issued_at : pressedAt
+  const endedMeanwhile = expires_at !== null && press < expires_at && expires_at <= rowAt
+  return isKept && endedMeanwhile ? press : rowAt
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

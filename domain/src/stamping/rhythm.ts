@@ -1,4 +1,5 @@
 /** The rhythm of a customer's visits, and how far the customer has fallen behind it. */
+import { ACTIVE_DAYS } from '../customers/customer.ts'
 import { dayNumber } from '../time/calendar.ts'
 
 export const RHYTHM_STATES = ['unknown', 'on_time', 'due', 'late', 'slipping'] as const
@@ -27,6 +28,11 @@ function stateAt(days_since: number, median: number): RhythmState {
   if (days_since > 3 * median || (days_since > 60 && isLate)) return 'slipping'
   if (isLate) return 'late'
   return days_since > median ? 'due' : 'on_time'
+}
+
+/** Returns whether the customer was here in the last days that count as active: who was not is gone. */
+export function isNotGone({ days_since }: Pick<Rhythm, 'days_since'>): boolean {
+  return days_since !== null && days_since < ACTIVE_DAYS
 }
 
 /** Returns the first number of days after the last visit at which the customer is late or slipping. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { receiptKey } from './receipt.ts'
-import { isTooMuchForOneGive, stampsForSpend, stampsOfRefund } from './spend.ts'
+import { isTooMuchForOneGive, receiptKey, stampsForSpend, stampsOfRefund } from './spend.ts'
 
 test('an amount gives whole stamps, and the rest is carried over', () => {
   expect(stampsForSpend({ amount_minor: 320_000, remainder_minor: 0, spend_minor: 100_000 })).toEqual({
@@ -74,4 +73,5 @@ test('a refund on a card that no longer counts money takes the stamps and carrie
 test('a receipt number is the same however it is typed', () => {
   expect(receiptKey(' a-00 17 ')).toBe('A-0017')
   expect(receiptKey('Ａ-0017')).toBe(receiptKey('a-0017'))
+  expect(['A-٠٠١٧', 'a-۰۰۱۷'].map(receiptKey)).toEqual(['A-0017', 'A-0017'])
 })

@@ -1,5 +1,9 @@
-/** Converts money spent into whole stamps; the remainder is carried over to the next bill. */
+/**
+ * Converts money spent into whole stamps; the remainder is carried over to the next bill. The bill is known by the number
+ * of its receipt.
+ */
 import { MAX_STAMPS } from '../cards/stamp-card.ts'
+import { foldDigits } from '../text/fold-digits.ts'
 
 /** Minor units: above any real bill, and far below the largest exact integer. */
 export const MAX_SPEND_MINOR = 1_000_000_000_000
@@ -44,4 +48,9 @@ export function stampsOfRefund({
   if (spend_minor === null) return { stamps: quantity, remainder_minor: Math.max(0, carried) }
   const whole = Math.floor(carried / spend_minor)
   return { stamps: Math.max(0, quantity - whole), remainder_minor: carried - whole * spend_minor }
+}
+
+/** Normalizes a receipt number for comparison, however it was typed. */
+export function receiptKey(receipt: string): string {
+  return foldDigits(receipt.normalize('NFKC')).replaceAll(/\s/g, '').toUpperCase()
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyTerms, give, later, now, state, terms } from '../testing/card-terms.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { undoGive } from './reversal.ts'
 import { expireIfDue, giveNoStamp, giveStamps, joinCard } from './stamping.ts'
 import type { CardState, Step, Terms } from './stamping.ts'
@@ -135,7 +136,7 @@ test('in any history the balance equals its ledger and stays below full; no rewa
       let held: CardState | null = null
       let at = now
       for (const { quantity, days, act } of visits) {
-        at = new Date(at.getTime() + days * 86_400_000)
+        at = new Date(at.getTime() + days * DAY_MS)
         const expired: ReturnType<typeof expireIfDue> =
           held && act === 'expire' ? expireIfDue({ state: held, now: at }) : null
         if (expired) {

@@ -2,6 +2,7 @@
  * The rules of joining, stamping and expiring. The database's `give_stamp` function must give exactly the same results.
  * An open cycle never reaches number_of_stamps: the stamp that fills the card closes the cycle.
  */
+import { stampingTexts } from '../en/stamping.ts'
 import { addDays, localDate, startOfLocalDay } from '../time/calendar.ts'
 import { refuse, refuseFields } from '../refusal.ts'
 import { MAX_STAMPS } from '../cards/stamp-card.ts'
@@ -102,7 +103,7 @@ export function giveStamps({
   is_open_for_joins?: boolean
 }): Outcome {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_STAMPS) {
-    refuseFields({ stamps: [`Enter a whole number from 1 to ${MAX_STAMPS}.`] })
+    refuseFields({ stamps: [stampingTexts.quantity(MAX_STAMPS)] })
   }
   const held = openState({ terms, state, now, had_sign_up_reward, is_open_for_joins })
   const isNew = held.steps.length > 0

@@ -5,7 +5,7 @@ import { prepared, type RequestInput, type Handlers, type PrincipalOf } from '..
 import type { AppContext } from '../app-context.ts'
 import { recordCounterTimes, summarizeCounterTimes } from './counter-times.ts'
 import { findCustomerNow } from '../stamping/find-customer.sql.ts'
-import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
+import { codeIn, findAtCounter, findRewardByCode, ROWS, type Match } from './find-at-counter.ts'
 import { findByOldCode } from '../stamping/old-codes.ts'
 import { listOpenRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
@@ -19,18 +19,16 @@ export function counterRoutes(app: AppContext): Handlers<typeof counter> {
       before: mayTryCode,
       act: async ({ who, query, db, now }, { code }) => {
         const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
-        const findOld = async (others: readonly Match[], isReward: boolean): Promise<Match[]> => {
-          if (others.length > 0 || isReward) return []
-          const old = await findByOldCode(db, { secrets: app.secrets, businessId: who.businessId, text: query.q, now })
-          return old ? [{ row: old.row, match: old.isEnded ? 'ended_old_code' : 'old_code' }] : []
-        }
         const { matches, typed, phone } = await findAtCounter({
           db,
           businessId: who.businessId,
           country: who.country,
           text: query.q,
         })
-        const found = await presentFound(db, who, [...matches, ...(await findOld(matches, asked !== null))], now)
+        const isOurs = asked !== null || matches.some(({ match }) => match === 'phone' || match === 'email')
+        const old = isOurs ? [] : await findOld(app, { db, businessId: who.businessId, text: query.q, now })
+        const others = matches.filter(({ row }) => old[0]?.row.id !== row.id)
+        const found = await presentFound(db, who, [...old, ...others].slice(0, ROWS), now)
         if (!asked) return { found, reward: null, typed, phone }
         const [whose] = await presentFound(db, who, [{ row: asked.row, match: 'name' }], now)
         return {
@@ -57,6 +55,15 @@ export function counterRoutes(app: AppContext): Handlers<typeof counter> {
 
     times: ({ who, db, now }) => summarizeCounterTimes({ db, businessId: who.businessId, timezone: who.timezone, now }),
   }
+}
+
+/** A code on another service's card; a part of somebody's number or name may be the same, and comes after it. */
+async function findOld(
+  { secrets }: AppContext,
+  { db, businessId, text, now }: { db: Db; businessId: string; text: string; now: Date },
+): Promise<Match[]> {
+  const old = await findByOldCode(db, { secrets, businessId, text, now })
+  return old ? [{ row: old.row, match: old.isEnded ? 'ended_old_code' : 'old_code' }] : []
 }
 
 /**

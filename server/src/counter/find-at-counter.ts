@@ -16,7 +16,8 @@ import { findIssuedRewardByCode, type IssuedRewardRow } from '../stamping/issued
 /** Minimum of last digits: fewer are in half of all numbers. A 0 or + marks a beginning, which needs no minimum. */
 const LAST_DIGITS = 4
 const LETTERS = 2
-const ROWS = 10
+/** Customers in a reply. */
+export const ROWS = 10
 const CODE_LENGTH = 8
 
 export type Match = { row: CustomerRow; match: CounterSearchResult['match'] }

@@ -3,7 +3,7 @@ import { cardDaysOf, locationDaysOf, type PartCount } from '@stampwell/domain/st
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** What a customer was given and redeemed on a card in a month of UTC, by the month's first day. */
+/** A customer's stamps and redemptions on a card in a month of UTC, by the month's first day. */
 export type CustomerMonth = {
   customer_id: string
   stamp_id: string

@@ -13,6 +13,7 @@ import { createCafe, giveStamps, join, walletOf } from '../testing/fixtures/cafe
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { enterGrace } from '../testing/fixtures/subscriptions.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
 
 let world: World
 beforeAll(async () => {
@@ -142,4 +143,17 @@ test('in grace nobody joins: the business has to pay, a customer is told only th
 
   expect(await ledgerOf(open, guest)).toEqual([])
   await expectHoldersGoOn(open)
+})
+
+test('in grace a till gives nothing to somebody who does not hold the card, and goes on for a holder', async () => {
+  const open = await createOpenCafe()
+  const { cafe, stamp, guest, holder } = open
+  const till = await createTill(world, cafe.call)
+  await enterGrace(world, cafe)
+  const giveAtTill = (customer_id: string) =>
+    till.call(stamping.give, { body: { customer_id, stamp_id: stamp.id, stamps: 1 } })
+
+  await expect(giveAtTill(guest)).rejects.toMatchObject({ status: 402, code: 'payment_required' })
+  expect(await ledgerOf(open, guest)).toEqual([])
+  expect((await giveAtTill(holder.customer_id)).data.card.stamps).toBe(2)
 })

@@ -15,7 +15,7 @@ import { appendEvents } from './append-events.ts'
 import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from './ledger.sql.ts'
 
 /**
- * How long an ended card keeps its stamps, in milliseconds. A device keeps a press for a day at most, and the sweep's row
+ * Milliseconds for which an ended card keeps its stamps. A device keeps a press for a day at most, and the sweep's row
  * would date that press after the card's end. The undo window covers a request that is under way.
  */
 const KEPT_AFTER_END_MS = KEPT_PRESS_MS + UNDO_WINDOW_MS

@@ -1,6 +1,6 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { receiptKey } from '@stampwell/domain/stamping/receipt.ts'
+import { receiptKey } from '@stampwell/domain/stamping/spend.ts'
 import { refuse, refuseFields, Refusal } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { isOutOfReach } from '../db/db-errors.ts'
@@ -104,7 +104,7 @@ async function give(input: GiveStampsInput, request: GiveRequest): Promise<GiveA
   }
 }
 
-/** Where the plan limits operations, the check and the give are one transaction, which locks the business. */
+/** Gives in the transaction that checks the plan's limit, if the plan has one: the check locks the business. */
 async function giveToNewHolder(
   { gives, db, businessId, actor, now }: GiveStampsInput,
   request: GiveRequest,

@@ -123,6 +123,25 @@ test('a reward that was handed over before its end is redeemed after it', async 
   expect(data.reward).toMatchObject({ status: 'redeemed', redeemed_at: ago(15 * MINUTE_S) })
 })
 
+test('a reward that was handed over before its end is redeemed although the card was stamped after it', async () => {
+  const counter = await createCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'free_item', name: 'Free tea', stamps_required: 1, expires_in_days: 1 }],
+  })
+  const [reward] = (await counter.give()).rewards_issued
+  const end = new Date(reward?.expires_at ?? '')
+  world.clock.set(new Date(end.getTime() + 5 * 60_000))
+  const { event: stamped } = await counter.give()
+  world.clock.set(new Date(end.getTime() + 10 * 60_000))
+  const body = { customer_id: counter.customer_id, reward_id: reward?.id ?? '' }
+  const redeem = (pressed_ago: number) => counter.call(stamping.redeem, { body, pressed_ago })
+  for (const pressed_ago of [0, 9 * MINUTE_S])
+    expect(await refusal(redeem(pressed_ago))).toMatchObject({ code: 'reward_expired' })
+  const { data } = await redeem(15 * MINUTE_S)
+  expect(data.reward).toMatchObject({ status: 'redeemed', redeemed_at: ago(15 * MINUTE_S) })
+  expect(data.event.created_at).toBe(stamped.created_at)
+})
+
 test('a late redemption makes a consent count from when it was asked for, and keeps its own moment', async () => {
   const { call, stamp_id } = await createCounter(world, {
     rewards: [{ type: 'free_item', name: 'Welcome', stamps_required: 0 }],

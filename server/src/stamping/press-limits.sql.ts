@@ -1,4 +1,4 @@
-/** What the time of a late give depends on. */
+/** Reads the facts by which a give that arrives late is dated. */
 import type { OpeningHours, StampingRules } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'

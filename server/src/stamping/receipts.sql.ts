@@ -1,5 +1,5 @@
 /** Receipts under which stamps were given: each is used once, until its give is undone. */
-import { receiptKey } from '@stampwell/domain/stamping/receipt.ts'
+import { receiptKey } from '@stampwell/domain/stamping/spend.ts'
 import type { Db } from '../db/open.ts'
 
 /** Finds the give of a receipt, however its number is typed. */

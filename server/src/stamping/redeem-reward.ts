@@ -6,6 +6,7 @@ import {
   checkRecipient,
   mayRedeem,
   normalizeRewardCode,
+  redemptionTime,
   REWARD_TYPES,
   type RewardType,
 } from '@stampwell/domain/stamping/reward.ts'
@@ -32,6 +33,8 @@ type RedeemRewardInput = {
   actor: Actor
   idempotency: Idempotency
   now: Date
+  /** Earlier than `now` if a device kept the press. */
+  pressedAt: Date
 }
 
 /** Works even if the card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`, `reward_revoked`. */
@@ -43,6 +46,7 @@ export async function redeemReward({
   actor,
   idempotency,
   now,
+  pressedAt,
 }: RedeemRewardInput): Promise<Redeemed> {
   const { customer_id: customerId, reward_id: rewardId = null, code = null } = body
   const recipient = body.recipient ? withReadPhone(body.recipient, country) : null
@@ -61,8 +65,9 @@ export async function redeemReward({
   if (!held || !cardKey || reward?.customer_id !== customerId) refuse('not_found')
 
   // A reward that came by a merge was issued by another card's row.
-  const at = eventTime(eventTime(now, held.updated_at), reward.issued_at)
-  const verdict = mayRedeem(reward, at)
+  const at = eventTime(eventTime(pressedAt, held.updated_at), reward.issued_at)
+  const redeemedAt = redemptionTime(reward, { pressedAt, rowAt: at, isKept: pressedAt < now })
+  const verdict = mayRedeem(reward, redeemedAt)
   if (verdict !== 'ok') refuse(verdict)
   const checked = toRecipient(reward.type, recipient, country)
 
@@ -89,7 +94,11 @@ export async function redeemReward({
     now: at,
   })
   if (!event) throw new Error('A redemption wrote no row')
-  const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now: at })
+  const redeemed = await markRedeemed(db, businessId, reward.id, {
+    eventId: event.id,
+    recipient: checked,
+    now: redeemedAt,
+  })
   if (!redeemed) refuse('already_redeemed')
   // A consent asked for since a late press counts from that moment. The redemption keeps its own: the reward may have ended.
   const changedAt = await findLastChange(db, businessId, customerId)

@@ -57,6 +57,19 @@ test('a receipt is used once per business, and the refusal says when and for who
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)
 })
 
+test('a receipt typed in the digits of another script is the same receipt', async () => {
+  const counter = await createCounter(world)
+  const { event } = await counter.give(1, { receipt: 'A-٠٠١٧' })
+  expect(event.receipt).toBe('A-٠٠١٧')
+  const bayo = await createCustomer(counter.call, { name: 'Bayo' })
+  expect(await detailOf(counter.give(1, { receipt: 'A-0017', customer_id: bayo }))).toMatchObject({
+    status: 409,
+    code: 'receipt_used',
+    event_id: event.id,
+  })
+  expect((await refund(counter, 'A-0017')).stamps_taken).toBe(1)
+})
+
 test('two businesses may use the same receipt number, and each refunds only its own', async () => {
   const [one, other] = [await createCounter(world), await createCounter(world)]
   await one.give(1, { receipt: 'A-1' })

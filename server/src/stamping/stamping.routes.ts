@@ -74,15 +74,9 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
     },
 
     redeem: async ({ who, body, db, now, pressedAt, idempotency, afterCommit, markReplayed }) => {
-      const { reward, event, replayed } = await redeemReward({
-        db,
-        businessId: who.businessId,
-        country: who.country,
-        body,
-        actor: actorOf(who),
-        idempotency,
-        now: pressedAt,
-      })
+      const { businessId, country } = who
+      const input = { db, businessId, country, body, actor: actorOf(who), idempotency, now, pressedAt }
+      const { reward, event, replayed } = await redeemReward(input)
       if (replayed) markReplayed()
       else afterCommit(() => tell(who, body.customer_id, ['reward']))
       return { reward: presentIssuedReward(reward, now), event: presentEvent(event) }

@@ -49,3 +49,25 @@ test.each(['LOYAL123', 'abcd1234', 'ABCD-1234', '6012-3456-7890'])(
     expect(asked.map(({ search }) => search)).toEqual([`?q=${code}`])
   },
 )
+
+test('an old card opens its own customer, though others’ numbers end with its code', async () => {
+  const others = { ...aCustomer(), id: '00000000-0000-4000-8000-0000000000b0', name: 'Bola' }
+  fakeApi({
+    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
+    'GET /v1/business/customers/find': {
+      data: {
+        found: [
+          { customer: aCustomer(), rewards: [], match: 'old_code' },
+          { customer: others, rewards: [], match: 'last_digits' },
+        ],
+        reward: null,
+      },
+    },
+    'POST /v1/business/counter/times': { data: {} },
+  })
+  showAsBusiness(<CounterPage />)
+  await screen.findByText('No camera here')
+  readByReader('0300-0001')
+  expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: aCustomer().name })).toBeTruthy()
+})

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadTillProfile } from '#app/session/till-profile.ts'
 import { enterTill, leaveTill, lockTill, signInAtTill, tillSession } from '#app/session/till.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { holdReplies } from '../../../testing/hold-replies.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const ADA = { id: 'ada', name: 'Ada', until: '2026-11-21T21:00:00.000Z' }
@@ -48,6 +49,16 @@ test('a locked till stays locked while the server still has the person signed in
   signInAtTill(profile)
   expect(signedIn()).toEqual(ADA)
   await loadTillProfile()
+  expect(signedIn()).toEqual(ADA)
+})
+
+test('an answer from before somebody entered their PIN does not sign them out', async () => {
+  fakeApi({ 'GET /v1/till/me': { data: { ...profile, signed_in: null } } })
+  const release = holdReplies('/till/me')
+  const read = loadTillProfile()
+  signInAtTill(profile)
+  release()
+  await read
   expect(signedIn()).toEqual(ADA)
 })
 

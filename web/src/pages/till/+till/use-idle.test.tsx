@@ -4,7 +4,8 @@ import { useIdle } from './use-idle.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('touches are reported to the server at intervals, and without any the till locks', () => {
+/** Opens a till that locks after a minute, and touches it once in each of 45 seconds. */
+function touchFor45Seconds() {
   vi.useFakeTimers()
   const [onUse, onIdle] = [vi.fn<() => void>(), vi.fn<() => void>()]
   renderHook(() => useIdle({ minutes: 1, until: null, enabled: true, onUse, onIdle }))
@@ -12,9 +13,22 @@ test('touches are reported to the server at intervals, and without any the till 
     vi.advanceTimersByTime(1000)
     fireEvent.pointerDown(window)
   }
+  return { onUse, onIdle }
+}
+
+test('touches are reported to the server every twenty seconds', () => {
+  const { onUse } = touchFor45Seconds()
   expect(onUse).toHaveBeenCalledTimes(2)
+})
+
+test('a touched till does not lock before a minute has passed since the last touch', () => {
+  const { onIdle } = touchFor45Seconds()
   vi.advanceTimersByTime(55_000)
   expect(onIdle).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(10_000)
+})
+
+test('a till that nobody touches for a minute locks', () => {
+  const { onIdle } = touchFor45Seconds()
+  vi.advanceTimersByTime(65_000)
   expect(onIdle).toHaveBeenCalled()
 })

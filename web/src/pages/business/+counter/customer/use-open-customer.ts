@@ -9,6 +9,7 @@ import { elapsedMs } from '../session/clock.ts'
 import type { Person } from '../session/counter-state.ts'
 import { tick } from '../session/stamp-sound.ts'
 import type { ActContext } from '../acts/use-act-context.ts'
+import { ownerOf } from './owner-of-code.ts'
 
 export type ShowCustomer = (person: Omit<Person, 'found_ms' | 'rewards_failed'>) => void
 
@@ -79,11 +80,11 @@ export function useOpenCustomer(context: ActContext) {
     await reading.run(
       () => call(counter.find, { query: { q: text } }),
       ({ data: { found, reward } }) => {
-        const [only] = found
+        const whose = ownerOf(found, text)
         if (reward) openReward(reward, since)
-        else if (only && found.length === 1) {
-          show({ customer: only.customer, rewards: only.rewards, scan_id: null, code: null, since })
-          if (only.match === 'ended_old_code') showHint(say('read.old_ended'))
+        else if (whose) {
+          show({ customer: whose.customer, rewards: whose.rewards, scan_id: null, code: null, since })
+          if (whose.match === 'ended_old_code') showHint(say('read.old_ended'))
         } else showHint(nobody)
       },
       (cause) => showRefusal(cause, { doing: 'open', retry: () => void lookUp(text, nobody) }),

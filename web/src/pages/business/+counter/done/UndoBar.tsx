@@ -1,10 +1,10 @@
 /** Offers undo for eight seconds, also when the next customer has come. It stays while it is hovered or focused. */
+import { firstName } from '@stampwell/domain/text/first-name.ts'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
-import { firstName } from '../session/card-in-hand.ts'
 import { UNDO_MS, type UndoableAct } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'

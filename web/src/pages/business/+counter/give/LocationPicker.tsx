@@ -24,17 +24,29 @@ export type LocationChoice = {
   choose: (id: string | null) => void
 }
 
+/** The branch as the device remembers it. */
+function branchOf({ name, address }: Location): string {
+  return `${name}\n${address}`.toLowerCase()
+}
+
+/** Returns the remembered branch: the one of its name, or of several the one at its address. A device may know the name only. */
+function findBranch(choices: readonly Location[], branch: string): Location | undefined {
+  const [name] = branch.split('\n')
+  const named = choices.filter((one) => one.name.toLowerCase() === name)
+  return named.length === 1 ? named[0] : named.find((one) => branchOf(one) === branch)
+}
+
 /**
  * A till needs no choice: the server stamps at the till's own location, and refuses it the list of locations. Each card has rows
- * of its own, so a branch is remembered by its name, and by its id for each card on which it was seen.
+ * of its own, so a branch is remembered by its name and address, and by its id for each card on which it was seen.
  */
 export function useLocationChoice(card: StampCard): LocationChoice {
   const { isOwner } = useCounterSession()
   const several = isOwner && card.locations_count > 1
   const { data } = useRead(locations.list, { params: { stamp: card.id } }, { enabled: several })
-  const [name, setName] = useState(() => readStored(KEY))
+  const [branch, setBranch] = useState(() => readStored(KEY)?.toLowerCase() ?? null)
   const choices = several ? (data?.locations ?? []) : []
-  const named = choices.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.id ?? null
+  const named = branch === null ? null : (findBranch(choices, branch)?.id ?? null)
   useEffect(() => {
     if (data) rememberId(card.id, named)
   }, [data, card.id, named])
@@ -42,16 +54,20 @@ export function useLocationChoice(card: StampCard): LocationChoice {
     choices,
     chosen: several && !data ? (lastIds.get()[card.id] ?? null) : named,
     choose: (id) => {
-      const chosen = choices.find((one) => one.id === id)?.name ?? null
-      store(KEY, chosen)
-      setName(chosen)
+      const chosen = choices.find((one) => one.id === id)
+      const next = chosen ? branchOf(chosen) : null
+      store(KEY, next)
+      setBranch(next)
+      // What is kept of the other cards are ids of the branch before.
+      lastIds.set(chosen ? { [card.id]: chosen.id } : {})
     },
   }
 }
 
 export function LocationPicker({ locationChoice }: { locationChoice: LocationChoice }) {
   const id = useId()
-  if (locationChoice.choices.length === 0) return null
+  const { choices } = locationChoice
+  if (choices.length === 0) return null
   return (
     <div className="counter-place">
       <label htmlFor={id}>{say('found.place')}</label>
@@ -62,12 +78,18 @@ export function LocationPicker({ locationChoice }: { locationChoice: LocationCho
         onChange={(event) => locationChoice.choose(event.target.value || null)}
       >
         <option value="">{say('found.no_place')}</option>
-        {locationChoice.choices.map((one) => (
+        {choices.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.name}
+            {nameAmong(choices, one)}
           </option>
         ))}
       </select>
     </div>
   )
+}
+
+/** The name, and the address too where another branch has the same name. */
+function nameAmong(choices: readonly Location[], { id, name, address }: Location): string {
+  const isShared = choices.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase())
+  return isShared ? `${name}, ${address}` : name
 }

@@ -1,6 +1,7 @@
 /** Reads a customer's offers when the customer is open at the counter, redeems one, and takes that back. */
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { firstName } from '@stampwell/domain/text/first-name.ts'
 import { useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -8,7 +9,6 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/counter-offers.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { offerFigure } from '../../../+offers/offer-words.ts'
-import { firstName } from '../session/card-in-hand.ts'
 import type { Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 

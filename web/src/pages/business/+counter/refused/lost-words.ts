@@ -1,5 +1,5 @@
+import { firstName } from '@stampwell/domain/text/first-name.ts'
 import { say } from '#messages/counter.ts'
-import { firstName } from '../session/card-in-hand.ts'
 import type { Doing } from '../session/counter-state.ts'
 
 /** Says what nobody knows after a lost answer, and what a retry does. `name` is the customer's. */

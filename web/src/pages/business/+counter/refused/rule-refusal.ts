@@ -21,7 +21,7 @@ export function ruleRefusalOf({ code, detail }: ApiError): RuleRefusalDetail | n
     limit: Number(detail['limit'] ?? 0),
     given: Number(detail['given'] ?? 0),
     next_possible_at: typeof next_possible_at === 'string' ? next_possible_at : null,
-    last_give: (last_give ?? null) as RuleRefusalDetail['last_give'], // check-rules.ts writes this shape
+    last_give: (last_give ?? null) as RuleRefusalDetail['last_give'], // refuse-by-rule.ts writes this shape
   }
 }
 

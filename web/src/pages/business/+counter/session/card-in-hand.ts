@@ -2,6 +2,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
+import { firstName } from '@stampwell/domain/text/first-name.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { readTime } from '#messages/when.ts'
 import { say } from '#messages/counter.ts'
@@ -164,10 +165,6 @@ function mainReward(design: CardDesign): string | undefined {
 /** Returns the message that a reward was handed over, or that staff must send it. */
 export function redeemedNews({ name: reward, fulfilment }: IssuedReward, name: string): string {
   return say(fulfilment === 'pending' ? 'redeemed.to_send' : 'redeemed.news', { reward, name: firstName(name) })
-}
-
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
 }
 
 /** Says when the customer was last here; undefined if they may only have been added or joined, without a visit. */

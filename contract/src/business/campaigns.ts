@@ -245,7 +245,11 @@ export const campaigns = endpoints({
       channel: z.enum(CHANNELS).optional(),
       status: z.enum(RECIPIENT_STATUSES).optional(),
     }),
-    reply: z.object({ recipients: z.array(Recipient), meta: Meta }),
+    reply: z.object({
+      recipients: z.array(Recipient),
+      /** `counts`: people who match every filter but `status`, by the status of the way that counts. */
+      meta: Meta.extend({ counts: z.record(z.enum(RECIPIENT_STATUSES), z.int()) }),
+    }),
   },
   pause: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { Automation, automations } from '@stampwell/contract/business/automations.ts'
+import { automationTexts } from '@stampwell/domain/en/automation.ts'
 import {
   AUTOMATION_CHANNELS,
-  AUTOMATION_TEXTS,
   AUTOMATIONS,
   nextRunAt,
   RESULT_DAYS,
@@ -100,7 +100,7 @@ async function stop(
 }
 
 function defaultsOf(key: AutomationKey, language: Language): AutomationSettings {
-  const { messageHeading, messageBody } = AUTOMATION_TEXTS[key]
+  const { messageHeading, messageBody } = automationTexts[key]
   return {
     is_on: false,
     channels: [...AUTOMATION_CHANNELS],

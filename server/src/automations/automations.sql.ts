@@ -10,7 +10,7 @@ import { cameBetween } from '../stamping/visits.sql.ts'
 /** The columns' checks allow only these values. */
 type Named = { key: AutomationKey; channels: Channel[] }
 export type AutomationRow = Omit<Selectable<Tables['automations']>, keyof Named> & Named
-/** What the business sets; the rest belongs to the runs. */
+/** Columns that the business sets; the others belong to the runs. */
 export type AutomationSettings = Pick<AutomationRow, 'is_on' | 'channels' | 'heading' | 'body' | 'since' | 'next_at'>
 
 function automations(db: Db, businessId: string) {

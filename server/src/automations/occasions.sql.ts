@@ -1,4 +1,4 @@
-/** What automations look at in a list of customers, and the occasions that were used. Rules stand in `domain`. */
+/** Facts of customers that automations decide by, and the occasions that were used. Rules stand in `domain`. */
 import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'

@@ -20,7 +20,7 @@ export async function applyReport(
   if (status === null) return recipient.status
   const reason = status === 'failed' ? ('refused' as const) : null
   await changeRecipients(db, businessId, [{ id: recipientId, status, reason }], now)
-  // What did not go out leaves its customer's history, and with it the limit of the week.
+  // A message that did not go out leaves its customer's history, and with it the limit of the week.
   if (status === 'failed') await settleHistory(db, businessId, { withdrawn: [recipientId] })
   // Until now the history said that it may have arrived.
   else if (recipient.status === 'unknown') await settleHistory(db, businessId, { sent: [recipientId] })

@@ -1,4 +1,4 @@
-/** Who belongs to an audience, and what reaches them: the freezing of an audience and its preview ask the same. */
+/** Conditions of an audience and its reach, in one place, so that the preview counts whom the freezing takes. */
 import type { CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
 import { activeSince, newSince } from '@stampwell/domain/customers/customer.ts'
 import { sql, type RawBuilder } from 'kysely'

@@ -99,7 +99,7 @@ type Facts = {
   day: string
   today: Awaited<ReturnType<typeof readSentToday>>
   messagedToday: Set<string>
-  /** What all businesses spent on text messages today. Locked, where there are some with a price. */
+  /** Spent on text messages by all businesses today. Locked, where there are some with a price. */
   spent_by_all: number
 }
 
@@ -153,7 +153,7 @@ async function loadPictures(
 type DecideInput = {
   row: RecipientRow
   facts: Facts
-  /** What this batch sends so far; a message that is claimed is added. */
+  /** Messages of this batch so far; a message that is claimed is added. */
   sent: SentToday
 }
 type Verdict = { change: RecipientChange } | { change: RecipientChange; claimed: ClaimedMessage }

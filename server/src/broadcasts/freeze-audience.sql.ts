@@ -119,7 +119,7 @@ function nextCustomers(broadcast: BroadcastRow, limit: number): RawBuilder<unkno
 
 /**
  * The condition on `looked as c` that no earlier piece drew a chosen person, also as one who was merged into them since.
- * Where nothing reached the merged one, the person is drawn, because the kept one may have an address.
+ * If nothing reached the merged one, the person is drawn, because the kept one may have an address.
  */
 function isNotDrawnYet({ business_id: businessId, id, audience, frozen_after }: BroadcastRow): RawBuilder<boolean> {
   if (audience !== 'custom' || frozen_after === null) return sql`true`

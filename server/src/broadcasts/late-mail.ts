@@ -1,5 +1,6 @@
 import { localDate, localTime } from '@stampwell/domain/time/calendar.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
+import { zoneName } from '@stampwell/domain/time/zone-name.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
@@ -18,6 +19,7 @@ export async function mailLateBroadcast(
   const say = inLanguage(language)
   const name = campaign_name ?? heading
   const day = showDate(localDate(send_at, timezone), language)
+  const [time, zone] = [localTime(send_at, timezone), zoneName(timezone)]
   const subject = say('late.subject', { name })
   const page = kind === 'campaign' ? `/business/campaigns/details/${id}` : '/business/communications'
   await outbox.mail(db, {
@@ -26,7 +28,7 @@ export async function mailLateBroadcast(
     ...layoutMail({
       language,
       heading: subject,
-      lines: [say('late.text', { day, time: localTime(send_at, timezone) }), say('late.again')],
+      lines: [say('late.text', { day, time, zone }), say('late.again')],
       button: { label: say(`late.button_${kind}`), url: config.publicUrl + page },
       footer: say('late.why', { business }),
     }),

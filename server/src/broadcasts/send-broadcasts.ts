@@ -22,7 +22,7 @@ import { leaseNextBusiness, listSending, renewSendingLease } from './sending.sql
 import { settleStopped } from './settle-stopped.ts'
 import { failUnbegun, startDueBroadcasts } from './start-broadcasts.ts'
 
-/** How long one business is served before the next. */
+/** Milliseconds for which one business is served before the next. */
 const TURN_MS = 3_000
 /** Shorter than the heartbeat by which a killed process is found, so that its business is free by then. */
 const LEASE_MS = 4_000

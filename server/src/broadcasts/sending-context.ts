@@ -5,7 +5,6 @@ import type { LinkTokens } from '../delivery/link-tokens.ts'
 import type { ProviderUse } from '../delivery/providers.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
 
-/** What the words and links of a message are written with. */
 export type MessageDeps = LinkTokens & Pick<AppContext, 'config' | 'secrets'>
 
 /** A process's turn at the broadcasts of one business. */

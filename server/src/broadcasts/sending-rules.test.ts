@@ -209,6 +209,7 @@ test('cancelling settles everybody who was not reached, and nobody is sent anyth
   await owner.call(campaigns.cancel, { params: { id } })
   const countCancelled = async () => {
     const { data } = await owner.call(campaigns.recipients, { params: { id }, query: { status: 'skipped' } })
+    expect(data.meta).toMatchObject({ total: 4, counts: { queued: 0, skipped: 4 } })
     return data.recipients.filter(({ reason }) => reason === 'cancelled').length
   }
   expect(await countCancelled()).toBe(3)

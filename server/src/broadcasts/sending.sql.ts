@@ -1,4 +1,4 @@
-/** What limits a business's sending: its settings, its days, and who sends for it now. */
+/** Limits of a business's sending: its settings, its days, and the process that sends for it now. */
 import { MAX_DELAY_MS } from '@stampwell/domain/sending/campaign.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** What one person got of broadcasts whose words name the customer. */
+/** The words of broadcasts with merge fields, as one person got them: the broadcast itself holds no name. */
 import { usedFields } from '@stampwell/domain/sending/merge-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'

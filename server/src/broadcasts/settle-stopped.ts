@@ -30,7 +30,7 @@ export async function settleStopped(
           : ({ id: row.id, status: 'skipped', reason: 'cancelled' } as const),
       )
       await changeRecipients(tx, business_id, changes, now)
-      // What was claimed before is in its customer's history.
+      // Only a message that was claimed stands in its customer's history.
       const claimed = new Set(rows.filter(({ counted_on }) => counted_on !== null).map(({ id }) => id))
       const idsOf = (wanted: string) =>
         changes.filter(({ id, status }) => status === wanted && claimed.has(id)).map(({ id }) => id)

@@ -38,7 +38,7 @@ type MessageInput = {
   businessId: string
   recipientId: string
   person: Pick<RecipientPerson, 'id' | 'wallet_version' | 'language'>
-  /** Where it goes; null for a sample. */
+  /** Null for a sample, which goes nowhere. */
   address: string | null
   broadcast: MessageBroadcast
   words: Words

@@ -1,6 +1,7 @@
 /** What the list of campaigns and a campaign's page say: how many there are, whom it is for, and the words that were sent. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { localDate, localTime } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -101,4 +102,20 @@ test('whoever edits a scheduled campaign does not cut off one that has begun mea
   expect((await showCampaign(owner, begun)).status).toBe('sending')
   await owner.call(campaigns.cancel, { params: { id: begun } })
   await expect(edit(begun)).rejects.toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('the people of a campaign are counted by status, whatever status is asked for', async () => {
+  const owner = await createCounter(world)
+  const businessId = owner.user.business.id
+  await createAudience(world.database.db, { businessId, people: 3, now: world.clock.now() })
+  const id = await storeCampaign(owner)
+  await sendDue(world)
+  const metaOf = async (query: NonNullable<InputOf<typeof campaigns.recipients>['query']>) =>
+    (await owner.call(campaigns.recipients, { params: { id }, query })).data.meta
+  const none = Object.fromEntries(RECIPIENT_STATUSES.map((status) => [status, 0]))
+  const all = { ...none, sent: 3, skipped: 1 }
+  expect(await metaOf({})).toEqual({ page: 1, per_page: 20, total: 4, last_page: 1, counts: all })
+  expect(await metaOf({ status: 'skipped' })).toMatchObject({ total: 1, counts: all })
+  expect(await metaOf({ search: 'person 2' })).toMatchObject({ total: 1, counts: { ...none, sent: 1 } })
+  expect(await metaOf({ channel: 'sms' })).toMatchObject({ total: 0, counts: none })
 })

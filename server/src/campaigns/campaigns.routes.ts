@@ -3,7 +3,7 @@ import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { GOAL_TEXTS } from '@stampwell/domain/sending/campaign-goals.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
-import { RECIPIENT_STATUSES, shownStatus } from '@stampwell/domain/sending/recipient.ts'
+import { RECIPIENT_STATUSES, shownStatus, type RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
@@ -131,10 +131,12 @@ async function showRecipients({ who, params, query, db }: HandlerContext<typeof 
     query.status === undefined
       ? null
       : RECIPIENT_STATUSES.filter((status) => shownStatus(status, isCancelled) === query.status)
-  const filter = { broadcastId: broadcast.id, channel: query.channel, statuses, search: query.search }
+  const filter = { broadcastId: broadcast.id, channel: query.channel, search: query.search }
+  const counts = countsOf(await countRecipients(db, who.businessId, filter), isCancelled)
+  const total = query.status ? counts[query.status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   // A cancelled campaign shows no message as waiting.
-  if (statuses?.length === 0) return { recipients: [], meta: metaOf({ ...query, total: 0 }) }
-  const rows = await listRecipients(db, who.businessId, filter, windowOf(query))
+  const rows =
+    statuses?.length === 0 ? [] : await listRecipients(db, who.businessId, { ...filter, statuses }, windowOf(query))
   const ids = rows.map(({ customer_id }) => customer_id)
   const ways = await listWays(db, who.businessId, broadcast.id, ids)
   return {
@@ -148,8 +150,19 @@ async function showRecipients({ who, params, query, db }: HandlerContext<typeof 
           .map((way) => presentWay(way, isCancelled)),
       ),
     })),
-    meta: metaOf({ ...query, total: await countRecipients(db, who.businessId, filter) }),
+    meta: { ...metaOf({ ...query, total }), counts },
   }
+}
+
+function countsOf(
+  found: readonly { status: RecipientStatus; total: number }[],
+  isCancelled: boolean,
+): Record<RecipientStatus, number> {
+  const counts = RECIPIENT_STATUSES.map((shown) => {
+    const those = found.filter(({ status }) => shownStatus(status, isCancelled) === shown)
+    return [shown, those.reduce((sum, { total }) => sum + total, 0)] as const
+  })
+  return Object.fromEntries(counts) as Record<RecipientStatus, number> // one entry for each status
 }
 
 function presentWay({ channel, status, reason, due_at, changed_at }: ShownWay, isCancelled: boolean) {

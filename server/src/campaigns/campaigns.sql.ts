@@ -1,4 +1,4 @@
-/** What became of campaigns: visits and redemptions after them, and who got them. */
+/** Results of campaigns: their recipients, and the visits and redemptions after them. */
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
 import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
@@ -67,11 +67,17 @@ export function listRecipients(
   )
 }
 
-export async function countRecipients(db: Db, businessId: string, filter: RecipientFilter): Promise<number> {
-  const row = await recipients(db, businessId, filter)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+/** Returns how many people have each status that anybody has. */
+export function countRecipients(
+  db: Db,
+  businessId: string,
+  filter: Omit<RecipientFilter, 'statuses'>,
+): Promise<{ status: RecipientStatus; total: number }[]> {
+  return recipients(db, businessId, { ...filter, statuses: null })
+    .select(['r.status', sql<number>`count(*)::int`.as('total')])
+    .groupBy('r.status')
+    .$narrowType<{ status: RecipientStatus }>() // the column's check allows only these
+    .execute()
 }
 
 /** Returns every way that was tried or left out, for each of these people. */

@@ -135,7 +135,7 @@ export async function writeSample(
   }
 }
 
-/** What a business without customers sees of a card. */
+/** Sample values, so that a business without customers sees its words filled too. */
 function valuesOfNobody({ business_name: business, language }: Brand): CustomerValues {
   const reward = inLanguage(language)('sample_reward')
   return {

@@ -79,8 +79,8 @@ export async function storeCampaign({
 }
 
 /**
- * What the owner confirms, and what pages say until the audience is drawn: it is counted again when the campaign goes
- * out, and the lot for holding back is drawn then.
+ * Counts the audience that the owner confirms and that pages tell until it is drawn: it is counted again when the
+ * campaign goes out, and the lot for holding back is drawn then.
  */
 async function countPlanned(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { sayWait, type WaitSentences } from '@stampwell/domain/time/say-wait.ts'
+import { sayWait, type WaitSentences } from '@stampwell/domain/too-many-requests.ts'
 import { numberRangeOf } from '@stampwell/domain/sending/send-limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'

@@ -16,7 +16,7 @@ import { findIssuedReward } from '../stamping/issued-rewards.sql.ts'
 import { admitText } from './admit-text.ts'
 import { setMessageState } from './customer-messages.sql.ts'
 
-/** How often a message asks whether the operator lets it go. */
+/** Milliseconds after which a stopped message asks again whether the operator lets it go. */
 const STOPPED_MS = 300_000
 
 /** Messages that need a consent. The others hold what a customer needs for their card, or go to the merchant. */

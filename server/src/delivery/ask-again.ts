@@ -72,7 +72,7 @@ function endOf(
   return output?.unanswered === true ? 'unknown' : 'failed'
 }
 
-/** What was sent is sent, also where the history cannot say so. */
+/** Never fails: a sent message must not be sent again because its history can not be written. */
 async function settle(message: GatedMessage, end: MessageEnd, { gate, log }: Pick<AskAgainDeps, 'gate' | 'log'>) {
   await gate
     .settle(message, end)

@@ -2,7 +2,7 @@ import { createPreferenceTokens, type PreferenceTokens } from './preference-toke
 import { createShortIds, type ShortIds } from './short-ids.ts'
 import { createIdTokens, type IdTokens } from './signed-ids.ts'
 
-/** What the links of messages are made of. `key` is the installation's, which no rotation of SECRET_KEY changes. */
+/** Makers of the links in messages. `key` is the installation's, which no rotation of SECRET_KEY changes. */
 export type LinkTokens = { preferenceTokens: PreferenceTokens; linkTokens: IdTokens; shortIds: ShortIds }
 
 export function createLinkTokens(key: string): LinkTokens {

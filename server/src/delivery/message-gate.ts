@@ -1,4 +1,7 @@
-/** What decides about a message to a customer before it is queued, and once more before it goes. `messages` has the rules. */
+/**
+ * Decides about a message to a customer before it is queued, and once more before it goes. `customer-messages` has the
+ * rules.
+ */
 import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import type { Db } from '../db/open.ts'
 

@@ -50,7 +50,7 @@ export type ProviderUse = {
 export type Providers = {
   /** Returns null if the provider is down and is not asked now. */
   send(message: ProviderMessage): Promise<SendOutcome | null>
-  /** How many messages of one business are handed over at once on each channel. */
+  /** Messages of one business that are handed over at once on each channel. */
   atOnce: Record<OutsideChannel, number>
   /** Resolves when the next message of a channel may be claimed, so that no provider gets too many in a second. */
   ready(channel: OutsideChannel): Promise<void>

@@ -1,4 +1,4 @@
-/** What a business sent by local day, for the limits of its plan. */
+/** Counts a business's messages by local day, as the limits of its plan do. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
 /**
- * What short addresses end with: ten characters of Crockford's base 32. They are derived from the installation's key, so
+ * The ends of short addresses: ten characters of Crockford's base 32. They are derived from the installation's key, so
  * that each customer keeps one for each target and only its hash is stored.
  */
 import { createHash, createHmac } from 'node:crypto'

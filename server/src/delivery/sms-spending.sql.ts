@@ -1,4 +1,4 @@
-/** What the installation spends on text messages, over all businesses. */
+/** Counts the money that all businesses together spend on text messages, for the limit of the installation. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'

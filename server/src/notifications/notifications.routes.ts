@@ -62,7 +62,7 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
     remove: async ({ who, params, db, now }) => {
       const broadcast = await lockBroadcast(db, who.businessId, params.id)
       if (!broadcast || broadcast.kind !== KIND.kind || broadcast.deleted_at !== null) refuse('not_found')
-      // What has not gone out yet no longer will.
+      // A broadcast that is being sent stops: the rest no longer goes out.
       const status = broadcast.status === 'sending' ? 'cancelled' : broadcast.status
       await updateBroadcast(db, who.businessId, params.id, { status, deleted_at: now })
       return {}

@@ -24,6 +24,11 @@ const Preferences = z.object({
   from_next_stamp: z.array(z.enum(CHANNELS)),
   /** Channels with a yes that must be said again after that stamp: the address's owner said no before. */
   again_after_stamp: z.array(z.enum(CHANNELS)),
+  /**
+   * Channels that can be chosen behind this link: all, its own alone if its address is not theirs any more, none once the
+   * customer was erased.
+   */
+  choosable: z.array(z.enum(CHANNELS)),
 })
 export type Preferences = z.infer<typeof Preferences>
 

@@ -151,7 +151,7 @@ export async function removeConsents(
 
 /**
  * Takes back what an import gave to these customers, or through them to those they were merged into, if it stands unchanged.
- * What somebody said since stays, and so does a withdrawal.
+ * A choice that somebody made since stays, and so does a withdrawal.
  */
 export async function removeConsentsOfImport(
   db: Db,

@@ -1,4 +1,4 @@
-/** What customers themselves say about news and offers: on their card, behind an unsubscribe link, by SMS, by a complaint. */
+/** Customers' own choices about news and offers: on their card, behind an unsubscribe link, by SMS, by a complaint. */
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { consentText } from '@stampwell/domain/customers/consent-text.ts'
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import type { preferences, Preferences } from '@stampwell/contract/public/preferences.ts'
-import type { Channel } from '@stampwell/domain/sending/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -59,9 +59,9 @@ async function present(db: Db, owner: PreferenceOwner, customer: CustomerRow | u
   const { businessId, channel } = owner
   const business_name = await findBusinessName(db, businessId)
   const none = { business_name, masked: null, asked: [], from_next_stamp: [], again_after_stamp: [] }
-  if (!customer) return { ...none, erased: true, channels: { email: OFF, sms: OFF, 'in-app': OFF } }
+  if (!customer) return { ...none, erased: true, channels: { email: OFF, sms: OFF, 'in-app': OFF }, choosable: [] }
   const { isOther, isPresent } = await compareAddress(db, customer.id, owner)
-  if (isOther) return { ...none, erased: false, channels: await channelsOfAddress(db, owner) }
+  if (isOther) return { ...none, erased: false, channels: await channelsOfAddress(db, owner), choosable: [channel] }
   const own = await readOwnConsents(db, businessId, customer)
   const shown = (name: Channel) => ({
     on: own[name].on,
@@ -72,6 +72,7 @@ async function present(db: Db, owner: PreferenceOwner, customer: CustomerRow | u
     erased: false,
     masked: isPresent ? maskedAddress(channel, customer) : null,
     channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
+    choosable: [...CHANNELS],
     ...(await splitAsked(db, businessId, customer.id, { consents: own, link: isPresent ? channel : null })),
   }
 }

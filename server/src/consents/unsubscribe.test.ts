@@ -82,6 +82,7 @@ test('the page behind a link shows the masked address and lets the person choose
     business_name: owner.user.business.business_name,
     masked: 'c•••@example.com',
     channels: { email: { on: true }, sms: { on: true }, 'in-app': { on: true } },
+    choosable: ['email', 'sms', 'in-app'],
   })
   const change = (channels: { email?: boolean; sms?: boolean }) =>
     world.nobody(preferences.change, { params: { token }, body: { channels } })
@@ -112,7 +113,8 @@ test('a link acts on the address that it was sent to, not on another one that th
   const change = (email: boolean) =>
     world.nobody(preferences.change, { params: { token }, body: { channels: { email, sms: email, 'in-app': email } } })
   await update('right@example.com')
-  expect(await show(token)).toMatchObject({ masked: null, channels: { email: { on: true }, sms: { on: false } } })
+  const own = { masked: null, channels: { email: { on: true }, sms: { on: false } }, choosable: ['email'] }
+  expect(await show(token)).toMatchObject(own)
   expect((await change(false)).data.channels.email.on).toBe(false)
   expect((await change(true)).data.channels.email.on).toBe(true)
   await post(token)
@@ -136,7 +138,8 @@ test.each(['before', 'after'])('who unsubscribed %s their erasure stays so until
   if (when === 'before') await post(token)
   await owner.call(customers.remove, { params: { id: customer_id } })
   expect((await post(token)).status).toBe(200)
-  expect(await show(token)).toMatchObject({ erased: true, masked: null, channels: { email: { on: false } } })
+  const none = { erased: true, masked: null, channels: { email: { on: false } }, choosable: [] }
+  expect(await show(token)).toMatchObject(none)
 
   const again = await createCustomer(owner.call, { email, marketing_consent: true })
   const sendAgain = () =>

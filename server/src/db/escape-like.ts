@@ -11,14 +11,18 @@ const COUNTRY_CODES = ['_', '__', '___']
 
 /**
  * Matches digits of any script anywhere in a number stored as E.164 or as entered, ignoring separators; a leading 0 also
- * stands for the country code.
+ * stands for the country code. `phone` is the whole number that the search is, as E.164; null if it is not one.
  */
-export function digitsMatch(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+export function digitsMatch(
+  column: RawBuilder<unknown>,
+  { search, phone }: { search: string; phone: string | null },
+): RawBuilder<boolean> {
   const digits = tidyPhone(search).replace(/^\+/, '')
   if (!/^\d+$/.test(digits)) return sql<boolean>`false`
   const national = digits.startsWith('0') ? COUNTRY_CODES.map((code) => `+${code}${digits.slice(1)}%`) : []
+  const whole = phone === null ? [] : [phone]
   return sql<boolean>`(${sql.join(
-    [`%${digits}%`, ...national].map((pattern) => sql`${column} like ${pattern}`),
+    [`%${digits}%`, ...national, ...whole].map((pattern) => sql`${column} like ${pattern}`),
     sql` or `,
   )})`
 }

@@ -24,7 +24,7 @@ const JOBS = {
  */
 const SENDING_HEARTBEAT_SECONDS = 10
 
-/** What no attempt could deliver ends in `mail-failed` or `sms-failed`; a text message that was refused does too. */
+/** A message that no attempt delivered ends in `mail-failed` or `sms-failed`; a refused text message does too. */
 const QUEUES: (Queue & { name: string })[] = [
   { name: 'mail-failed', retentionSeconds: 90 * 86_400 },
   // Retries after 1 s, 2 s, 4 s … at most an hour apart: about ten hours in all.

@@ -76,7 +76,7 @@ async function commitOn(client: PoolClient): Promise<void> {
 }
 
 type OpenTransaction = {
-  /** What follows BEGIN. */
+  /** The words after BEGIN. */
   mode: string
   isReadOnly: boolean
   /** Whether BEGIN was sent. */

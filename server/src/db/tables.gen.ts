@@ -635,6 +635,10 @@ export type Tables = {
     expires_at: Date
     opened_at: Date | null
   }
+  opt_out_texts: {
+    text_hash: string
+    obeyed_at: Date
+  }
   payment_authorizations: {
     business_id: string
     provider: string

@@ -1,4 +1,4 @@
-/** What an e-mail provider reports: progress, dead addresses, and complaints. */
+/** Applies an e-mail provider's report: of progress, a dead address or a complaint. */
 import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { isByScanner } from '@stampwell/domain/sending/recipient.ts'
 import { applyReport } from '../broadcasts/apply-report.ts'

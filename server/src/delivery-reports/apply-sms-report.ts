@@ -1,11 +1,11 @@
 import { applyReport } from '../broadcasts/apply-report.ts'
 import { lockRecipients } from '../broadcasts/recipients.sql.ts'
-import { setOwnConsents } from '../consents/own-consents.ts'
 import { suppress } from '../consents/suppressions.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { SmsReport } from '../sms/callbacks.ts'
 import type { ReportedRecipient } from './delivery-reports.sql.ts'
 import { withReportedRecipient } from './find-reported.ts'
+import { withdrawSms } from './withdraw-sms.ts'
 import { lockCustomerNow } from '../stamping/find-customer.sql.ts'
 
 /** Moves a text message forward. One that failed because its person opted out at the service withdraws their consent. */
@@ -34,7 +34,6 @@ async function applyOptOut(
 
   const address = to ?? customer?.phone ?? null
   if (address === null) return
-  if (customer?.phone === address)
-    await setOwnConsents(tx, businessId, customer, { channels: { sms: false }, source: 'sms_reply', now })
-  else await suppress(tx, businessId, { channel: 'sms', address, reason: 'unsubscribed', now })
+  const isTheirs = customer !== undefined && (await withdrawSms(tx, businessId, { customer, phone: address, now }))
+  if (!isTheirs) await suppress(tx, businessId, { channel: 'sms', address, reason: 'unsubscribed', now })
 }

@@ -30,7 +30,7 @@ export function deliveryReportsRoutes(app: Deps): Handlers<typeof deliveryReport
     inbound: inOwnTransaction<typeof deliveryReports.inbound>(async ({ params, received, db, now }) => {
       const { callbacks, post } = openCallback(app, { ...params, kind: 'inbound', received })
       const message = callbacks.readInbound(post)
-      if (message && isOptOut(message.text)) await optOutNumber(db, { phone: message.from, now })
+      if (message && isOptOut(message.text)) await optOutNumber(db, { provider: params.provider, message, now })
       return DONE
     }),
 

@@ -1,6 +1,7 @@
 /** Finds whom a report is about. Providers name no business, so these statements look in all of them. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { keptIdOf } from '../stamping/find-customer.sql.ts'
 
 export type ReportedRecipient = { business_id: string; id: string; customer_id: string; sent_at: Date | null }
 
@@ -27,8 +28,8 @@ export async function findReportedRecipient(
 export type NumberOwner = { business_id: string; customer_id: string; is_texted: boolean }
 
 /**
- * Returns the customers with a number, and whether their business sent them a text message. tenant-free: whoever
- * answers a text message names no business.
+ * Returns the customers with a number, their own or that of somebody merged into them, and whether their business sent them
+ * a text message. tenant-free: whoever answers a text message names no business.
  */
 export async function listNumberOwners(db: Db, phone: string): Promise<NumberOwner[]> {
   const { rows } = await sql<NumberOwner>`
@@ -36,7 +37,24 @@ export async function listNumberOwners(db: Db, phone: string): Promise<NumberOwn
       select 1 from customer_messages m
       where m.business_id = c.business_id and m.channel = 'sms' and (m.customer_id = c.id or m.customer_id in (
         select k.id from customers k where k.business_id = c.business_id and k.merged_into = c.id))) as is_texted
-    from customers c where c.phone = ${phone} and c.erased_at is null and c.merged_into is null
+    from customers holder join customers c on c.business_id = holder.business_id and c.id = ${keptIdOf('holder')}
+    where holder.phone = ${phone} and c.erased_at is null and c.merged_into is null
     order by c.business_id`.execute(db)
   return rows
+}
+
+/** Returns whether a number is a customer's own, or that of somebody merged into them. */
+export async function isNumberOf(
+  db: Db,
+  businessId: string,
+  { customerId, phone }: { customerId: string; phone: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('phone', '=', phone)
+    .where((eb) => eb.or([eb('id', '=', customerId), eb('merged_into', '=', customerId)]))
+    .executeTakeFirst()
+  return row !== undefined
 }

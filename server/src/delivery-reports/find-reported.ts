@@ -23,7 +23,7 @@ export async function withReportedRecipient(
   await withTransaction(await inBusiness(db, recipient.business_id), (tx) => act(tx, recipient))
 }
 
-/** Runs `act` once for each of these customers, in a transaction of their business. */
+/** Runs `act` once for each of these customers, in a transaction of their business. Returns whether there are any. */
 export async function withNumberOwners(
   db: Db,
   phone: string,
@@ -31,7 +31,8 @@ export async function withNumberOwners(
     choose,
     act,
   }: { choose: (owners: NumberOwner[]) => NumberOwner[]; act: (tx: Db, owner: NumberOwner) => Promise<void> },
-): Promise<void> {
-  for (const owner of choose(await listNumberOwners(acrossBusinesses(db), phone)))
-    await withTransaction(await inBusiness(db, owner.business_id), (tx) => act(tx, owner))
+): Promise<boolean> {
+  const chosen = choose(await listNumberOwners(acrossBusinesses(db), phone))
+  for (const owner of chosen) await withTransaction(await inBusiness(db, owner.business_id), (tx) => act(tx, owner))
+  return chosen.length > 0
 }

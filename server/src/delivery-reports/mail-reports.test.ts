@@ -80,8 +80,10 @@ test('reports in any order, each of them a hundred times, lead to the same figur
   for (const [n, order] of orders.entries()) {
     const { id } = await recipientOf(world, owner, ids[n] ?? '')
     for (const letter of order)
-      for (let count = 0; count < (n === 0 ? 100 : 2); count++)
-        expect(await report(names[letter] ?? '', { id })).toBe(200)
+      for (let count = 0; count < (n === 0 ? 100 : 2); count++) {
+        const name = `${order}: ${letter}, time ${count + 1}`
+        expect([name, await report(names[letter] ?? '', { id })]).toEqual([name, 200])
+      }
   }
   expect(await figuresOf(owner, campaign)).toMatchObject({
     email: { sent: 6, delivered: 6, clicked: 6, failed: 0, queued: 0 },

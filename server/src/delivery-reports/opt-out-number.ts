@@ -1,16 +1,34 @@
-import { setOwnConsents } from '../consents/own-consents.ts'
+import { createHash } from 'node:crypto'
 import type { Db } from '../db/open.ts'
+import type { InboundText } from '../sms/callbacks.ts'
 import type { NumberOwner } from './delivery-reports.sql.ts'
 import { withNumberOwners } from './find-reported.ts'
+import { noteObeyed, wasObeyed } from './opt-out-texts.sql.ts'
+import { withdrawSms } from './withdraw-sms.ts'
 import { lockCustomerNow } from '../stamping/find-customer.sql.ts'
 
-/** Withdraws the consent to text messages of whoever has this number, at every business that may have texted it. */
-export async function optOutNumber(db: Db, { phone, now }: { phone: string; now: Date }): Promise<void> {
-  await withNumberOwners(db, phone, {
+type OptOutInput = { provider: string; message: Pick<InboundText, 'id' | 'from'>; now: Date }
+
+/**
+ * Withdraws the consent to text messages of whoever sent this message, at every business that may have texted them. A
+ * message that the service delivers again withdraws nothing, so that it does not undo what the customer chose since.
+ */
+export async function optOutNumber(db: Db, { provider, message, now }: OptOutInput): Promise<void> {
+  const { id, from: phone } = message
+  const text_hash = id === null ? null : createHash('sha256').update(`${provider} ${id}`).digest('hex')
+  if (text_hash !== null && (await wasObeyed(db, text_hash))) return
+
+  const isObeyed = await withNumberOwners(db, phone, {
     choose: whoTexted,
-    act: (tx, { business_id, customer_id }) =>
-      withdrawSms(tx, { businessId: business_id, customerId: customer_id, phone, now }),
+    act: async (tx, { business_id, customer_id }) => {
+      const customer = await lockCustomerNow(tx, business_id, customer_id)
+      // The number of a customer who has another one by now is left alone.
+      if (customer) await withdrawSms(tx, business_id, { customer, phone, now })
+    },
   })
+
+  // Last: a message whose acts failed on the way is obeyed when the service delivers it again.
+  if (text_hash !== null && isObeyed) await noteObeyed(db, text_hash, now)
 }
 
 /**
@@ -20,14 +38,4 @@ export async function optOutNumber(db: Db, { phone, now }: { phone: string; now:
 function whoTexted(owners: NumberOwner[]): NumberOwner[] {
   const texted = owners.filter((owner) => owner.is_texted)
   return texted.length > 0 ? texted : owners
-}
-
-/** The number is not suppressed for a customer who has another one by now. */
-async function withdrawSms(
-  tx: Db,
-  { businessId, customerId, phone, now }: { businessId: string; customerId: string; phone: string; now: Date },
-): Promise<void> {
-  const customer = await lockCustomerNow(tx, businessId, customerId)
-  if (customer?.phone !== phone) return
-  await setOwnConsents(tx, businessId, customer, { channels: { sms: false }, source: 'sms_reply', now })
 }

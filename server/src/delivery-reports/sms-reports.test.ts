@@ -190,13 +190,13 @@ test('STOP to the link of a card, which is in no history, is obeyed by whoever k
   const owner = await createCounter(world)
   const local = freshPhone()
   const id = await createCustomer(owner.call, { phone: local, marketing_consent: true })
-  await twilio('inbound', { From: `+234${local.slice(1)}`, Body: 'ARRÊT', MessageSid: 'SM0' })
+  await twilio('inbound', { From: `+234${local.slice(1)}`, Body: 'ARRÊT', MessageSid: 'SM-arret' })
   expect(await consentOf(owner, id, 'sms')).toEqual({ source: 'sms_reply', isWithdrawn: true })
 })
 
 test('STOP holds after an erasure', async () => {
   const { owner, customer_id, phone } = await openTexted()
-  await twilio('inbound', { From: phone, Body: 'STOP', MessageSid: 'SM0' })
+  await twilio('inbound', { From: phone, Body: 'STOP', MessageSid: 'SM-before-erasure' })
   await owner.call(customers.remove, { params: { id: customer_id } })
   expect(await suppressionOf(world, owner, 'sms', phone)).toBe('unsubscribed')
 })
@@ -205,15 +205,16 @@ test('an answer that asks for nothing changes nothing', async () => {
   const { phone } = await openTexted()
   const before = await fingerprint(world)
   for (const Body of ['Thank you!', 'When do you stop serving?', ''])
-    expect((await twilio('inbound', { From: phone, Body, MessageSid: 'SM0' })).status).toBe(200)
-  expect((await twilio('inbound', { From: '+2348039999999', Body: 'STOP', MessageSid: 'SM0' })).status).toBe(200)
+    expect((await twilio('inbound', { From: phone, Body, MessageSid: 'SM-thanks' })).status).toBe(200)
+  const ofNobody = { From: '+2348039999999', Body: 'STOP', MessageSid: 'SM-of-nobody' }
+  expect((await twilio('inbound', ofNobody)).status).toBe(200)
   expect((await statusOf('SM-of-nobody', 'delivered')).status).toBe(200)
   expect(await fingerprint(world)).toEqual(before)
 })
 
 test('what Twilio did not sign is refused and believed nowhere', async () => {
   const { phone, sid } = await openTexted()
-  const stop = { From: phone, Body: 'STOP', MessageSid: 'SM0' }
+  const stop = { From: phone, Body: 'STOP', MessageSid: 'SM-forged' }
   const before = await fingerprint(world)
   expect((await twilio('inbound', stop, { token: 'another' })).status).toBe(401)
   expect((await twilio('inbound', stop, { signed: { ...stop, Body: 'Hello' } })).status).toBe(401)

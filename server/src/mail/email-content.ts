@@ -1,7 +1,7 @@
-/** What an e-mail says, before its layout. */
+/** The content of an e-mail before its layout. */
 import type { Language } from '@stampwell/domain/text/language.ts'
 
-/** Who an e-mail is from. `logo_url` is a full address, `color` `#rrggbb`. */
+/** The sender that an e-mail shows. `logo_url` is a full address, `color` `#rrggbb`. */
 export type EmailBrand = { name: string; logo_url?: string | null; color?: string | null }
 
 export type EmailLink = { label: string; url: string }
@@ -28,7 +28,7 @@ export type EmailContent = {
   /** Ends e-mails of this kind. `delivery/unsubscribe.ts` makes the header fields for the same address. */
   unsubscribe?: EmailLink
   preferences?: EmailLink
-  /** Where the business is, on one line. */
+  /** The address of the business on one line. */
   address?: string
   /** Address of a picture of one pixel that counts who opened the e-mail. */
   pixel_url?: string

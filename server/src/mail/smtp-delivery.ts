@@ -1,4 +1,4 @@
-/** What both SMTP senders share: the form of an e-mail, time limits, DKIM, and what a failure means. */
+/** Shared by both SMTP senders: the form of an e-mail, time limits, DKIM, and what a failure means. */
 import type { SendMailOptions } from 'nodemailer'
 import type { Dkim } from '../config.ts'
 import { MailDeferred, NotDelivered, type OutgoingMail } from './mail.ts'

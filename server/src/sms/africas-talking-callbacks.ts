@@ -22,13 +22,13 @@ function readDeliveryReport({ body }: ServicePost): SmsReport | null {
   return { ...message, status: 'failed', reason: reason.slice(0, 100), opted_out: /blacklist/i.test(reason) }
 }
 
-/** Reads a message, or the notice that somebody dialled the opt-out code, which has a sender and no text. */
+/** Reads a message, or the notice that somebody dialled the opt-out code, which has a sender, no text and no id. */
 function readInbound({ body }: ServicePost): InboundText | null {
   const form = new URLSearchParams(body.toString())
   const text = form.get('text')
   const from = toE164(form.get('from') ?? form.get('phoneNumber') ?? '')
   if (from === null || (text === null && !form.has('senderId'))) return null
-  return { from, text: text ?? 'STOP' }
+  return { id: form.get('id') || null, from, text: text ?? 'STOP' }
 }
 
 function toE164(number: string): string | null {

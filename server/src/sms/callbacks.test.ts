@@ -85,11 +85,13 @@ describe('Africa’s Talking', () => {
 
   test('inbound messages and dialled opt-outs name the number in E.164', () => {
     expect(africasTalking.readInbound(form({ from: '+2348031234567', to: '5050', text: 'STOP', id: '1' }))).toEqual({
+      id: '1',
       from: '+2348031234567',
       text: 'STOP',
     })
     expect(africasTalking.readInbound(form({ from: '2348031234567', text: '' }))?.from).toBe('+2348031234567')
     expect(africasTalking.readInbound(form({ senderId: 'KolaRye', phoneNumber: '+2348031234567' }))).toEqual({
+      id: null,
       from: '+2348031234567',
       text: 'STOP',
     })
@@ -143,7 +145,8 @@ describe('Twilio', () => {
   })
 
   test('an inbound message is read, and Twilio’s own verdict on an opt-out counts', () => {
-    expect(twilio.readInbound(form({ From: '+2348031234567', Body: 'Hello' }))).toEqual({
+    expect(twilio.readInbound(form({ MessageSid: 'SM1', From: '+2348031234567', Body: 'Hello' }))).toEqual({
+      id: 'SM1',
       from: '+2348031234567',
       text: 'Hello',
     })

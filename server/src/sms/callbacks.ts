@@ -1,4 +1,4 @@
-/** What SMS services post to us: delivery reports, and messages that people send back. */
+/** Posts of SMS services: delivery reports, and messages that people send back. */
 import type { DeliveryReport } from '@stampwell/domain/sending/recipient.ts'
 
 /** `url` is the public address that the service called, `body` its bytes, `headers` with names in lower case. */
@@ -16,8 +16,11 @@ export type SmsReport = {
   opted_out: boolean
 }
 
-/** `from` is E.164. `isOptOut` in `domain/opt-out.ts` reads the text. */
-export type InboundText = { from: string; text: string }
+/**
+ * `id` is the service's: a message that it delivers again has the same. Null if it names none. `from` is E.164. `isOptOut` in
+ * `domain/opt-out.ts` reads the text.
+ */
+export type InboundText = { id: string | null; from: string; text: string }
 
 export type SmsCallbacks = {
   /** Returns whether the service itself signed this. A service without signatures returns true. */

@@ -8,7 +8,7 @@ import { TextNotSent, type SmsSender } from './sms.ts'
 
 type Termii = Extract<SmsService, { provider: 'termii' }>
 
-/** What Termii says about the operator's account or sender name, which another number would not change. */
+/** Termii's refusals for the operator's account or sender name, which another number would not change. */
 const ABOUT_ACCOUNT =
   /sender|balance|credit|fund|account|api.?key|unauthori[sz]ed|route|device|daily limit|application|ip address/i
 

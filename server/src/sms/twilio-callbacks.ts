@@ -54,5 +54,5 @@ function readInbound({ body }: ServicePost): InboundText | null {
   const from = form.get('From') ?? ''
   const text = form.get('Body')
   if (!isE164(from) || text === null) return null
-  return { from, text: form.get('OptOutType') === 'STOP' ? 'STOP' : text }
+  return { id: form.get('MessageSid') || null, from, text: form.get('OptOutType') === 'STOP' ? 'STOP' : text }
 }

@@ -16,13 +16,14 @@ import { readConfig, type Config } from './config.ts'
 import { databaseName } from './db/database-name.ts'
 import { ConfigError } from './config/config-error.ts'
 import { printConfig } from './config/print-config.ts'
+import { isSet } from './config/variables.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database, type Log } from './db/open.ts'
 import { examineFiles } from './doctor/examine-files.ts'
 import { runIntegrityChecks } from './doctor/run-integrity-checks.ts'
 import { printFindings } from './doctor/run-doctor.ts'
-import { createFiles } from './storage/files.ts'
+import { createFiles } from './pictures/files.ts'
 import { isKnownPassword } from './crypto/known-passwords.ts'
 import { openStore } from './storage/open-store.ts'
 import { createPasswords } from './crypto/passwords.ts'
@@ -69,6 +70,12 @@ const commands: Record<string, (database: Database, args: string[], config: Conf
 /** Commands that open the database themselves, or may find it locked by the running server. */
 const withoutDatabase: Record<string, typeof backup> = { backup, restore, erased }
 
+/** Codes of the network, and PostgreSQL's about log-ins and databases. */
+const NO_DATABASE = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|(08|28)\w{3}|3D000|57P0\d)$/
+
+/** What the file system says about a path: no such file, not this user's, no room. */
+const NO_FILE = /^E(ACCES|DQUOT|EXIST|ISDIR|NOENT|NOSPC|NOTDIR|PERM|ROFS)$/
+
 await main(process.argv.slice(2)).catch((error: unknown) => {
   const isPlain =
     error instanceof OperatorError ||
@@ -96,22 +103,28 @@ async function main([name, ...args]: string[]): Promise<void> {
   }
 }
 
-/** Codes of the network, and PostgreSQL's about log-ins and databases. */
-const NO_DATABASE = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|(08|28)\w{3}|3D000|57P0\d)$/
-
-/** A database that cannot be reached is for the operator, whose settings name it; anything else is a fault of the program. */
+/**
+ * A database that cannot be reached and a file that cannot be used are for the operator, who named them; anything else is
+ * a fault of the program.
+ */
 function traceOf(error: unknown): string {
-  const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
-  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {} // the field that connect errors add
+  const hasDatabaseUrl = isSet('DATABASE_URL', process.env)
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {} // the field that system errors add
   if (hasDatabaseUrl && code !== undefined && NO_DATABASE.test(code))
     return `The database at DATABASE_URL can not be used: ${message || code}`
+  if (message && code !== undefined && NO_FILE.test(code)) return message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function bringUpToDate(database: Database, _args: string[], config: Config): Promise<void> {
+  await upgrade(database, config)
+  say('The database is up to date.')
+}
+
+/** As the server's start does: a command may be the first of a new version. */
+async function upgrade(database: Database, config: Config): Promise<void> {
   await backUpBeforeMigration({ database, config, log })
   await migrate(database, log)
-  say('The database is up to date.')
 }
 
 async function createAdmin(database: Database, args: string[], config: Config): Promise<void> {
@@ -136,7 +149,7 @@ async function createAdmin(database: Database, args: string[], config: Config): 
   ]
   if (problems.length > 0) throw new OperatorError(`The password is too weak. ${problems.join(' ')}`)
 
-  await migrate(database, log)
+  await upgrade(database, config)
   const password_hash = await createPasswords().hash(password)
   await saveOrRenewAdmin(db, { email, name, password_hash, level: given.level }, readTime(config))
 
@@ -197,12 +210,12 @@ async function doctor(database: Database, args: string[], config: Config): Promi
 async function sending(database: Database, args: string[], config: Config): Promise<void> {
   const wanted = readSendingArgs(args)
   if (!wanted) throw new OperatorError('Say which: npm run stampwell -- sending stop, or: sending start')
-  await migrate(database, log)
+  await upgrade(database, config)
   say(await setSending(database, wanted, readTime(config)))
 }
 
-async function payments(database: Database): Promise<void> {
-  await migrate(database, log)
+async function payments(database: Database, _args: string[], config: Config): Promise<void> {
+  await upgrade(database, config)
   const { text, isWrong } = await reportPayments(database)
   if (isWrong) process.exitCode = 1
   say(text)
@@ -211,7 +224,7 @@ async function payments(database: Database): Promise<void> {
 async function settings(database: Database, args: string[], config: Config): Promise<void> {
   const changes = readSettingsArgs(args)
   if (typeof changes === 'string') throw new OperatorError(`${changes}\n\n${USAGE}`)
-  await migrate(database, log)
+  await upgrade(database, config)
   say(await changeSettings(database, changes, readTime(config)))
 }
 

@@ -74,6 +74,10 @@ test('the image and the service start the server the way `npm start` does', () =
   expect(read('Dockerfile')).toContain(`\nCMD ["node", ${PROGRAM.map((part) => `"${part}"`).join(', ')}]\n`)
 })
 
+test('the service runs in production whatever its file of settings says', () => {
+  expect(read('stampwell.service')).toMatch(/^ExecStart=\/usr\/bin\/env NODE_ENV=production \S+\/node /m)
+})
+
 test('the containers write only to their volumes and gain no privileges', () => {
   const compose = read('compose.yaml')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'replicas: 2', './Caddyfile:'])

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endServers, freePort, startProgram } from './testing/app/server-process.ts'
+import { endServers, freePort, startProgram, untilReady } from './testing/app/server-process.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -37,8 +37,25 @@ test('the server prints its address, refuses a second instance with one line, an
   expect(await first.ended).toBe(0)
 }, 300_000)
 
+test('a stop that reaches the server twice, from the service manager and by the script, is still a clean one', async () => {
+  const server = await run({ DATA_DIR: `${dataDir}/stopped-twice` })
+  await untilReady(server)
+  // Of two kinds, because the system may merge two of one kind.
+  server.signal('SIGTERM')
+  server.signal('SIGINT')
+  expect(await server.ended).toBe(0)
+}, 300_000)
+
 test('the program reports each configuration problem on its own line', async () => {
   const wrong = await run({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: '' })
   expect(await wrong.ended).toBe(1)
   expect(wrong.said().trim().split('\n')).toHaveLength(3)
+})
+
+test('a database that can not be reached is named, also beside the empty DATABASE_URL of .env.example', async () => {
+  const file = `${dataDir}/database-url`
+  writeFileSync(file, 'postgres://app:p@127.0.0.1:1/stampwell')
+  const lost = await run({ DATABASE_URL: '', DATABASE_URL_FILE: file })
+  expect(await lost.ended).toBe(1)
+  expect(lost.said()).toMatch(/^The database at DATABASE_URL can not be used: .*127\.0\.0\.1:1\n$/)
 })

@@ -4,6 +4,7 @@ import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { answerBackups } from './backup/backup-socket.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
+import { isSet } from './config/variables.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
@@ -12,6 +13,11 @@ import { listenForMetrics } from './http/metrics-endpoint.ts'
 import { createLog, type Logger } from './log.ts'
 
 const TIMEOUT_MS = 10_000
+/**
+ * Milliseconds in which another signal is the same request: a service manager signals every process of the service, and
+ * `scripts/start.mjs` passes its own signal on.
+ */
+const SAME_SIGNAL_MS = 2_000
 
 await start().catch(giveUp)
 
@@ -81,11 +87,14 @@ function refuseBusyPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<
 }
 
 function endCleanly(app: App, log: Logger, stopBackups: () => Promise<void>) {
-  let isEnding = false
+  let endingSince: number | null = null
   const end = () => {
-    // A second signal stops the process immediately.
-    if (isEnding) process.exit(1)
-    isEnding = true
+    if (endingSince !== null) {
+      // A later signal stops the process immediately.
+      if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    endingSince = performance.now()
     setTimeout(() => {
       log.error('Requests, e-mails or jobs were still running after 10 s')
       process.exit(1)
@@ -146,7 +155,7 @@ function reason(error: unknown): string {
   // The fields that listen, look-up and connect errors add.
   const { code, port, address, hostname } = error as NodeJS.ErrnoException &
     Partial<Record<'address' | 'hostname', string>> & { port?: number }
-  const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
+  const hasDatabaseUrl = isSet('DATABASE_URL', process.env)
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or set ${process.env['METRICS_PORT'] === String(port) ? 'METRICS_PORT' : 'PORT'} to another number.`
   if (code === 'EACCES' && port !== undefined)

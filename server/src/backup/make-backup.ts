@@ -1,21 +1,35 @@
 /** Writes a backup while the server runs: the database as of one moment, and every upload that it names. */
 import { existsSync, readFileSync } from 'node:fs'
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { copyIntoBackup, checksum, writeManifest, type BackedUpFile, type Manifest } from './manifest.ts'
 import { BackupError } from './backup-error.ts'
+import { linkUpload, type KeepUpload } from './link-upload.ts'
 import { runTool } from './pg-tools.ts'
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateDatabaseUrl' | 'storageUrl' | 'secretKey'>
 /** Uploads never change, so a hard link is enough on the same disk. */
 export type Uploads = 'copied' | 'linked' | 'left out'
-type MakeBackupInput = { database: Database; config: BackupConfig; folder: string; uploads: Uploads }
+type MakeBackupInput = {
+  database: Database
+  config: BackupConfig
+  folder: string
+  uploads: Uploads
+  /** An earlier backup, whose files may be linked where the uploads themselves can not be. */
+  earlier?: string | null
+}
 
 /** Creates `folder`, which must not exist; an incomplete backup never has its name. */
-export async function makeBackup({ database, config, folder, uploads }: MakeBackupInput): Promise<Manifest> {
+export async function makeBackup({
+  database,
+  config,
+  folder,
+  uploads,
+  earlier = null,
+}: MakeBackupInput): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already. Give a folder that is not.`)
   const draft = `${resolve(folder)}.part`
   await rm(draft, { recursive: true, force: true })
@@ -23,12 +37,13 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
   try {
     const source = uploads === 'left out' ? null : uploadsFolder(config)
     const files = new Map<string, BackedUpFile>()
+    const keep = uploads === 'linked' ? linkUpload(earlier) : copyUpload
     // Copies uploads before and after the database, so that none named in its snapshot is missing.
-    if (source) await backUpUploads(source, draft, files, uploads)
+    if (source) await backUpUploads(source, draft, files, keep)
     // real clock: the operator's time, as of the files.
     const made_at = new Date().toISOString()
     const kept = await backUpDatabase(database, config, draft)
-    if (source) await backUpUploads(source, draft, files, uploads)
+    if (source) await backUpUploads(source, draft, files, keep)
     const key = await backUpSecretKey(config, draft)
 
     const manifest: Manifest = {
@@ -96,24 +111,31 @@ async function backUpUploads(
   source: string,
   draft: string,
   files: Map<string, BackedUpFile>,
-  how: Uploads,
+  keep: KeepUpload,
 ): Promise<void> {
-  const found = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of found) {
-    const path = join(entry.parentPath, entry.name).slice(source.length + 1)
-    // A name with a leading dot marks an upload that is still being written.
-    if (!entry.isFile() || entry.name.startsWith('.') || files.has(path)) continue
-    const keep = how === 'linked' ? linkFile : copyIntoBackup
-    const kept = await keep(join(source, path), draft, join('files', path), { packed: false }).catch(unlessGone)
+  for await (const path of listUploads(source)) {
+    if (files.has(path)) continue
+    const kept = await keep(join(source, path), draft, join('files', path)).catch(unlessGone)
     if (kept) files.set(path, kept)
   }
 }
 
-async function linkFile(from: string, to: string, path: string): Promise<BackedUpFile> {
-  await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
-  await link(from, join(to, path))
-  return { path, ...(await checksum(from)) }
+/**
+ * Yields the path of each upload, which lies in its business's folder; none before the first upload. Throws where a folder
+ * can not be read: the backup would lack every upload of it.
+ */
+async function* listUploads(source: string): AsyncGenerator<string> {
+  for (const folder of (await readdir(source, { withFileTypes: true }).catch(unlessGone)) ?? []) {
+    // A disk's own folder, which only root may read.
+    if (!folder.isDirectory() || folder.name === 'lost+found') continue
+    const found = await readdir(join(source, folder.name), { withFileTypes: true }).catch(unlessGone)
+    for (const file of found ?? [])
+      // A name with a leading dot marks an upload that is still being written.
+      if (file.isFile() && !file.name.startsWith('.')) yield join(folder.name, file.name)
+  }
 }
+
+const copyUpload: KeepUpload = (from, to, path) => copyIntoBackup(from, to, path, { packed: false })
 
 /** Backs up a key kept in the data folder, whose loss would break every wallet link, but not a configured one. */
 async function backUpSecretKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<BackedUpFile[]> {

@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { openUnmigrated, testLog } from '../testing/app/database.ts'
 import { testConfig } from '../testing/app/world.ts'
 import { backUpBeforeMigration, backUpNightly, backupsFolder, daysToKeep } from './own-backups.ts'
+import { makeBackup } from './make-backup.ts'
 import { verifyBackup } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -72,6 +75,35 @@ test('the nightly backup is made once a day and can be verified', async () => {
   })
 }, 120_000)
 
+test.each(['', '/'])(
+  'a backup has the uploads of a STORAGE_URL that ends in “%s”',
+  async (end) => {
+    const uploads = join(root, 'uploads')
+    mkdirSync(join(uploads, 'a-business'), { recursive: true })
+    writeFileSync(join(uploads, 'a-business', 'logo.png'), 'a logo')
+    const elsewhere = { ...config(), storageUrl: `${pathToFileURL(uploads).href}${end}` }
+
+    const folder = join(root, `with-uploads-${end.length}`)
+    await makeBackup({ database, config: elsewhere, folder, uploads: 'copied' })
+
+    const { files } = await verifyBackup(folder)
+    expect(files.map(({ path }) => path)).toContain('files/a-business/logo.png')
+  },
+  120_000,
+)
+
+test('a backup fails where the uploads can not be read, instead of leaving them out', async () => {
+  const uploads = join(root, 'no-folder')
+  writeFileSync(uploads, '')
+  const unreadable = { ...config(), storageUrl: pathToFileURL(uploads).href }
+
+  const folder = join(root, 'without-uploads')
+  const made = makeBackup({ database, config: unreadable, folder, uploads: 'copied' })
+
+  await expect(made).rejects.toThrow('ENOTDIR')
+  expect(readdirSync(root).filter((name) => name.startsWith('without-uploads'))).toEqual([])
+}, 120_000)
+
 test('the night deletes incomplete backups and those nobody took, but none of today', async () => {
   const left = ['before-0001-20260105T000000000Z.part', 'nightly-2026-11-20.part', 'asked-20261120T000000000Z']
   const atWork = ['asked-20261121T000000000Z', 'asked-20261121T000000001Z.part']
@@ -109,7 +141,7 @@ test('a night without room for a backup fails, so that the alarm of the job is r
 
 test('seven days, four weeks and three months are kept', () => {
   const days = Array.from({ length: 200 }, (_, back) =>
-    new Date(Date.UTC(2026, 10, 21) - back * 86_400_000).toISOString().slice(0, 10),
+    new Date(Date.UTC(2026, 10, 21) - back * DAY_MS).toISOString().slice(0, 10),
   )
 
   const kept = daysToKeep(days)

@@ -45,7 +45,8 @@ export async function backUpNightly(
   if (existsSync(folder)) return
   const disk = await statfs(config.dataDir)
   if (disk.bavail * disk.bsize < minRoom) throw new Error('There was no nightly backup: less than 512 MB are free')
-  await makeBackup({ database, config, folder, uploads: 'linked' })
+  const earlier = await newestNightly(config)
+  await makeBackup({ database, config, folder, uploads: 'linked', earlier })
   const names = (await readdir(backupsFolder(config))).filter((name) => NIGHTLY.test(name))
   const kept = daysToKeep(names.map((name) => name.slice('nightly-'.length)))
   for (const name of names)
@@ -55,12 +56,17 @@ export async function backUpNightly(
 
 /** Returns when the newest nightly backup was complete; null if there is none. */
 export async function newestBackup(config: Pick<BackupConfig, 'dataDir'>): Promise<Date | null> {
+  const newest = await newestNightly(config)
+  return newest === null ? null : (await stat(newest)).mtime
+}
+
+async function newestNightly(config: Pick<BackupConfig, 'dataDir'>): Promise<string | null> {
   const names = existsSync(backupsFolder(config)) ? await readdir(backupsFolder(config)) : []
   const newest = names
     .filter((name) => NIGHTLY.test(name))
     .toSorted()
     .at(-1)
-  return newest === undefined ? null : (await stat(join(backupsFolder(config), newest))).mtime
+  return newest === undefined ? null : join(backupsFolder(config), newest)
 }
 
 /** Keeps seven days, and the last day of each of four weeks and three months. Days look like `2026-11-21`. */

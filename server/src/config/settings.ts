@@ -21,9 +21,10 @@ const proxy = text(
 
 function isProxy(part: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
-  const [ip = '', bits = '0', ...more] = part.split('/')
+  const [ip = '', bits = '1', ...more] = part.split('/')
   const max = isIP(ip) === 4 ? 32 : 128
-  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max && more.length === 0
+  // Every address there is, `/0`, would let any caller name the address that limits count.
+  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= max && more.length === 0
 }
 
 /** Accepts an e-mail address without its `mailto:`. */
@@ -39,9 +40,18 @@ function toContact(value: string): string {
 
 function isStorage(value: string): boolean {
   const url = URL.parse(value)
-  if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1
-  if (url?.protocol !== 's3:' || url.username === '' || url.password === '' || url.hostname === '') return false
+  if (!url || !isPercentEncoded(`${url.username}:${url.password}${url.pathname}`)) return false
+  if (url.protocol === 'file:') return url.host === '' && url.pathname.length > 1
+  if (url.protocol !== 's3:' || url.username === '' || url.password === '' || url.hostname === '') return false
   return /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
 }
 
 const passwordList = z
@@ -66,7 +76,7 @@ export const Settings = z.object({
   STORAGE_URL: text(
     isStorage,
     () =>
-      'STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1.',
+      'STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1, percent-encoded: a % is %25, a / of the secret %2F.',
   ).optional(),
   SECRET_KEY: key('SECRET_KEY').optional(),
   SECRET_KEY_OLD: key('SECRET_KEY_OLD').optional(),

@@ -134,12 +134,14 @@ test('optional variables are parsed, and all problems are reported together', ()
     's3://s3.example.com/bucket',
     's3://key:secret@s3.example.com',
     's3://key:secret@s3.example.com/Bucket',
+    's3://key:50%off@s3.example.com/bucket',
+    'file:///srv/50%off',
     'file:',
     'file://server/share',
     '/srv',
   ])
     expect(problemsOf({ STORAGE_URL })).toHaveLength(1)
-  for (const TRUST_PROXY of ['10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', 'all'])
+  for (const TRUST_PROXY of ['10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', 'all', '0.0.0.0/0', '::/0'])
     expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
 })
 

@@ -59,6 +59,11 @@ export type Environment = Record<string, string | undefined>
 
 export const isSecret = (name: Variable): boolean => 'secret' in VARIABLES[name]
 
+/** Whether a variable has a value, itself or in its file. An empty one, as `.env.example` lists them, has none. */
+export function isSet(name: Variable, env: Environment): boolean {
+  return Boolean(env[name]?.trim() || (isSecret(name) && env[`${name}_FILE`]?.trim()))
+}
+
 /** The returned function gives a variable's trimmed value, or null; a secret's may be in the file `NAME_FILE`. */
 export function readVariables(env: Environment, problems: string[]): (name: Variable) => string | null {
   const inFiles = new Map<Variable, string | null>()

@@ -3,7 +3,7 @@ import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
-import { isDrawnPath, type Files } from '../storage/files.ts'
+import { isDrawnPath, type Files } from '../pictures/files.ts'
 import { MAX_EXAMPLES, type Finding } from './run-doctor.ts'
 
 /** Milliseconds for which a picture may exist before its row is written or after its row was deleted. */

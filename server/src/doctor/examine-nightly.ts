@@ -1,6 +1,6 @@
 /** Runs the doctor every night. Logs violations with row ids and counts them in `invariant_violations`. */
 import type { Database, Log } from '../db/open.ts'
-import type { Files } from '../storage/files.ts'
+import type { Files } from '../pictures/files.ts'
 import { examineFiles } from './examine-files.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
 

@@ -108,11 +108,11 @@ export const GLOBAL_CHECKS: readonly Check[] = [
           where c.business_id = s.business_id and c.erased_at is null and c.merged_into is null
             and p.limits->>'customers' is not null
         union all select 'locations', sum(most) from (select max(times) as most from (
-          select l.name, l.address, count(*) as times from locations l
+          select lower(l.name) as name, lower(l.address) as address, count(*) as times from locations l
             join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
           where l.business_id = s.business_id and l.deleted_at is null and c.archived_at is null
             and p.limits->>'locations' is not null
-          group by l.stamp_id, l.name, l.address) on_one_card group by name, address) everywhere) used
+          group by l.stamp_id, lower(l.name), lower(l.address)) on_one_card group by name, address) everywhere) used
       where s.status = 'none' and s.granted_plan_id is null and s.registered_plan_id < s.business_id
         and used.count > (p.limits->>used.what)::int`,
   },

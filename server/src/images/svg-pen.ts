@@ -99,7 +99,7 @@ class SvgPen {
     )
   }
 
-  /** What follows until `restore` is drawn inside the path. */
+  /** Keeps everything until `restore` inside the path. */
   clip(): this {
     const id = `c${this.definitions.length}`
     const data = this.take()

@@ -1,4 +1,4 @@
-/** What a job is. Each stands in its domain's folder and in the domain's module; server-jobs.ts lists those of no domain. */
+/** Each job stands in its domain's folder and in the domain's module; server-jobs.ts lists those of no domain. */
 
 export type Job<Run> = {
   /** Unique; also the value of the label `job` in the metrics. */

@@ -1,4 +1,4 @@
-/** What a worker changes of a job that it runs. */
+/** Changes of a job by the worker that runs it. */
 import { sql } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import { JOB_SCHEMA } from '../db/job-tables.ts'

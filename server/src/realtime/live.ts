@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * What changed; the page fetches the data itself. `gone`: its wallet link is no longer valid, or opens another customer's
- * wallet.
+ * Events without data: the page fetches it itself. `gone`: its wallet link is no longer valid, or opens another
+ * customer's wallet.
  */
 const LIVE_EVENTS = ['stamp', 'reward', 'message', 'gone'] as const
 export type LiveEvent = (typeof LIVE_EVENTS)[number]

@@ -1,10 +1,10 @@
 /** Copies of a card share its pictures, so a file is deleted only with the last card that shows it. */
 import type { Db } from '../db/open.ts'
-import type { Files } from '../storage/files.ts'
-import { savePictures as save, type SavedPictures } from '../images/saved-pictures.ts'
+import type { Files } from '../pictures/files.ts'
+import { savePictures as save, type SavedPictures } from '../pictures/saved-pictures.ts'
 import { countCardsShowing } from './stamp-cards.sql.ts'
 
-export { deletePicturesOnRefusal, removePictures } from '../images/saved-pictures.ts'
+export { deletePicturesOnRefusal, removePictures } from '../pictures/saved-pictures.ts'
 
 export type CardPictures = SavedPictures<'banner' | 'logo'>
 type Uploads = { banner?: { bytes: Buffer }; logo?: { bytes: Buffer } }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHANGED_AT, createBucketPeer, type BucketPeer } from '../testing/http/bucket-peer.ts'
 import { bucketStore } from './bucket-store.ts'
-import { createFiles } from './files.ts'
+import { createFiles } from '../pictures/files.ts'
 import { signedHeaders } from './sign-s3.ts'
 import type { Store, StoredFile } from './store.ts'
 

@@ -1,4 +1,4 @@
-/** What a picture of a card depends on, but for the number of stamps: its design under the terms that somebody holds. */
+/** Facts of a card's picture besides the number of stamps: its design under the terms that somebody holds. */
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@stampwell/domain/text/language.ts'
 import { nextReward } from '@stampwell/domain/stamping/terms.ts'

@@ -3,7 +3,7 @@ import { iconById } from '@stampwell/domain/cards/stamp-icons.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import type { Files } from '../../storage/files.ts'
+import type { Files } from '../../pictures/files.ts'
 import { readPictures } from '../poster/pictures.ts'
 import { findDrawing, type Drawing } from './drawings.sql.ts'
 

@@ -1,6 +1,6 @@
 /** A missing or broken picture is left out; the poster is still made. */
 import { buffer } from 'node:stream/consumers'
-import type { Files } from '../../storage/files.ts'
+import type { Files } from '../../pictures/files.ts'
 import { printLogo, printPhoto, type PrintPicture } from '../../images/print-picture.ts'
 
 /** Holds the logo twice: on white paper, and on the card's colour. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@stampwell/domain/refusal.ts'
-import type { Files } from '../storage/files.ts'
-import type { ImageKind } from './make-picture.ts'
+import type { Files } from './files.ts'
+import type { ImageKind } from '../images/make-picture.ts'
 
 export type SavedPictures<K extends ImageKind = ImageKind> = { [N in K]?: string }
 type Uploads<K extends ImageKind> = { [N in K]?: { bytes: Buffer } | undefined }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFiles, type Files, type ServedFile } from './files.ts'
-import { folderStore } from './folder-store.ts'
+import { folderStore } from '../storage/folder-store.ts'
 
 const readBytes = (served: ServedFile | null) => (served ? buffer(served.stream) : Promise.resolve(Buffer.alloc(0)))
 

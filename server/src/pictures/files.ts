@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createPictureMaker, type ImageKind } from '../images/make-picture.ts'
-import type { Store, StoredFile } from './store.ts'
+import type { Store, StoredFile } from '../storage/store.ts'
 
 export type ServedFile = { stream: NodeJS.ReadableStream; size: number; contentType: string }
 

@@ -2,7 +2,6 @@ import { adminCustomers } from '@stampwell/contract/admin/customers.ts'
 import { serve, type DomainModule } from '../module.ts'
 import { adminCustomersRoutes } from './customers.routes.ts'
 
-/** What admins see of the people of every business. */
 export const adminCustomersModule: DomainModule = {
   name: 'admin-customers',
   tables: {},

@@ -59,7 +59,7 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
 
     privacyRequests: async ({ query, db }) => {
       const { state, search } = query
-      // What was done last is looked for first.
+      // Open requests stand oldest first, because they wait; done ones newest first, because the last is looked for.
       const rows = await listAnyRequests(db, { state, search }, windowOf(query, state === 'open' ? 'asc' : 'desc'))
       const total = await countAnyRequests(db, { state, search })
       return { privacy_requests: rows.map(presentRequest), meta: metaOf({ ...query, total }) }

@@ -1,14 +1,12 @@
 import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import type { Db } from '../db/open.ts'
-import { readPhone } from '../reference/phone-number.ts'
+import { HOME, searchedPhone } from '../reference/phone-number.ts'
 import { findByContact, findByName, findCountry, type Person } from './people.sql.ts'
 
 /** People that one search finds. There is no next page: nobody leafs through people. */
 const MAX_FOUND = 20
 /** Letters of a name that find somebody. */
 const MIN_NAME = 3
-/** Country of a number without a +, where no business says another. */
-const HOME = 'NG'
 
 /**
  * Finds people by a whole e-mail or phone number, or by name at one business. A part of a number or of an address finds
@@ -23,8 +21,8 @@ export async function findPeople(
   if (email.includes('@')) return isEmail(email) ? findByContact(db, { email }, at) : []
   if (/\p{Nd}/u.test(search)) {
     const country = businessId === undefined ? HOME : ((await findCountry(db, businessId)) ?? HOME)
-    const { e164 } = readPhone(search, country)
-    return e164 === undefined ? [] : findByContact(db, { phone: e164 }, at)
+    const phone = searchedPhone(search, country)
+    return phone === null ? [] : findByContact(db, { phone }, at)
   }
   if (businessId === undefined || search.length < MIN_NAME) return []
   return findByName(db, businessId, { name: search, limit: MAX_FOUND })

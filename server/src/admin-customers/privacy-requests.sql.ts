@@ -1,4 +1,4 @@
-/** What customers of every business asked about their data. tenant-free statements here serve admins only. */
+/** Reads the requests of every business's customers about their data. tenant-free statements here serve admins only. */
 import type { PrivacyRequestKind } from '@stampwell/domain/customers/privacy-request.ts'
 import { sql } from 'kysely'
 import { DIRECTION, type PageWindow } from '../db/direction.ts'

@@ -8,7 +8,7 @@ import {
   type GrantOutcome,
 } from '@stampwell/domain/billing/subscription-grants.ts'
 import { MAX_TRIAL_DAYS_AHEAD } from '@stampwell/domain/platform/merchant.ts'
-import { withoutSuspendedDays, withSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import { asResumed, asStopped } from '@stampwell/domain/billing/subscription-stop.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
@@ -61,9 +61,9 @@ async function changeGrants(input: ActInput<unknown>, { action, change, shown, t
   const { db, params, now } = input
   if ((await findActed(db, params.id)) === null) refuse('not_found')
   const stored = await lockSubscription(db, params.id)
-  // Read under the lock, which a restore takes too: its days are counted once.
+  // Read under the lock, which a restore and a keep take too: days that do not count are counted once.
   const business = (await findActed(db, params.id)) ?? refuse('not_found')
-  const before = withoutSuspendedDays(stored, business, now)
+  const before = asResumed(stored, business, now)
 
   const outcome = change(business, before)
   if (outcome.kind === 'unchanged') return { business, subscription: before }
@@ -74,7 +74,7 @@ async function changeGrants(input: ActInput<unknown>, { action, change, shown, t
   }
 
   const { to } = outcome
-  await updateSubscription(db, params.id, withSuspendedDays(to, business, now), now)
+  await updateSubscription(db, params.id, asStopped(to, stored, business, now), now)
   await fitCardsAfter(db, params.id, { before, after: to, timezone: business.timezone, now, isGiven: true })
   await recordAct(db, input, {
     action,

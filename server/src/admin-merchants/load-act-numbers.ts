@@ -4,7 +4,7 @@ import { MAX_TRIAL_DAYS_AHEAD } from '@stampwell/domain/platform/merchant.ts'
 import { overLimits } from '@stampwell/domain/billing/plan-limits.ts'
 import { planLimits } from '@stampwell/domain/billing/plan.ts'
 import { idleSince } from '@stampwell/domain/security/session-life.ts'
-import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import { asResumed } from '@stampwell/domain/billing/subscription-stop.ts'
 import { afterGrant, nextStep, passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { countUsage } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
@@ -22,7 +22,7 @@ export async function loadActNumbers(db: Db, businessId: string, now: Date): Pro
   if (!business || !profile) return null
   const { timezone, currency } = business
   const stored = await findSubscription(db, businessId)
-  const subscription = passTime(withoutSuspendedDays(stored, business, now), now, timezone)
+  const subscription = passTime(asResumed(stored, business, now), now, timezone)
   const versions = await listPlanVersions(db)
   const own = findPlanInForce(versions, { subscription: { ...subscription, granted: null }, currency, timezone }, now)
   const usage = await countUsage(db, businessId, { timezone, now })

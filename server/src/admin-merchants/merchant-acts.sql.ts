@@ -10,6 +10,7 @@ export type ActedBusiness = {
   timezone: string
   currency: string
   suspended_at: Date | null
+  closes_at: Date | null
 }
 
 /** Returns the business that an act is about; null for one that is unknown or erased. */
@@ -18,7 +19,7 @@ export async function findActed(db: Db, businessId: string): Promise<ActedBusine
     .selectFrom('businesses')
     .where('id', '=', businessId)
     .where('erased_at', 'is', null)
-    .select(['id', 'business_name', 'timezone', 'currency', 'suspended_at'])
+    .select(['id', 'business_name', 'timezone', 'currency', 'suspended_at', 'closes_at'])
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,4 +1,4 @@
-/** What the page of one business shows beyond its line in the list. */
+/** Facts of one business beyond its line in the list. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countCardHolders } from '../stamp-cards/count-card-holders.sql.ts'
@@ -137,7 +137,7 @@ export async function listMerchantCards(db: Db, businessId: string, since: Date)
   return rows
 }
 
-/** What renewals are charged to; null without any. */
+/** Returns the means of payment that renewals are charged to; null without any. */
 export async function findPaysWith(db: Db, businessId: string) {
   return (
     (await db

@@ -8,6 +8,8 @@ import { IS_ON_TRIAL } from '../subscriptions/subscriptions.sql.ts'
 
 export type MerchantFilter = {
   search?: string | undefined
+  /** The whole number that is searched for, null if `search` is not one. */
+  phone: string | null
   status?: MerchantStatus | undefined
   /** A tier. */
   plan?: string | undefined
@@ -41,7 +43,7 @@ function planInForceSql(now: Date): RawBuilder<string | null> {
 }
 
 // tenant-free: the admin area lists every business.
-function keptBy({ search, plan, country, industry_id }: MerchantFilter, now: Date): RawBuilder<boolean> {
+function keptBy({ search, phone, plan, country, industry_id }: MerchantFilter, now: Date): RawBuilder<boolean> {
   const parts = [
     sql`b.erased_at is null`,
     plan === undefined
@@ -49,7 +51,7 @@ function keptBy({ search, plan, country, industry_id }: MerchantFilter, now: Dat
       : sql`coalesce((select p.tier from plans p where p.id = ${planInForceSql(now)}), 'free') = ${plan}`,
     country === undefined ? null : sql`b.country = ${country}`,
     industry_id === undefined ? null : sql`b.industry_id = ${industry_id}::uuid`,
-    search === undefined || search === '' ? null : matches(search),
+    search === undefined || search === '' ? null : matches({ search, phone }),
   ].filter((part) => part !== null)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
@@ -57,13 +59,13 @@ function keptBy({ search, plan, country, industry_id }: MerchantFilter, now: Dat
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MIN_DIGITS = 4
 
-function matches(search: string): RawBuilder<boolean> {
+function matches({ search, phone }: { search: string; phone: string | null }): RawBuilder<boolean> {
   if (UUID.test(search)) return sql<boolean>`b.id = ${search}::uuid`
   if (search.includes('@'))
     return sql<boolean>`b.id in (select l.business_id from business_logins l where l.email ilike ${like(search)})`
   const isNumber = digitsOnly(search).length >= MIN_DIGITS
-  const phone = isNumber ? digitsMatch(sql`b.phone`, search) : sql<boolean>`false`
-  return sql<boolean>`(b.business_name ilike ${like(search)} or ${phone})`
+  const hasNumber = isNumber ? digitsMatch(sql`b.phone`, { search, phone }) : sql<boolean>`false`
+  return sql<boolean>`(b.business_name ilike ${like(search)} or ${hasNumber})`
 }
 
 export type StatusCounts = Record<MerchantStatus | 'all', number>

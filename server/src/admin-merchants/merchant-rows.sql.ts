@@ -1,8 +1,8 @@
-/** What the list shows of each business: counted for the businesses of one page only. */
+/** Figures of the businesses in the list, counted for the businesses of one page only. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { STATE_COLUMNS, subscriptionOf, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
-import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import { asResumed } from '@stampwell/domain/billing/subscription-stop.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 
 export type MerchantFacts = {
@@ -49,7 +49,7 @@ export async function listFacts(db: Db, ids: readonly string[], now: Date): Prom
   return new Map(
     rows.map((row) => {
       const stored = subscriptionOf(row satisfies SubscriptionRow)
-      return [row.id, { ...row, subscription: withoutSuspendedDays(stored, row, now) }]
+      return [row.id, { ...row, subscription: asResumed(stored, row, now) }]
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '../http/handler.ts'
 import { countPayments, listPayments } from '../payments/payments.sql.ts'
 import { presentPayment } from '../payments/present-payment.ts'
 import { countryName } from '../reference/country-name.ts'
+import { HOME, searchedPhone } from '../reference/phone-number.ts'
 import { tradeName } from '../texts/names.ts'
 import { merchantLines } from './export-merchants.ts'
 import { loadMerchant } from './load-merchant.ts'
@@ -17,7 +18,8 @@ const NEWEST_FIRST = '-created_at'
 export function merchantsRoutes(): Handlers<typeof merchants> {
   return {
     list: async ({ query, db, now, language }) => {
-      const { page, per_page, sort = NEWEST_FIRST, ...filter } = query
+      const { page, per_page, sort = NEWEST_FIRST, ...asked } = query
+      const filter = withPhone(asked)
       const counts = await countByStatus(db, filter, now)
       const listed = await listIds(db, filter, { sort, limit: per_page, offset: (page - 1) * per_page, now })
       const { countries, industries, plans } = await listChoices(db)
@@ -32,7 +34,8 @@ export function merchantsRoutes(): Handlers<typeof merchants> {
     },
 
     export: async ({ query, db, now }) => {
-      const { sort = NEWEST_FIRST, ...filter } = query
+      const { sort = NEWEST_FIRST, ...asked } = query
+      const filter = withPhone(asked)
       return {
         body: Readable.from(merchantLines(db, filter, { sort, now }), { objectMode: false }),
         headers: {
@@ -54,4 +57,8 @@ export function merchantsRoutes(): Handlers<typeof merchants> {
       return { payments: rows.map(presentPayment), meta: metaOf({ ...query, total }) }
     },
   }
+}
+
+function withPhone<Asked extends { search?: string | undefined; country?: string | undefined }>(asked: Asked) {
+  return { ...asked, phone: searchedPhone(asked.search, asked.country ?? HOME) }
 }

@@ -92,9 +92,11 @@ test('a business is found by its phone number as people write it: in groups, wit
     '٠٧٠٦٥٥٥٠١٩٩',
     '۰۷۰۶ ۵۵۵ ۰۱۹۹',
     '\u2066+2347065550199\u2069',
+    '+234 (0) 706 555 0199',
+    '23407065550199',
   ])
     expect(await find(written)).toEqual([written, [idOf(lagos)]])
-  for (const written of ['020 155 0199', '٠٢٠١٥٥٠١٩٩', '(+233) 20 155 0199'])
+  for (const written of ['020 155 0199', '٠٢٠١٥٥٠١٩٩', '(+233) 20 155 0199', '+233 (0) 20 155 0199'])
     expect(await find(written)).toEqual([written, [idOf(accra)]])
 })
 

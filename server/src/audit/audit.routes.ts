@@ -55,8 +55,8 @@ export function auditRoutes(): Handlers<typeof auditLog> {
 }
 
 /**
- * What the entry of an export says of its filter. The log can never be changed, so that no typed words get into it: of a
- * search only that there was one, and an action only where entries have it.
+ * Returns the filter as the entry of an export tells it. The log can never be changed, so no typed words get into it:
+ * of a search only that there was one, and an action only where entries have it.
  */
 function loggedFilter({ search, action, ...named }: DayFilter, total: number): Record<string, unknown> {
   return {

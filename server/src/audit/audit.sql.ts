@@ -59,7 +59,7 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** Who and what stand in the log, for its filters. */
+/** Returns the admins and actions that stand in the log: its filters offer no others. */
 export async function listNames(db: Db): Promise<{ actors: { id: string; name: string }[]; actions: string[] }> {
   const actors = await db
     .selectFrom('admins')

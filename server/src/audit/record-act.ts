@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { addAuditEntry, type NewEntry } from './audit.sql.ts'
 
-/** Who acts, from where and why: the fields that an admin endpoint's handler receives. */
+/** The admin who acts, with address and reason: a part of what an admin endpoint's handler receives. */
 export type ActingAdmin = {
   who: { adminId: string; name: string }
   ip: string

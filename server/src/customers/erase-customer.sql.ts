@@ -1,8 +1,9 @@
 /** Erases a person's data. A new table or column with text about a customer belongs in here. */
+import { blankHeader } from '@stampwell/domain/customers/blank-header.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import { promotionsSince, UNSENT_STATUSES } from '@stampwell/domain/sending/send-limits.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
 
@@ -150,8 +151,12 @@ export async function deleteSentMessages(
     .execute()
 }
 
-/** Deletes failed import rows and headers that may mention this person; prefers to delete one too many. */
-export async function deleteFailedRows(db: Db, businessId: string, { name, email, phone }: Person): Promise<void> {
+/**
+ * Deletes failed import rows that may mention this person, preferring to delete one too many, and empties the cells of headers
+ * that do.
+ */
+export async function deleteFailedRows(db: Db, businessId: string, person: Person): Promise<void> {
+  const { name, email, phone } = person
   const words = name
     .toLowerCase()
     .split(/\s+/)
@@ -174,12 +179,33 @@ export async function deleteFailedRows(db: Db, businessId: string, { name, email
     return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
   }
   await db.deleteFrom('import_errors').where('business_id', '=', businessId).where(tells('cells')).execute()
-  await db
-    .updateTable('imports')
-    .set({ columns: '[]' })
+  await blankHeaders(db, businessId, person, tells('columns'))
+}
+
+/** A part of a header's word may be the name of a person, so these headers are only those to look at. */
+async function blankHeaders(
+  db: Db,
+  businessId: string,
+  person: Person,
+  mayMention: RawBuilder<boolean>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['id', 'columns'])
     .where('business_id', '=', businessId)
-    .where(tells('columns'))
+    .where(mayMention)
+    .orderBy('id')
+    .forUpdate()
     .execute()
+  for (const { id, columns } of rows) {
+    const blanked = blankHeader(columns as string[], person) // written when the file was uploaded
+    await db
+      .updateTable('imports')
+      .set({ columns: JSON.stringify(blanked) })
+      .where('business_id', '=', businessId)
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Deletes what merges store about a customer who is erased. */

@@ -1,4 +1,4 @@
-/** How the customer list is read and counted for each kind of filter, so that no page scans a long list. */
+/** Reads and counts the customer list in a way for each kind of filter, so that no page scans a long list. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,3 @@
-/** What a business recorded about a customer: consents and notes. */
 import type { Consent, Suppression as ShownSuppression } from '@stampwell/contract/business/customers.ts'
 import type { Note } from '@stampwell/contract/business/customer-notes.ts'
 import type { ConsentRow } from '../consents/consents.sql.ts'

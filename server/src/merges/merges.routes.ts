@@ -95,7 +95,7 @@ async function listDuplicates({ who, query, db, now }: HandlerContext<typeof mer
 /** Digits after a country code, which has one to three. */
 const NATIONAL = [2, 3, 4]
 
-/** What a search finds a person by; a number also as it is typed without its country code. */
+/** Returns the texts that a search finds a person by; a number also as it is typed without its country code. */
 function textsOf({ name, email, phone }: Likely): string[] {
   const numbers = phone === null ? [] : [phone, ...NATIONAL.map((start) => `0${phone.slice(start)}`)]
   return [name, email ?? '', ...numbers]

@@ -2,6 +2,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createCustomer,
@@ -98,7 +99,7 @@ test('stamps, the reward they fill, open rewards and contacts move to the kept o
   const { customer, merge: done } = await merge(counter, keep, twin)
 
   expect(customer).toMatchObject({ id: keep, email, phone: preview.phone, cards: [{ stamps: 2, cycle: 2 }] })
-  expect(done.undo_until).toBe(new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString())
+  expect(done.undo_until).toBe(new Date(world.clock.now().getTime() + 7 * DAY_MS).toISOString())
   const rewards = await rewardsOf(counter, keep)
   expect(rewards.map((reward) => reward.status)).toEqual(['issued', 'issued'])
   expect(rewards.map((reward) => reward.code)).toContain(code)

@@ -1,4 +1,4 @@
-/** What creating and changing an offer share: the form, the list of customers, the plan's limit. */
+/** Checks the form, the list of customers and the plan's limit, when an offer is created and when it is changed. */
 import type { OfferChange } from '@stampwell/contract/business/offers.ts'
 import { offerErrors, statusOfOffer, tidyOffer, type OfferTerms } from '@stampwell/domain/sending/offer.ts'
 import { isWithin } from '@stampwell/domain/billing/plan.ts'

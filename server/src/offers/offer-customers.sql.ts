@@ -61,13 +61,8 @@ export async function isSelected(
 }
 
 /** Lists them by name, or by the time at which they were added, which begins an id. */
-export function listSelected(
-  db: Db,
-  businessId: string,
-  { offerId, search }: Selected,
-  { limit, offset, direction }: PageWindow,
-) {
-  const people = selected(db, businessId, { offerId, search })
+export function listSelected(db: Db, businessId: string, of: Selected, { limit, offset, direction }: PageWindow) {
+  const people = selected(db, businessId, of)
   return (direction ? people : people.orderBy(sql`lower(c.name)`))
     .select(['c.id', 'c.name', 'c.phone'])
     .orderBy('c.id', direction)
@@ -83,9 +78,10 @@ export async function countSelected(db: Db, businessId: string, of: Selected): P
   return row.total
 }
 
-type Selected = { offerId: string; search: string | undefined }
+/** `phone`: the whole number that is searched for, null if `search` is not one. */
+type Selected = { offerId: string; search: string | undefined; phone: string | null }
 
-function selected(db: Db, businessId: string, { offerId, search }: Selected) {
+function selected(db: Db, businessId: string, { offerId, search, phone }: Selected) {
   return db
     .selectFrom('offer_customers as s')
     .innerJoin('customers as c', (join) =>
@@ -95,7 +91,7 @@ function selected(db: Db, businessId: string, { offerId, search }: Selected) {
     .where('s.offer_id', '=', offerId)
     .where(
       search
-        ? sql<boolean>`(c.name ilike ${like(search)} or ${digitsMatch(sql`c.phone`, search)})`
+        ? sql<boolean>`(c.name ilike ${like(search)} or ${digitsMatch(sql`c.phone`, { search, phone })})`
         : sql<boolean>`true`,
     )
 }

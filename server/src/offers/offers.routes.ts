@@ -5,7 +5,13 @@ import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type HandlerContext, type Handlers, type PrincipalOf } from '../http/handler.ts'
-import { deletePicturesOnRefusal, removePictures, savePictures, type SavedPictures } from '../images/saved-pictures.ts'
+import {
+  deletePicturesOnRefusal,
+  removePictures,
+  savePictures,
+  type SavedPictures,
+} from '../pictures/saved-pictures.ts'
+import { searchedPhone } from '../reference/phone-number.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
@@ -53,7 +59,8 @@ export function offersRoutes({ files, live }: Pick<AppContext, 'files' | 'live'>
 
     customers: async ({ who, params, query, db }) => {
       const offer = (await findOffer(db, who.businessId, params.id)) ?? refuse('not_found')
-      const chosen = { offerId: offer.id, search: query.search }
+      const phone = searchedPhone(query.search, who.country)
+      const chosen = { offerId: offer.id, search: query.search, phone }
       const rows = await listSelected(db, who.businessId, chosen, windowIfSorted(query))
       const total = query.search ? await countSelected(db, who.businessId, chosen) : offer.customers_count
       return {

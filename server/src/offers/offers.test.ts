@@ -153,6 +153,19 @@ test('a selected offer names its customers, each once, and shows their names by 
   expect([open.customers_count, open.customer_ids]).toEqual([null, undefined])
 })
 
+test('a selected offer’s customers are found by name, by a part of their number, and by the whole as people write it', async () => {
+  const cafe = await createCounter(world)
+  const ids = [
+    await createCustomer(cafe.call, { name: 'Zainab', phone: '08097770101' }),
+    await createCustomer(cafe.call, { name: 'Bayo' }),
+  ]
+  const { id } = await create(cafe, { audience: 'selected', customer_ids: ids })
+  for (const search of ['zain', '777 01', '0809 777 0101', '+234 (0) 809 777 0101', '23408097770101']) {
+    const { data } = await cafe.call(offers.customers, { params: { id }, query: { search } })
+    expect([search, data.customers.map(({ name }) => name), data.meta.total]).toEqual([search, ['Zainab'], 1])
+  }
+})
+
 test('a form may carry ten thousand customer ids, and one more is refused', async () => {
   const cafe = await createCounter(world)
   const banner = await createPicture()

@@ -26,7 +26,7 @@ type RedeemOfferInput = {
   offerId: string
   customerId: string
   scanId: string | null
-  /** Where the device says that it stands. */
+  /** The location that the device names. */
   locationId: string | null
   /** Location that the owner set for a till; it replaces the device's own. Undefined for an account. */
   tillLocationId: string | null | undefined

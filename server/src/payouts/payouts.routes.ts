@@ -3,6 +3,7 @@ import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countByType, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
+import { searchedPhone } from '../reference/phone-number.ts'
 import { presentIssuedReward } from '../stamping/present-ledger.ts'
 import { reopenPayout, sendPayout } from './send-payout.ts'
 
@@ -10,7 +11,7 @@ export function payoutsRoutes(): Handlers<typeof payouts> {
   return {
     list: async ({ who, query, db, now }) => {
       const { status, type, search } = query
-      const others = { status, search }
+      const others = { status, search, phone: searchedPhone(search, who.country) }
       // Of those to send the longest waiting is first.
       const window = windowOf(query, status === 'pending' ? 'asc' : 'desc')
       const rows = await listPayouts(db, who.businessId, { ...others, type }, window)

@@ -51,7 +51,13 @@ export function findPayout(db: Db, businessId: string, rewardId: string): Promis
   return shown(db, businessId).where('i.id', '=', rewardId).executeTakeFirst()
 }
 
-export type PayoutFilter = { status: 'pending' | 'done'; type?: SentType | undefined; search?: string | undefined }
+/** `phone`: the whole number that is searched for, null if `search` is not one. */
+export type PayoutFilter = {
+  status: 'pending' | 'done'
+  type?: SentType | undefined
+  search?: string | undefined
+  phone: string | null
+}
 
 /** Returns one page: those to send by the time of their redemption, those sent by that of their sending. */
 export function listPayouts(
@@ -96,15 +102,15 @@ export async function countToSend(db: Db, businessId: string, before: Date | nul
   return row.total
 }
 
-function chosen({ status, type, search }: PayoutFilter) {
+function chosen({ status, type, search, phone }: PayoutFilter) {
   const parts = [sql<boolean>`i.fulfilment = ${sql.lit(status)}`]
   if (type) parts.push(sql<boolean>`i.type = ${type}`)
   if (search) {
     // Also searches the phone, meter or smartcard number that receives the reward.
     const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal
-      where ${digitsMatch(sql`goal.value`, search)})`
+      where ${digitsMatch(sql`goal.value`, { search, phone })})`
     parts.push(
-      sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(foldDigits(search))} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, search)} or ${goes})`,
+      sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(foldDigits(search))} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, { search, phone })} or ${goes})`,
     )
   }
   return sql<boolean>`(${sql.join(parts, sql` and `)})`

@@ -214,6 +214,8 @@ test('payouts are found by name, phone, code, reference or recipient, and by kin
     '07012223344',
     '0701 222',
     '+2347012223344',
+    '+234 (0) 701 222 3344',
+    `+234 (0) ${phone.slice(1)}`,
   ])
     expect([search, await namesOf(owner, { search })]).toEqual([search, ['Bayo 100%']])
   for (const search of ['04123456789', '0412 3456']) expect(await namesOf(owner, { search })).toEqual(['Ada'])

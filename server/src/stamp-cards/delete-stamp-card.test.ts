@@ -53,6 +53,19 @@ test('a location that is taken off a card keeps the tills that stand there by th
   expect((await there.call(till.me, {})).data.till.location_name).toBe(null)
 })
 
+test('a location that a card lists twice keeps its tills when one of the two is taken off', async () => {
+  const owner = await world.registerBusiness()
+  const tea = await createCard(owner.call)
+  const body = { stamp: tea.id, name: 'Yaba', address: '1 Marina' }
+  const add = async () => (await owner.call(locations.create, { body })).data.location.id
+  const [first, second] = [await add(), await add()]
+  const here = await createTill(world, owner.call, { location_id: first })
+  await owner.call(locations.remove, { params: { location: first } })
+  expect((await here.call(till.me, {})).data.till.location_name).toBe('Yaba')
+  await owner.call(locations.remove, { params: { location: second } })
+  expect((await here.call(till.me, {})).data.till.location_name).toBe(null)
+})
+
 test('a card at whose location an offer was redeemed is archived, not deleted', async () => {
   const owner = await createCounter(world)
   const tea = await createCard(owner.call)

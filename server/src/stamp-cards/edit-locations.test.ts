@@ -1,5 +1,6 @@
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCard, setLimits } from '../testing/fixtures/card-makers.ts'
@@ -97,6 +98,18 @@ test('the last location of the plan limit may be added, and the next one is refu
   expect((await call(locations.list, { params: { stamp: id } })).data.locations).toHaveLength(1)
   await call(locations.remove, { params: { location: location.id } })
   await add('Market')
+})
+
+test('a location that is typed in other case on a second card is the same one, as at the tills', async () => {
+  const { call, user } = await world.registerBusiness()
+  await setLimits(world.database.db, user.business.id, { locations: 1 }, world.clock.now())
+  const [coffee, tea] = [await createCard(call), await createCard(call)]
+  const add = (stamp: string, name: string, address: string) =>
+    call(locations.create, { body: { stamp, name, address } })
+  await add(coffee.id, 'Harbour', '2 Quay')
+  await add(tea.id, 'HARBOUR', '2 quay')
+  expect((await call(tills.list, {})).data.places).toHaveLength(1)
+  await expect(add(tea.id, 'Harbour', '3 Quay')).rejects.toMatchObject({ code: 'plan_limit_reached' })
 })
 
 test('the same location on a second card does not count against the plan limit, but another one does', async () => {

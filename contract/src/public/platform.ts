@@ -15,6 +15,8 @@ export const platform = endpoints({
       legal_name: z.string(),
       legal_address: z.string(),
       sign_up: z.enum(['open', 'closed']),
+      /** Whether the operator has stopped all sending to customers. */
+      sending_stopped: z.boolean(),
       /** A notice for everybody; null if there is none. */
       banner: z.string().nullable(),
       /** Whether businesses can pay here. */

@@ -8,7 +8,6 @@ import { adminPaymentsRoutes } from './payments.routes.ts'
 import { adminPricingRoutes } from './pricing.routes.ts'
 import { adminSubscriptionsRoutes } from './subscriptions.routes.ts'
 
-/** What admins see and do about the money of every business. */
 export const adminBillingModule: DomainModule = {
   name: 'admin-billing',
   tables: {},

@@ -48,7 +48,7 @@ export async function listMonths(db: Db, { since, until }: Omit<Period, 'before'
   return rows
 }
 
-/** What went back, as providers reported it; a refund that failed and a dispute that was won are left out. */
+/** Money that went back, as providers reported it; after a failed refund or a won dispute it did not. */
 const WITHDRAWN = sql`payment_reports r join payments p on p.business_id = r.business_id and p.reference = r.reference
   and not exists (select from payment_reports undone where undone.business_id = r.business_id
     and undone.reference = r.reference and undone.about = r.about

@@ -30,7 +30,7 @@ export function listSubscribers(
     .execute()
 }
 
-/** What is paid for stays; the next renewal that is paid is one of the plan. tenant-free: as above, the ids are locked. */
+/** Keeps the paid period; the next paid renewal is one of the plan. tenant-free: as above, the ids are locked. */
 export async function moveAtRenewal(db: Db, ids: readonly string[], planId: string, now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -40,7 +40,7 @@ export async function previewMove(db: Db, id: string, now: Date): Promise<Moved>
 }
 
 /**
- * What was paid for never changes: whoever pays renews as the newest version. The version is locked first and the
+ * A paid period never changes: whoever pays renews as the newest version. The version is locked first and the
  * subscriptions after it in the order of their ids, so that two moves, and a change of the plan, follow each other. The
  * e-mails are queued in the same transaction: whoever is moved is told once.
  */

@@ -1,4 +1,4 @@
-/** What a plan costs and holds, as an admin reads and writes it. */
+/** Prices, features and limits of a plan, as an admin reads and writes them. */
 import type { AdminPlan, FeatureChanges } from '@stampwell/contract/admin/pricing.ts'
 import { featureFlags, FEATURES, planLimits } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'

@@ -1,5 +1,5 @@
 import type { AdminSubscription, LateSubscription } from '@stampwell/contract/admin/subscriptions.ts'
-import { withoutSuspendedDays } from '@stampwell/domain/billing/subscription-suspension.ts'
+import { asResumed } from '@stampwell/domain/billing/subscription-stop.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
 import { takesCurrency } from '@stampwell/domain/billing/payment-provider.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
@@ -24,9 +24,9 @@ export function presentAdminSubscription(row: AnySubscriptionRow, now: Date): Ad
   }
 }
 
-/** Returns the subscription as it goes on; one of a suspended business as a restore leaves it. */
+/** Returns the subscription as it goes on; where billing stands still, as a restore or a keep leaves it. */
 export function resumedOf(row: AnySubscriptionRow, now: Date): Subscription {
-  return withoutSuspendedDays(subscriptionOf(row), row, now)
+  return asResumed(subscriptionOf(row), row, now)
 }
 
 export function presentLate(row: LateRow, now: Date): LateSubscription {

@@ -70,11 +70,9 @@ export function adminSubscriptionsRoutes(app: AppContext, database: Database): H
 
     cancel: async (input) => {
       const { params, db, now } = input
-      const { business_id: businessId } = await find(db, params.business_id)
+      const { business_id: businessId, business_name: name } = await find(db, params.business_id)
       const { status, cancel_at_period_end } = await lockSubscription(db, businessId)
-      // Read under the lock, which a restore takes too: its days are counted once.
-      const { business_name: name, timezone, suspended_at } = await find(db, businessId)
-      const after = await changeSubscription(db, businessId, cancel, { timezone, now, suspended_at })
+      const after = await changeSubscription(db, businessId, cancel, now)
 
       const row = await find(db, businessId)
       const changed = changedFields(

@@ -32,6 +32,7 @@ export type AnySubscriptionRow = SubscriptionRow & {
   business_name: string
   timezone: string
   suspended_at: Date | null
+  closes_at: Date | null
   shown_plan_id: string | null
   plan_name: string | null
   tier: string | null
@@ -79,7 +80,8 @@ async function selectRows(
 ): Promise<AnySubscriptionRow[]> {
   const { rows } = await sql<AnySubscriptionRow>`
     with ${VERSIONS}, page as (${page})
-    select s.*, b.business_name, b.timezone, b.suspended_at, plan.id as shown_plan_id, plan.name as plan_name, plan.tier, plan.interval,
+    select s.*, b.business_name, b.timezone, b.suspended_at, b.closes_at, plan.id as shown_plan_id, plan.name as plan_name,
+      plan.tier, plan.interval,
       v.version::int, v.versions::int, pending.name as pending_plan,
       coalesce(pending.amount_minor, plan.amount_minor) as amount_minor, coalesce(pending.currency, plan.currency) as currency,
       card.provider

@@ -9,7 +9,6 @@ import { adminJobsRoutes } from './jobs.routes.ts'
 import { adminMessagesRoutes, contactRoutes } from './messages.routes.ts'
 import { adminSettingsRoutes } from './settings.routes.ts'
 
-/** What admins set and keep in order for the whole platform. */
 export const adminPlatformModule: DomainModule = {
   name: 'admin-platform',
   tables: { platform: ['contact_messages'] },

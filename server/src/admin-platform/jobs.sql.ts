@@ -1,5 +1,5 @@
 /**
- * What admins see of the job queue. Messages are sealed: their data is never read here, only moved.
+ * The job queue as admins see it. Messages are sealed: their data is never read here, only moved.
  * A message that failed for good stands in the dead-letter queue of its queue, every other job in state `failed`.
  */
 import { sql } from 'kysely'

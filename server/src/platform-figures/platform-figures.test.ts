@@ -5,6 +5,7 @@ import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { contact } from '@stampwell/contract/public/contact.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { addDays } from '@stampwell/domain/time/calendar.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleDifference } from '../payment-reconciliation/differences.sql.ts'
@@ -174,7 +175,7 @@ test('a line goes when the work is done: stopped sending, a difference, a closin
   await db.updateTable('customers').set({ leave_asked_at: asked }).where('id', '=', counter.customer_id).execute()
   await sql`insert into payment_differences (night, reference, kind, provider, ours, theirs, is_fixed, noted_at)
     values ('2026-11-20', 'SW-1', 'status', 'paystack', 'abandoned', 'paid', false, ${asked})`.execute(db)
-  const closes_at = new Date(asked.getTime() + 3 * 86_400_000)
+  const closes_at = new Date(asked.getTime() + 3 * DAY_MS)
   await db.updateTable('businesses').set({ closes_at }).where('id', '=', counter.user.business.id).execute()
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello', page: '/contact-us' }
   await world.nobody(contact.send, { body: message })

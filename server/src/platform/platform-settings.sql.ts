@@ -1,11 +1,12 @@
 import type { Db } from '../db/open.ts'
 
-/** Who runs the platform, as receipts and the site name it. Empty where it is not set. */
+/** The company that runs the platform, as receipts and the site name it. Empty where it is not set. */
 export type Operator = { legal_name: string; legal_address: string; tax_id: string; support_email: string | null }
 
 export type PlatformSettings = Omit<Operator, 'tax_id'> & {
   platform_name: string
   sign_up: 'open' | 'closed'
+  sending_stopped: boolean
   banner: string | null
   trial_days: number
 }
@@ -14,7 +15,8 @@ export type PlatformSettings = Omit<Operator, 'tax_id'> & {
 export function readPlatformSettings(db: Db): Promise<PlatformSettings> {
   return db
     .selectFrom('platform_settings')
-    .select(['platform_name', 'support_email', 'legal_name', 'legal_address', 'sign_up', 'banner', 'trial_days'])
+    .select(['platform_name', 'support_email', 'legal_name', 'legal_address'])
+    .select(['sign_up', 'sending_stopped', 'banner', 'trial_days'])
     .$narrowType<{ sign_up: 'open' | 'closed' }>() // the column's check allows only these
     .executeTakeFirstOrThrow()
 }
@@ -27,8 +29,7 @@ export function readOperator(db: Db): Promise<Operator> {
 }
 
 /** Every setting. `version` goes up by each change. */
-export type StoredSettings = PlatformSettings &
-  Operator & { default_plan: string | null; sending_stopped: boolean; version: number }
+export type StoredSettings = PlatformSettings & Operator & { default_plan: string | null; version: number }
 
 /** Reads all settings; `lock` keeps them as they are until the transaction ends. */
 export async function readAllSettings(db: Db, { lock = false } = {}): Promise<StoredSettings> {

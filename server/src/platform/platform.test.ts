@@ -2,6 +2,7 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { platform } from '@stampwell/contract/public/platform.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { updateSettings } from './platform-settings.sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,6 +17,7 @@ test('a visitor learns the platform’s name, and that anybody may open an accou
     legal_name: '',
     legal_address: '',
     sign_up: 'open',
+    sending_stopped: false,
     banner: null,
     payments: false,
     trial_days: 0,
@@ -34,6 +36,13 @@ test('while sign-up is closed nobody opens an account, and those who have one lo
   const { email, password } = business
   expect((await world.nobody(auth.login, { body: { email, password } })).data.token).toBeTruthy()
   expect((await world.nobody(platform.show, {})).data).toMatchObject({ sign_up: 'closed', banner: 'Back on Monday.' })
+})
+
+test('while the operator has stopped all sending, everybody can know it', async () => {
+  await updateSettings(world.database.db, { sending_stopped: true })
+  expect((await world.nobody(platform.show, {})).data).toMatchObject({ sending_stopped: true })
+  await updateSettings(world.database.db, { sending_stopped: false })
+  expect((await world.nobody(platform.show, {})).data).toMatchObject({ sending_stopped: false })
 })
 
 test('the platform’s settings are one row', async () => {

@@ -44,5 +44,9 @@ export const adminAccess = {
     closed: 'No exports, no wallet links, no search for a person. People stay masked.',
     traced: 'The audit log keeps that you looked, when and why.',
     ok: 'View as',
+    over: 'Time is up',
+    over_text: 'A view of {name} lasts 15 minutes at most. The audit log keeps that you looked, when and why.',
+    back: 'Back to {name}',
+    again: 'View again, with a reason',
   },
 } as const

@@ -45,8 +45,7 @@ export const adminJobs = {
     gone: 'A sealed message is deleted. Nobody can send it any more.',
     given_up: 'A failed run is given up. A scheduled job runs again in its next period.',
     ok: { one: 'Discard', other: 'Discard {count}' },
-    keep: 'Keep it',
-    keep_many: 'Keep them',
+    keep: { one: 'Keep it', other: 'Keep them' },
     done: { one: 'It is discarded.', other: '{count} jobs are discarded.' },
   },
   queues: {

@@ -27,6 +27,7 @@ export const admin = {
     messages: 'Messages',
     privacy_requests: 'Privacy requests',
   },
+  sending_stopped: 'Sending is stopped for all businesses. Nothing is lost.',
   act: {
     reason: 'Reason',
     reason_hint: '{min} to {max} characters. Kept in the audit log.',

@@ -46,5 +46,10 @@ export const adminAccess: PartialTranslation<typeof en> = {
     closed: 'Pas d’export, pas de lien vers une carte, pas de recherche de personne. Les personnes restent masquées.',
     traced: 'Le journal d’audit note que vous avez regardé, quand et pourquoi.',
     ok: 'Voir',
+    over: 'Le temps est écoulé',
+    over_text:
+      'Une consultation de {name} dure 15 minutes au plus. Le journal d’audit note que vous avez regardé, quand et pourquoi.',
+    back: 'Revenir à {name}',
+    again: 'Voir encore, avec un motif',
   },
 }

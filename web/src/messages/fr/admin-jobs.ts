@@ -52,8 +52,7 @@ export const adminJobs: PartialTranslation<typeof en> = {
     gone: 'Un message scellé est supprimé. Plus personne ne peut l’envoyer.',
     given_up: 'Une exécution échouée est abandonnée. Une tâche planifiée s’exécute de nouveau à sa prochaine échéance.',
     ok: { one: 'Écarter', other: 'En écarter {count}' },
-    keep: 'La garder',
-    keep_many: 'Les garder',
+    keep: { one: 'La garder', other: 'Les garder' },
     done: { one: 'Elle est écartée.', other: '{count} tâches sont écartées.' },
   },
   queues: {

@@ -30,6 +30,7 @@ export const admin: PartialTranslation<typeof en> = {
     messages: 'Messages',
     privacy_requests: 'Données personnelles',
   },
+  sending_stopped: 'Les envois sont arrêtés pour tous les commerces. Rien n’est perdu.',
   act: {
     reason: 'Motif',
     reason_hint: 'De {min} à {max} caractères. Gardé dans le journal d’audit.',

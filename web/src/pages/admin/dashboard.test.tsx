@@ -105,6 +105,15 @@ test('the menu counts the open work of each page, with all its filters', async (
   expect(await screen.findByRole('link', { name: /Audit log\s*4/ })).toBeTruthy()
 })
 
+test('while all sending is stopped, a note above every page says so and leads to the switch', async () => {
+  adminSession.set({ admin: anAdmin(), token: 'a-1', isAuthenticated: true })
+  const attention = [{ kind: 'sending_stopped', count: 1, to: '/admin/settings', due_at: null }]
+  open({ 'GET /admin/attention': { data: { attention } } }, () => <AdminShell>Page</AdminShell>)
+  const note = within(await screen.findByRole('note'))
+  expect(note.getByText('Sending is stopped for all businesses. Nothing is lost.')).toBeTruthy()
+  expect(note.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/admin/settings')
+})
+
 test('a weekday carries the chart only if it stands out from the next one', () => {
   const days = (peak: number) =>
     Array.from({ length: 28 }, (_, index) => ({

@@ -78,6 +78,7 @@ test('several dead jobs are discarded by one reason', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Send refunds 7f31' }))
   await userEvent.click(screen.getByRole('button', { name: 'Discard 2' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Discard 2 jobs?' })
+  expect(within(dialog).getByRole('button', { name: 'Keep them' })).toBeTruthy()
   expect(within(dialog).getByText(/A sealed message is deleted/)).toBeTruthy()
   expect(within(dialog).getByText(/A failed run is given up/)).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sent by hand')

@@ -7,6 +7,7 @@ import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { anAdmin } from '../../testing/people.ts'
+import { AdminShell } from './+shell/AdminShell.tsx'
 import AdminSettingsPage from './settings.tsx'
 
 beforeEach(() => enterAdmin(anAdmin(), 'a-1'))
@@ -35,9 +36,9 @@ const DATA = {
   plans: [{ tier: 'free', name: 'Free' }],
 }
 
-function open(replies: Record<string, Reply | Reply[]> = {}) {
+function open(replies: Record<string, Reply | Reply[]> = {}, Component = AdminSettingsPage) {
   const api = fakeApi({ 'GET /admin/settings': { data: DATA }, ...replies })
-  const Stub = createRoutesStub([{ path: '/admin/settings', Component: AdminSettingsPage }])
+  const Stub = createRoutesStub([{ path: '/admin/settings', Component }])
   render(
     <QueryProvider>
       <Stub initialEntries={['/admin/settings']} />
@@ -57,6 +58,28 @@ test('the stop switch says what waits and stops only after a reason', async () =
   await userEvent.type(dialog.getByLabelText('Reason'), 'SMS provider sends twice')
   await userEvent.click(dialog.getByRole('button', { name: 'Stop all sending' }))
   await vi.waitFor(() => expect(patches(api)).toEqual([{ sending_stopped: true, reason: 'SMS provider sends twice' }]))
+})
+
+test('the note above every page comes as soon as sending is stopped', async () => {
+  const note = 'Sending is stopped for all businesses. Nothing is lost.'
+  const stopped = { kind: 'sending_stopped', count: 1, to: '/admin/settings', due_at: null }
+  open(
+    {
+      'PATCH /admin/settings': { data: DATA },
+      'GET /admin/attention': [{ data: { attention: [] } }, { data: { attention: [stopped] } }],
+    },
+    () => (
+      <AdminShell>
+        <AdminSettingsPage />
+      </AdminShell>
+    ),
+  )
+  await userEvent.click(await screen.findByRole('switch', { name: 'Stop all sending' }))
+  expect(screen.queryByText(note)).toBeNull()
+  const dialog = within(screen.getByRole('alertdialog'))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'SMS provider sends twice')
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop all sending' }))
+  expect(await screen.findByText(note)).toBeTruthy()
 })
 
 test('the save bar names the changes, the banner is previewed, and only what changed is sent', async () => {

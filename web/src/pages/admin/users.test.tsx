@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
@@ -46,7 +47,7 @@ const FEMI = {
   status: 'invited',
   has_second_factor: false,
   last_seen_at: null,
-  invited_until: fromNow(4.5 * 86_400_000),
+  invited_until: fromNow(4.5 * DAY_MS),
 }
 const ONE_TIME = 'abcDEF234-abcDEF'
 const META = { page: 1, per_page: 20, total: 3, last_page: 1 }

@@ -45,7 +45,7 @@ export function JobDialog({ ask: { act: kind, jobs, onDone }, onRefused, onClose
       title={say(`${kind}.title`, { count, job: jobs[0] ? deadWords(jobs[0]) : '' })}
       consequences={kind === 'requeue' ? requeueLines(jobs) : discardLines(jobs)}
       ok={say(`${kind}.ok`, { count })}
-      {...(kind === 'discard' ? { harm: true, cancel: say(count === 1 ? 'discard.keep' : 'discard.keep_many') } : {})}
+      {...(kind === 'discard' ? { harm: true, cancel: say('discard.keep', { count }) } : {})}
       act={{ busy, errors }}
       onSend={(reason) => void send(reason)}
       onClose={onClose}

@@ -6,8 +6,7 @@ import { say } from '#messages/admin-palette.ts'
 import { arrange, type OwnItems } from '../../+palette/palette-groups.ts'
 import { recentItems, type RecentOf } from '../../+palette/recent-items.ts'
 import { PaletteBox, type PaletteBoxProps } from '../../+palette/PaletteBox.tsx'
-import { adminActs, adminPages } from './admin-items.ts'
-import type { DialogAct } from './dialog-act.ts'
+import { adminActs, adminPages, type DialogAct } from './admin-items.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 export type PaletteProps = Pick<PaletteBoxProps<DialogAct>, 'onChoose' | 'onClose'> & {

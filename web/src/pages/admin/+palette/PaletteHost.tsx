@@ -2,7 +2,7 @@
 import { useAdminSession } from '#app/session/admin.ts'
 import { usePaletteChoice } from '../../+palette/use-palette-choice.ts'
 import { NameDialog } from '../+categories/NameDialog.tsx'
-import type { DialogAct } from './dialog-act.ts'
+import type { DialogAct } from './admin-items.ts'
 import { Palette } from './Palette.tsx'
 
 export type PaletteHostProps = { onLogOut: () => void; onClose: () => void }

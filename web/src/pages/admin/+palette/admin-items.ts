@@ -1,4 +1,5 @@
 /** Pages and acts of the admin area's palette: nothing must be loaded for them. */
+import type { AdminCategory } from '@stampwell/contract/admin/categories.ts'
 import { isLevelAllowed, type AdminLevel, type AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
 import IconCategoryPlus from '@tabler/icons-react/dist/esm/icons/IconCategoryPlus.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -10,7 +11,9 @@ import { accountItems, pageItems } from '../../+palette/fixed-items.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
 import { NAVIGATION } from '../+shell/navigation.ts'
 import { INVITE_PAGE } from '../+users/invite-page.ts'
-import type { DialogAct } from './dialog-act.ts'
+
+/** An act that needs a dialog of its own after the palette has closed. */
+export type DialogAct = { kind: 'add_category'; of: AdminCategory['kind'] }
 
 /** Other words that find a page. */
 const PAGE_WORDS: Record<string, string> = {

@@ -16,7 +16,7 @@ import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
 import { againItem, useAskedText, type PaletteSearch } from '../../+palette/palette-search.ts'
 import { statusWords } from '../merchants/+list/MerchantStatusTag.tsx'
-import type { DialogAct } from './dialog-act.ts'
+import type { DialogAct } from './admin-items.ts'
 
 const MOST = 6
 /** The server takes no longer text for a merchant. */

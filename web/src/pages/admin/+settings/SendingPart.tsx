@@ -1,6 +1,7 @@
 import type { AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
 import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
-import { adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { adminDashboard, adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId, useState } from 'react'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
@@ -59,6 +60,8 @@ function SendingDialog({
 }: Pick<AdminSettingsData, 'settings' | 'sending'> & { onClose: () => void }) {
   const act = useAct(adminSettings.update, {
     success: say(stopped ? 'sending.started_toast' : 'sending.stopped_toast'),
+    // The note above every page follows what needs an admin.
+    also: [adminDashboard.attention, platform.show],
     onDone: onClose,
   })
   const waits = [

@@ -1,3 +1,4 @@
+import type { Attention } from '@stampwell/contract/admin/dashboard.ts'
 import { adminDashboard } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,6 +19,7 @@ import { useFindKey } from '../../+shell/find-key.ts'
 import { MenuLink, TabLink } from '../../+shell/MenuLink.tsx'
 import { isCurrent } from '../../+shell/navigation-page.ts'
 import { GROUPS, NAVIGATION } from './navigation.ts'
+import { SendingStoppedNote } from './SendingStoppedNote.tsx'
 
 const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ PaletteHost }) => PaletteHost))
 
@@ -33,7 +35,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { admin } = useAdminSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const waiting = useOpenWorkCounts(admin !== null)
+  const attention = useAttention(admin !== null)
   const [finding, setFinding] = useState(false)
   const find = () => setFinding(true)
   const close = () => setFinding(false)
@@ -73,12 +75,13 @@ export function AdminShell({ children }: { children: ReactNode }) {
             <FindButton onPress={find} />
           </div>
         )}
-        <MenuGroups waiting={waiting} />
+        <MenuGroups attention={attention} />
         <div className="nav-foot">
           <AccountMenu {...account} />
         </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
+        <SendingStoppedNote attention={attention} />
         {children}
       </main>
       <nav className="tabs" aria-label={say('main')}>
@@ -100,7 +103,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   )
 }
 
-function MenuGroups({ waiting }: { waiting: (page: string) => number }) {
+function MenuGroups({ attention }: { attention: readonly Attention[] }) {
   return GROUPS.filter(({ pages }) => pages.length > 0).map(({ label, pages }) => (
     <div key={label} className="nav-list" role="group" aria-label={label}>
       {label !== GROUPS[0]?.label && (
@@ -109,15 +112,18 @@ function MenuGroups({ waiting }: { waiting: (page: string) => number }) {
         </p>
       )}
       {pages.map((page) => (
-        <MenuLink key={page.to} page={page} waiting={waiting(page.to)} />
+        <MenuLink key={page.to} page={page} waiting={countOpenWork(attention, page.to)} />
       ))}
     </div>
   ))
 }
 
-/** Returns the open work of each page, which is what its lines on the dashboard count. */
-function useOpenWorkCounts(isLoggedIn: boolean): (page: string) => number {
+function useAttention(isLoggedIn: boolean): readonly Attention[] {
   const read = useRead(adminDashboard.attention, {}, { enabled: isLoggedIn, every: 60_000 })
-  const lines = read.data?.attention ?? []
-  return (page) => lines.filter(({ to }) => to.split('?')[0] === page).reduce((sum, { count }) => sum + count, 0)
+  return read.data?.attention ?? []
+}
+
+/** Returns the open work of a page, which is what its lines on the dashboard count. */
+function countOpenWork(attention: readonly Attention[], page: string): number {
+  return attention.filter(({ to }) => to.split('?')[0] === page).reduce((sum, { count }) => sum + count, 0)
 }

@@ -213,3 +213,22 @@ test('a business that does not exist is not shown', async () => {
   open({ [`GET /admin/merchants/${ID}`]: { status: 404, code: 'not_found', message: 'x' } })
   expect(await screen.findByRole('heading', { name: 'No such merchant', level: 1 })).toBeTruthy()
 })
+
+test('after a view that ended by itself the page says so, and a new one needs a reason again', async () => {
+  open({}, `/admin/merchants/${ID}?view=ended`)
+  const end = within(await screen.findByRole('region', { name: 'Time is up' }))
+  expect(end.getByText(/A view of Quick Cut Two lasts 15 minutes at most/)).toBeTruthy()
+  await userEvent.click(end.getByRole('button', { name: 'View again, with a reason' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'View as Quick Cut Two' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(end.getByRole('button', { name: 'Back to Quick Cut Two' }))
+  expect(screen.queryByRole('region', { name: 'Time is up' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Quick Cut Two' })).toBeTruthy()
+})
+
+test('whoever left a view is back on the page as it always is', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'Quick Cut Two' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Time is up' })).toBeNull()
+})

@@ -16,6 +16,7 @@ import { MerchantHeader, MerchantTabs } from './+merchant/MerchantHeader.tsx'
 import { OverviewTab } from './+merchant/OverviewTab.tsx'
 import { PaymentsTab } from './+merchant/PaymentsTab.tsx'
 import { SubscriptionTab } from './+merchant/SubscriptionTab.tsx'
+import { ViewEnded } from './+merchant/ViewEnded.tsx'
 import { readTab, type MerchantTab } from './+merchant/merchant-tabs.ts'
 import '../+parts/dense.css'
 import './+list/merchants.css'
@@ -36,6 +37,7 @@ export default function MerchantPage() {
       {merchant && (
         <>
           <MerchantHeader merchant={merchant} now={now} />
+          <ViewEnded merchant={merchant} />
           <MerchantTabs merchant={merchant} selected={tab} />
           <Tab tab={tab} merchant={merchant} now={now} />
         </>

@@ -111,6 +111,8 @@ export type RewardsReply = z.infer<typeof RewardsReply>
 
 const RhythmGroup = z.object({
   count: z.int(),
+  /** Of these, those who were here in the last 60 days. */
+  active: z.int(),
   /** At most 50: those who were here last come first. */
   customers: z.array(
     z.object({ customer_id: Id, name: PersonName, median_days: z.number().nullable(), days_since: z.int().nullable() }),

@@ -181,9 +181,23 @@ test('a customer who came every week and then stayed away is slipping, on the pa
   const { rhythm } = (await call(statistics.rhythm, {})).data
   expect(rhythm?.slipping).toEqual({
     count: 1,
+    active: 1,
     customers: [{ customer_id, name: 'Ada', median_days: 7, days_since: 22 }],
   })
   expect([rhythm?.unknown.count, rhythm?.late.count]).toEqual([1, 0])
+})
+
+test('customers of a rhythm are counted and exported in full, however many are listed', async () => {
+  const { call, give, csv } = await openCafe()
+  for (let number = 0; number < 51; number++) await give(1, { customer_id: await createCustomer(call) })
+  const unknown = async () => (await call(statistics.rhythm, {})).data.rhythm?.unknown
+  const { customers: listed, ...counts } = (await unknown()) ?? { customers: [] }
+  // The customer with whom the café opened was never given a stamp.
+  expect([counts, listed.length]).toEqual([{ count: 52, active: 51 }, 50])
+  const [, ...rows] = await csv('rhythm')
+  expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(52)
+  world.clock.advance({ days: 60 })
+  expect(await unknown()).toMatchObject({ count: 52, active: 0 })
 })
 
 test('every view leaves as CSV with the figures of the page, and no cell becomes a formula', async () => {

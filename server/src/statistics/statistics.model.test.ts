@@ -4,6 +4,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
+import { RHYTHM_STATES } from '@stampwell/domain/stamping/rhythm.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
@@ -14,7 +15,7 @@ import { rollUp } from '../rollups/roll-up.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCard, createCustomer } from '../testing/fixtures/counter.ts'
 import { untilSettled } from '../testing/models/ledger-model.ts'
-import { readWholeLedger, recount, type Asked } from '../testing/models/statistics-recount.ts'
+import { readWholeLedger, recount, recountRhythm, type Asked } from '../testing/models/statistics-recount.ts'
 
 const isNight = process.env['NIGHT'] === '1'
 
@@ -109,9 +110,10 @@ type Story = Awaited<ReturnType<typeof begin>>
 async function begin(timezone: string, near: string, before: number) {
   world.clock.set(new Date(startOfLocalDay(near, timezone).getTime() - before * HOUR_MS))
   const { call, user } = await world.registerBusiness({ timezone })
-  // The first card ends after 20 days, so open stamps expire in some histories.
+  // The first card ends after 20 days and its reward after 10, so open stamps and rewards expire in some histories.
+  const coffee = { type: 'free_item' as const, name: 'Free coffee', expires_in_days: 10, cost_minor: 45_000 }
   const cards = [
-    await createCard(call, { number_of_stamps: 3, duration: 20 }),
+    await createCard(call, { number_of_stamps: 3, duration: 20, rewards: [{ ...coffee, stamps_required: 3 }] }),
     await createCard(call, { number_of_stamps: 5, join_stamps: 1 }),
   ]
   const places = []
@@ -189,10 +191,21 @@ async function doOther({ call, events, receipts, rewards, people, merges: done }
 async function compare(story: Story): Promise<void> {
   const now = world.clock.now()
   const whole = await readWholeLedger(world.database.db, { ...story, now })
+  expect(await shownRhythm(story)).toEqual(recountRhythm(whole))
   const years = [null, ...(await story.call(statistics.availableYears, {})).data.availableYears]
   for (const year of years)
     for (const stampId of [null, ...story.cards])
       expect(await shown(story, { year, stampId })).toEqual(counted(story, recount(whole, { year, stampId }), stampId))
+}
+
+async function shownRhythm({ call }: Story) {
+  const { rhythm } = (await call(statistics.rhythm, {})).data
+  return RHYTHM_STATES.map((state) => ({
+    state,
+    count: rhythm?.[state].count,
+    active: rhythm?.[state].active,
+    customers: rhythm?.[state].customers.map(({ name: _, ...row }) => row),
+  }))
 }
 
 /** The figures as the pages read them, without names. */
@@ -203,7 +216,7 @@ async function shown({ call }: Story, { year, stampId }: Asked) {
   return {
     totals: [data.totalStamps, data.totalRedemptions, data.totalActiveUsers],
     series: data.series,
-    top: data.top_customers?.map(({ customer_id, stamps, redemptions }) => ({ customer_id, stamps, redemptions })),
+    top: data.top_customers?.map(({ name: _, ...row }) => row),
     cards: data.by_card.map(({ card_name: _, ...row }) => row).toSorted((a, b) => (a.stamp_id < b.stamp_id ? -1 : 1)),
     locations: sorted(data.by_location?.map(({ location_id, stamps }) => ({ location_id, stamps })) ?? []),
     hours: (await call(statistics.hours, { query })).data.hours,
@@ -237,6 +250,13 @@ function sorted<Row extends { location_id: string | null }>(rows: readonly Row[]
   return rows.toSorted((a, b) => ((a.location_id ?? '') < (b.location_id ?? '') ? -1 : 1))
 }
 
-function openOf(rewards: readonly { reward_id: string; open: number }[]): Record<string, number> {
-  return Object.fromEntries(rewards.map(({ reward_id, open }) => [reward_id, open]))
+type OpenReward = { reward_id: string; open: number; cost_each_minor: number | null; cost_minor: number | null }
+
+function openOf(rewards: readonly OpenReward[]) {
+  return Object.fromEntries(
+    rewards.map(({ reward_id, open, cost_each_minor, cost_minor }) => [
+      reward_id,
+      { open, cost_each_minor, cost_minor },
+    ]),
+  )
 }

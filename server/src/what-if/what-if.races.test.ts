@@ -1,3 +1,4 @@
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
@@ -27,7 +28,7 @@ async function openCafe() {
       insertRun(tx, businessId, {
         id,
         stamp_id,
-        seen_after: new Date(now.getTime() - 86_400_000),
+        seen_after: new Date(now.getTime() - DAY_MS),
         created_at: now,
         rules: { before: rules, after: rules, timezone: 'Africa/Lagos' },
       }),

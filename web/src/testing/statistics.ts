@@ -113,7 +113,7 @@ export function someRewards(): RewardsReply {
 }
 
 export function someRhythm(): RhythmReply {
-  const nobody = { count: 0, customers: [] }
+  const nobody = { count: 0, active: 0, customers: [] }
   const one = { customer_id: ADA_ID, name: 'Ada Obi', median_days: 7, days_since: 24 }
   const newest = { customer_id: id(9), name: 'Bola Ade', median_days: null, days_since: 0 }
   return {
@@ -121,8 +121,12 @@ export function someRhythm(): RhythmReply {
       on_time: nobody,
       due: nobody,
       late: nobody,
-      slipping: { count: 1, customers: [one] },
-      unknown: { count: 61, customers: [newest, { ...newest, customer_id: id(7), name: 'Chidi P', days_since: null }] },
+      slipping: { count: 1, active: 1, customers: [one] },
+      unknown: {
+        count: 61,
+        active: 60,
+        customers: [newest, { ...newest, customer_id: id(7), name: 'Chidi P', days_since: null }],
+      },
     },
     closed: [],
   }

@@ -1,6 +1,7 @@
 /** Counts a merchant's statistics again, row by row from the whole ledger, the slow and obvious way. */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { addDays, localDate, localHour, weekdayOf } from '@stampwell/domain/time/calendar.ts'
+import { isNotGone, RHYTHM_STATES, rhythmOf } from '@stampwell/domain/stamping/rhythm.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'
@@ -13,6 +14,7 @@ export type WholeLedger = {
   customers: Row<'customers'>[]
   held: Row<'customer_cards'>[]
   issued: Row<'issued_rewards'>[]
+  rewards: Row<'rewards'>[]
 }
 /** `year` and `stampId` as the page asks for them; null = all. */
 export type Asked = { year: number | null; stampId: string | null }
@@ -23,30 +25,58 @@ export async function readWholeLedger(
   db: Db,
   { businessId, timezone, now }: { businessId: string; timezone: string; now: Date },
 ): Promise<WholeLedger> {
-  const read = <Name extends 'stamp_events' | 'customers' | 'customer_cards' | 'issued_rewards'>(table: Name) =>
+  const read = <Name extends 'stamp_events' | 'customers' | 'customer_cards' | 'issued_rewards' | 'rewards'>(
+    table: Name,
+  ) =>
     db
       .selectFrom(table as 'customers')
       .selectAll()
       .where('business_id', '=', businessId)
       .execute() as unknown as Promise<Row<Name>[]> // each table's own rows
-  const [events, customers, held, issued] = await Promise.all([
+  const [events, customers, held, issued, rewards] = await Promise.all([
     read('stamp_events'),
     read('customers'),
     read('customer_cards'),
     read('issued_rewards'),
+    read('rewards'),
   ])
-  return { timezone, now, events, customers, held, issued }
+  return { timezone, now, events, customers, held, issued, rewards }
 }
 
-export function recount({ timezone, now, events, customers, held, issued }: WholeLedger, { year, stampId }: Asked) {
-  const undone = new Set(events.map(({ reverses_id }) => reverses_id))
+/** Returns the rhythm of each customer on the list, by state as the reply has them, without names. */
+export function recountRhythm({ timezone, now, events, customers }: WholeLedger) {
+  const visits = standing(events)
+  const placed = customers
+    .filter(({ erased_at, merged_into }) => erased_at === null && merged_into === null)
+    .map(({ id }) => {
+      const own = [id, ...customers.filter(({ merged_into }) => merged_into === id).map((merged) => merged.id)]
+      const days = visits
+        .filter(({ customer_id }) => own.includes(customer_id))
+        .map(({ created_at }) => localDate(created_at, timezone))
+      return { customer_id: id, ...rhythmOf(days, localDate(now, timezone)) }
+    })
+  return RHYTHM_STATES.map((wanted) => {
+    const here = placed.filter(({ state }) => state === wanted)
+    return {
+      state: wanted,
+      count: here.length,
+      active: here.filter(isNotGone).length,
+      customers: here
+        .map(({ state: _, ...row }) => row)
+        .toSorted(
+          (a, b) => (a.days_since ?? Infinity) - (b.days_since ?? Infinity) || (a.customer_id < b.customer_id ? -1 : 1),
+        ),
+    }
+  })
+}
+
+export function recount(whole: WholeLedger, { year, stampId }: Asked) {
+  const { timezone, now, events, customers, held, issued, rewards } = whole
   const byId = new Map(customers.map((one) => [one.id, one]))
   const keptId = (id: string) => byId.get(id)?.merged_into ?? id
   const dateOf = (at: Date) => localDate(at, timezone)
   const isAsked = (at: Date) => year === null || Number(dateOf(at).slice(0, 4)) === year
-  const stood = events
-    .filter(({ id, kind }) => (kind === 'give' || kind === 'redeem') && !undone.has(id))
-    .filter((row) => stampId === null || row.stamp_id === stampId)
+  const stood = standing(events).filter((row) => stampId === null || row.stamp_id === stampId)
   const here = stood.filter(({ created_at }) => isAsked(created_at))
   const gives = here.filter(({ kind }) => kind === 'give')
   const redeems = here.filter(({ kind }) => kind === 'redeem')
@@ -86,8 +116,9 @@ export function recount({ timezone, now, events, customers, held, issued }: Whol
       new_customers: joins.filter(({ at }) => dateOf(at).startsWith(month)).length,
     })),
     byCustomer: topOf(
-      listed.map(({ id }) => ({
+      listed.map(({ id, last_activity_at }) => ({
         customer_id: id,
+        last_activity_at: last_activity_at.toISOString(),
         stamps: stampsOf(gives.filter(({ customer_id }) => keptId(customer_id) === id)),
         redemptions: redeems.filter(({ customer_id }) => keptId(customer_id) === id).length,
       })),
@@ -100,7 +131,7 @@ export function recount({ timezone, now, events, customers, held, issued }: Whol
       .filter(({ stamps }) => stamps > 0),
     hours: hoursOf(gives, timezone),
     cohorts: months.slice(-24).map(cohortOf),
-    openRewards: openRewards(ofPeople(issued, byId), { now, stampId }),
+    openRewards: openRewards(ofPeople(issued, byId), { rewards, now, stampId }),
   }
 
   function holds(customer: string, card: string): boolean {
@@ -117,6 +148,12 @@ export function recount({ timezone, now, events, customers, held, issued }: Whol
     })
     return { month, size: joined.length, came_back }
   }
+}
+
+/** Gives and redemptions that were not undone. */
+function standing(events: readonly Row<'stamp_events'>[]): Row<'stamp_events'>[] {
+  const undone = new Set(events.map(({ reverses_id }) => reverses_id))
+  return events.filter(({ id, kind }) => (kind === 'give' || kind === 'redeem') && !undone.has(id))
 }
 
 function ofPeople(issued: readonly Row<'issued_rewards'>[], people: ReadonlyMap<string, Row<'customers'>>) {
@@ -148,16 +185,21 @@ function hoursOf(gives: readonly Row<'stamp_events'>[], timezone: string): numbe
 
 function openRewards(
   issued: readonly Row<'issued_rewards'>[],
-  { now, stampId }: { now: Date; stampId: string | null },
+  { rewards, now, stampId }: { rewards: readonly Row<'rewards'>[]; now: Date; stampId: string | null },
 ) {
   const open = issued
     .filter((one) => one.redeemed_at === null && one.revoked_at === null)
     .filter((one) => one.expires_at === null || one.expires_at > now)
     .filter((one) => stampId === null || one.stamp_id === stampId)
-  return [...Map.groupBy(open, ({ reward_id }) => reward_id)].map(([reward_id, all]) => ({
-    reward_id,
-    open: all.length,
-  }))
+  return [...Map.groupBy(open, ({ reward_id }) => reward_id)].map(([reward_id, all]) => {
+    const cost = rewards.find(({ id }) => id === reward_id)?.cost_minor ?? null
+    return {
+      reward_id,
+      open: all.length,
+      cost_each_minor: cost,
+      cost_minor: cost === null ? null : cost * all.length,
+    }
+  })
 }
 
 function monthsShown(dates: readonly string[], { today, year }: { today: string; year: number | null }): string[] {
@@ -169,7 +211,7 @@ function monthsShown(dates: readonly string[], { today, year }: { today: string;
   return shown
 }
 
-type CustomerCounts = { customer_id: string; stamps: number; redemptions: number }
+type CustomerCounts = { customer_id: string; last_activity_at: string; stamps: number; redemptions: number }
 
 function topOf(counts: readonly CustomerCounts[]): CustomerCounts[] {
   return counts

@@ -78,6 +78,7 @@ export const dashboard = {
     all: 'All {count}',
     rhythm: 'Comes every {usual} days, last here {days} days ago',
     write: { one: 'Write to this one', other: 'Write to these {count}' },
+    write_some: 'Write to {count} of them',
   },
   known: {
     title: 'Worth knowing',

@@ -101,6 +101,7 @@ export const dashboard: PartialTranslation<typeof en> = {
     all: 'Voir les {count}',
     rhythm: 'Rythme : {usual} j. Dernière visite il y a {days} j',
     write: { one: 'Lui écrire', other: 'Écrire à ces {count}' },
+    write_some: 'Écrire à {count} d’entre eux',
   },
   known: {
     title: 'Bon à savoir',

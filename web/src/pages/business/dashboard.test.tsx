@@ -137,6 +137,26 @@ test('regulars who are later than usual are named, and one press begins a campai
   ])
 })
 
+test('late regulars are counted in full, and the button names only those to whom it writes', async () => {
+  localStorage.clear()
+  const { late, slipping, ...others } = aRhythm()
+  const many = { ...others, late: { ...late, count: 80, active: 80 }, slipping: { ...slipping, count: 90, active: 61 } }
+  fakeApi({
+    [DASHBOARD]: { data: aBoard() },
+    ...cards,
+    'GET /v1/business/statistics/rhythm': { data: { rhythm: many, closed: [] } },
+    'GET /v1/business/campaigns': { data: { campaigns: [], meta: listed(0) } },
+  })
+  const { plan } = aBusinessUser()
+  const user = aBusinessUser({ plan: { ...plan, features: featureFlags(['campaigns']) } })
+  const { where } = showAsBusiness(<DashboardPage />, { user })
+  expect(await screen.findByRole('heading', { name: '141 regulars are later than usual' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All 141' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Write to 3 of them' }))
+  await waitFor(() => expect(where()).toBe('/business/campaigns/create'))
+  expect(draftStore(CAMPAIGN_DRAFT, aBusinessUser().id).read().draft.people).toHaveLength(3)
+})
+
 test('an undone stamp is listed once, as taken back', async () => {
   const given = happened(1, { created_at: '2026-11-20T13:00:00.000Z' })
   const undone = happened(2, {

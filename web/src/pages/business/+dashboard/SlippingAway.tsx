@@ -49,7 +49,7 @@ export function SlippingAway({ count, listed }: { count: number; listed: readonl
       </ul>
       <PlanGate feature="campaigns">
         <Button wide icon={IconSpeakerphone} busy={isBusy} onClick={() => void write()}>
-          {say('slipping.write', { count: listed.length })}
+          {say(listed.length < count ? 'slipping.write_some' : 'slipping.write', { count: listed.length })}
         </Button>
       </PlanGate>
     </section>

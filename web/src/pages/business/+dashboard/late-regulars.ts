@@ -1,12 +1,14 @@
 import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
-import { ACTIVE_DAYS } from '@stampwell/domain/customers/customer.ts'
+import { isNotGone } from '@stampwell/domain/stamping/rhythm.ts'
 
 export type LateRegular = NonNullable<RhythmReply['rhythm']>['late']['customers'][number]
 
-/** Customers who are later than their own rhythm but not yet gone. `count` may be more than are listed. */
+/** Customers who are later than their own rhythm but not yet gone. `count` may be more than the reply lists. */
 export function lateRegulars(rhythm: RhythmReply['rhythm']): { count: number; listed: LateRegular[] } {
   if (!rhythm) return { count: 0, listed: [] }
   const { late, slipping } = rhythm
-  const notGone = slipping.customers.filter(({ days_since }) => days_since !== null && days_since < ACTIVE_DAYS)
-  return { count: late.count + notGone.length, listed: [...late.customers, ...notGone] }
+  return {
+    count: late.count + slipping.active,
+    listed: [...late.customers, ...slipping.customers.filter(isNotGone)],
+  }
 }

@@ -49,7 +49,7 @@ export function bodyOf({ stamps, start, days, months, rewards }: Trial, now: Dat
     join_stamps: Number(start),
     duration: days === '' ? null : Number(days),
     rewards: rewards.map(({ at, value_minor, cost_minor }) => ({
-      stamps_required: at === null ? number_of_stamps : Number(at),
+      stamps_required: at === null ? number_of_stamps : placeOf(at),
       value_minor,
       cost_minor,
     })),
@@ -57,8 +57,17 @@ export function bodyOf({ stamps, start, days, months, rewards }: Trial, now: Dat
   }
 }
 
+/** What the server refuses in words. An empty field is not 0, which would be a reward for joining. */
+const NO_PLACE = -1
+
+function placeOf(at: string): number {
+  return at === '' ? NO_PLACE : Number(at)
+}
+
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCMonth(now.getUTCMonth() - months)
+  // A day that the month lacks has run over into the next month.
+  if (then.getUTCDate() < now.getUTCDate()) then.setUTCDate(0)
   return then
 }

@@ -60,7 +60,12 @@ export const wallet = endpoints({
       offers: z.array(OfferFacts.extend({ used_at: Time.nullable() })),
       messages: z.array(z.object({ id: Id, heading: z.string(), body: z.string(), created_at: Time })),
       /** The newest twenty rows of the customer's ledger. */
-      stamps: z.array(StampEvent.omit({ note: true, actor: true, receipt: true, override: true })),
+      stamps: z.array(
+        StampEvent.omit({ note: true, actor: true, receipt: true, override: true }).extend({
+          /** Of the reward that `reward_id` names, which `rewards` no longer holds once it was collected. */
+          reward_name: z.string().nullable(),
+        }),
+      ),
     }),
   },
   join: {

@@ -113,6 +113,21 @@ test('the name of a proven one stands in first e-mails, with nothing in it to pr
   }
 })
 
+test('nothing can be pressed in the name of a business that changes its own address or a customer’s', async () => {
+  for (const advert of ADVERTS) {
+    const owner = await world.registerBusiness({ business_name: `Honest ${advert}` })
+    const [ownNext, old] = [freshEmail(), freshEmail()]
+    await owner.call(profile.changeEmail, { body: { email: ownNext, current_password: owner.password } })
+    const id = await createCustomer(owner.call, { email: old })
+    await owner.call(customers.update, { params: { id }, body: { email: freshEmail() } })
+    for (const mailbox of [ownNext, old]) {
+      const parts = partsOf(await world.outbox(mailbox))
+      expect(parts).toContain('Honest')
+      expect(parts).not.toMatch(LINKED)
+    }
+  }
+})
+
 test('an unproven business makes us write to no third person', async () => {
   const owner = await world.registerBusiness({ verified: false })
   const email = freshEmail()

@@ -1,6 +1,6 @@
 import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
-import type { WaitSentences } from '@stampwell/domain/time/say-wait.ts'
+import type { WaitSentences } from '@stampwell/domain/too-many-requests.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'

@@ -5,6 +5,7 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { askToLeave } from './ask-to-leave.ts'
@@ -203,7 +204,7 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
     errors: { proof: expect.anything() },
   })
   const { data } = await world.nobody(wallet.leave, { params, body: { proof: '4567' } })
-  expect(data.leaving_at).toBe(new Date(world.clock.now().getTime() + 86_400_000).toISOString())
+  expect(data.leaving_at).toBe(new Date(world.clock.now().getTime() + DAY_MS).toISOString())
 
   world.clock.advance({ hours: 23, minutes: 59 })
   await eraseLeavers(world.database.db, world.clock.now())

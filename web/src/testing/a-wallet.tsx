@@ -22,6 +22,8 @@ const closed = (source: EventTarget) => {
 export function withWallets() {
   beforeEach(() => {
     localStorage.clear()
+    // A code that an earlier test left open has an entry there.
+    window.history.replaceState(null, '')
     line = undefined
     vi.stubGlobal(
       'EventSource',

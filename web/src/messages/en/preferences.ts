@@ -4,6 +4,7 @@ export const preferences = {
   title: 'News and offers',
   text: CONSENT_TEXTS.preferences[0],
   sent_to: 'This link was sent to {masked}.',
+  other_address: 'This link was sent to an address that is no longer on the card. You choose for that address alone.',
   channel: { email: 'By e-mail', sms: 'By text message', 'in-app': 'On your card’s page' },
   from_next_stamp: '{channel} (not before your next stamp)',
   again_after_stamp: '{channel} (choose this again after your next stamp)',

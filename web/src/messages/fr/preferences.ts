@@ -5,6 +5,8 @@ export const preferences: PartialTranslation<typeof en> = {
   title: 'Nouvelles et offres',
   text: 'Choisissez comment {business} peut vous envoyer des nouvelles et des offres.',
   sent_to: 'Ce lien a été envoyé à {masked}.',
+  other_address:
+    'Ce lien a été envoyé à une adresse qui n’est plus sur la carte. Votre choix ne vaut que pour cette adresse.',
   channel: { email: 'Par e-mail', sms: 'Par SMS', 'in-app': 'Sur la page de votre carte' },
   from_next_stamp: '{channel} (pas avant votre prochain tampon)',
   again_after_stamp: '{channel} (à choisir de nouveau après votre prochain tampon)',

@@ -7,6 +7,7 @@ import type { Choices } from './use-channel-choices.ts'
 import { useShownError } from './use-shown-error.ts'
 
 export function ChannelChoices({
+  channels = CHANNELS,
   shown,
   waiting,
   again,
@@ -14,6 +15,8 @@ export function ChannelChoices({
   saving,
   saved = say('saved'),
 }: {
+  /** Those that can be chosen. */
+  channels?: readonly Channel[]
   shown: Choices
   /** Channels whose yes counts from the next stamp only. */
   waiting: readonly Channel[]
@@ -28,7 +31,7 @@ export function ChannelChoices({
   return (
     <>
       <div className="channel-choices">
-        {CHANNELS.map((channel) => (
+        {channels.map((channel) => (
           <CheckField
             key={channel}
             label={labelOf(channel, {

@@ -81,18 +81,30 @@ export function rememberWallet(wallet: KnownWallet): void {
   const all = [{ ...before, ...wallet }, ...others]
   store(NAME, JSON.stringify(all.slice(0, MAX)))
   for (const dropped of all.slice(MAX)) deleteSnapshotOf(dropped)
+  // After a merge the same link opens the wallet of another record of this person.
+  const isOther = wallet.customer_id !== undefined && before?.customer_id !== wallet.customer_id
+  if (before && isOther && !others.some(({ customer_id }) => customer_id === before.customer_id))
+    deleteSnapshotOf(before)
 }
 
 export function findWallet(token: string): KnownWallet | undefined {
   return knownWallets().find((wallet) => wallet.token === token)
 }
 
+/** Forgets one link. */
 export function forgetWallet(token: string): void {
   const wallet = findWallet(token)
   if (!wallet) return
   store(NAME, JSON.stringify(knownWallets().filter((other) => other.token !== token)))
   deleteSnapshotOf(wallet)
   forgetPictures()
+}
+
+/** Forgets every link to this wallet: with a new link, or after a merge, this device may know several. */
+export function forgetCustomer(token: string): void {
+  const id = findWallet(token)?.customer_id
+  const theirs = knownWallets().filter((one) => one.token === token || (id !== undefined && one.customer_id === id))
+  for (const one of theirs) forgetWallet(one.token)
 }
 
 function deleteSnapshotOf({ customer_id }: KnownWallet): void {

@@ -222,6 +222,12 @@ test('without a connection the page can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Get your Coffee card' })).toBeTruthy()
 })
 
+test('a card that something in front of the server could not find can be asked for again', async () => {
+  const { user } = joinWith({ [SHOW]: [{ status: 404 }, shown] })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Get your Coffee card' })).toBeTruthy()
+})
+
 test('another language is asked about while the form has text, which it would lose', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const { user } = joinWith({ [SHOW]: shown })

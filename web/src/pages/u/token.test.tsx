@@ -19,6 +19,7 @@ function preferencesOf(on: Partial<Record<'email' | 'sms' | 'in-app', boolean>>,
       asked: [],
       from_next_stamp: [],
       again_after_stamp: [],
+      choosable: ['email', 'sms', 'in-app'],
       ...changes,
     },
   }
@@ -94,6 +95,19 @@ test('who no longer has the address of the link still chooses the other channels
   expect(screen.queryByText(/^This link was sent to/)).toBeNull()
 })
 
+test('a link to an address that is no longer theirs offers that channel alone, and says so', async () => {
+  const other = { masked: null, choosable: ['email'] }
+  const { user, changes } = openPage({
+    [SHOW]: preferencesOf({ email: true }, other),
+    [CHANGE]: preferencesOf({}, other),
+  })
+  expect(await screen.findByText(/to an address that is no longer on the card/)).toBeTruthy()
+  expect([screen.getAllByRole('checkbox').length, isChecked('By e-mail')]).toEqual([1, true])
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe from everything' }))
+  expect(await screen.findByText('Done. Kola & Rye will not write to you.')).toBeTruthy()
+  expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: false } }])
+})
+
 test('a second tick while the first is being saved is saved after it', async () => {
   const { changes } = openPage({
     [SHOW]: preferencesOf({ email: true, sms: true, 'in-app': true }),
@@ -133,6 +147,12 @@ test('after an erasure the page says that nothing more is sent', async () => {
 })
 
 test('a link that was cut says so', async () => {
-  openPage({ [SHOW]: { status: 404, data: { code: 'not_found', message: 'x' } } })
+  openPage({ [SHOW]: { status: 404, code: 'not_found', message: 'x' } })
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+})
+
+test('choices that something in front of the server could not find can be asked for again', async () => {
+  const { user } = openPage({ [SHOW]: [{ status: 404 }, preferencesOf({ email: true })] })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('checkbox', { name: 'By e-mail' })).toBeTruthy()
 })

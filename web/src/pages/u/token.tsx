@@ -1,7 +1,7 @@
 /** The page behind an unsubscribe link. It opens without a log-in and changes nothing by being opened. */
 import { preferences } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Preferences } from '@stampwell/contract/public/preferences.ts'
-import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useRef, useState } from 'react'
 import { useFetch } from '#app/use-fetch.ts'
 import { useSend } from '#app/use-send.ts'
@@ -18,12 +18,13 @@ import { useChannelChoices, withWaiting } from '../+customer-side/use-channel-ch
 import { useTitle } from '../+customer-side/use-title.ts'
 import './preferences.css'
 
-export const title = `${say('title')} · Stampwell`
+const TITLE = `${say('title')} · Stampwell`
 
 export default function PreferencesPage({ token }: { token: string }) {
   const { data, error, isPending, isFetching, refetch } = useFetch(preferences.show, { params: { token } })
-  useTitle(data && `${say('title')} · ${data.business_name}`)
-  if (error?.status === 404) return <UnavailablePage title={say('unknown')} message={say('unknown_text')} />
+  useTitle(data ? `${say('title')} · ${data.business_name}` : TITLE)
+  // A host or proxy in front may answer 404 for a moment, which says nothing about the link.
+  if (error?.code === 'not_found') return <UnavailablePage title={say('unknown')} message={say('unknown_text')} />
   if (error && !isPending && !data)
     return (
       <main className="public-page public-unavailable">
@@ -40,13 +41,13 @@ export default function PreferencesPage({ token }: { token: string }) {
 function Choices({ token, read }: { token: string; read: Preferences }) {
   const send = useSend(preferences.change)
   const [data, setData] = useState(read)
-  const { business_name, masked, asked, from_next_stamp, again_after_stamp } = data
+  const { business_name, masked, asked, from_next_stamp, again_after_stamp, choosable } = data
   const choices = withWaiting(isOn(data), from_next_stamp)
   const { shown, choose } = useChannelChoices(choices, async (channels) => {
     setData(await send.run({ params: { token }, body: { channels } }))
   })
   const part = useRef<HTMLElement>(null)
-  const toAll = async (on: boolean, names: readonly (typeof CHANNELS)[number][]) => {
+  const toAll = async (on: boolean, names: readonly Channel[]) => {
     // Once that is saved, the pressed button is gone.
     if (await choose(Object.fromEntries(names.map((name) => [name, on])))) part.current?.focus()
   }
@@ -58,6 +59,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
         <h1 className="h1">{say('title')}</h1>
         <p className="lead">{say('text', { business: business_name })}</p>
         {masked && <p className="muted">{say('sent_to', { masked })}</p>}
+        {choosable.length < CHANNELS.length && <p className="muted">{say('other_address')}</p>}
       </div>
       {asked.length > 0 && (
         <section className="sheet pad stack">
@@ -69,6 +71,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
       )}
       <section className="sheet pad stack" aria-label={say('title')} tabIndex={-1} ref={part}>
         <ChannelChoices
+          channels={choosable}
           shown={shown}
           waiting={from_next_stamp}
           again={again_after_stamp}
@@ -77,7 +80,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
           {...(!hearsOf && { saved: say('none_saved', { business: business_name }) })}
         />
         {hearsOf && (
-          <Button busy={send.busy} onClick={() => void toAll(false, CHANNELS)}>
+          <Button busy={send.busy} onClick={() => void toAll(false, choosable)}>
             {say('none')}
           </Button>
         )}

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CODE, hear, openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
+import { fromNow } from '../../testing/now.ts'
 import { anEvent } from '../../testing/worlds.ts'
 
 withWallets()
@@ -56,6 +57,17 @@ test('Esc and Back close the full-screen code', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a code that is open when the page is loaded again stays open, and Back closes it', async () => {
+  const push = vi.spyOn(window.history, 'pushState')
+  window.history.replaceState({ fullScreenCode: true }, '')
+  openWallet({ [SHOW]: walletOf(1) })
+  expect(await screen.findByRole('dialog', { name: 'Show this at the counter' })).toBeTruthy()
+  expect(push).not.toHaveBeenCalled()
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  push.mockRestore()
+})
+
 test('a new stamp closes the full-screen code', async () => {
   const stamped = walletOf(2) as { data: { stamps: unknown[] } } // walletOf returns this shape
   stamped.data.stamps = [anEvent(1, { id: '01900000-0000-7000-8000-00000000ee01' }), anEvent(1)]
@@ -63,6 +75,27 @@ test('a new stamp closes the full-screen code', async () => {
   await hear('stamp')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('A stamp landed: 2 of 10.')).toBeTruthy()
+})
+
+test('without a signal, only what was done after the code was opened closes it', async () => {
+  const after = (stamps: number, ...moments: number[]) => {
+    const reply = walletOf(stamps) as { data: { stamps: unknown[] } } // walletOf returns this shape
+    const rows = moments.map((ms, at) => anEvent(stamps - at, { created_at: fromNow(ms) }))
+    return { data: { ...reply.data, stamps: rows } }
+  }
+  openWallet({ [SHOW]: after(7, -7000) })
+  await screen.findByRole('img', { name: 'Your code for the counter' })
+  cleanup()
+  const { user } = openWallet({
+    [SHOW]: ['offline', after(8, -5000, -7000), after(9, 5000, -5000, -7000)],
+    [CODE]: 'offline',
+  })
+  await user.click(await screen.findByRole('button', { name: 'What to say at the counter' }))
+  await hear('open')
+  await waitFor(() => expect(screen.queryByText(/This is your card as it was/)).toBeNull())
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await hear('stamp')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('news other than a stamp leaves the full-screen code open', async () => {

@@ -1,13 +1,13 @@
 /** A wallet that stays open follows what it reads again: other devices and the counter change it, and days pass. */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { expect, test, vi } from 'vitest'
 import { fromNow } from '../../testing/now.ts'
 import { COPY, hear, openWallet, SHOW, walletCard, walletOf, withWallets } from '../../testing/a-wallet.tsx'
-import { aReward } from '../../testing/worlds.ts'
+import { ADA_ID, aReward } from '../../testing/worlds.ts'
 
 withWallets()
 
-const DAY_MS = 86_400_000
 const DUE = fromNow(30 * DAY_MS)
 const CHANGE = 'PATCH /v1/wallet/secret/preferences'
 const isChecked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'By e-mail' }).checked
@@ -72,4 +72,39 @@ test('a wallet left open past midnight without news offers no reward that has ex
   act(() => void vi.advanceTimersByTime(120_000))
   expect(screen.queryByText('Last day today')).toBeNull()
   expect(screen.queryByText('AB12 CD34')).toBeNull()
+})
+
+test('a card that ran out has no stamps, though the server has not been asked since', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-11-20T22:58:30Z'),
+  })
+  openWallet({ [SHOW]: walletOf(7, { cards: [{ ...walletCard, stamps: 7, expires_at: '2026-11-20T23:00:00.000Z' }] }) })
+  expect(await screen.findByText('3 more')).toBeTruthy()
+  // The text may be there before the effect that starts the page's clock has run.
+  await act(async () => undefined)
+  act(() => void vi.advanceTimersByTime(120_000))
+  expect(screen.getByRole('heading', { name: 'This card ran out on 20 November.' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: /\. 0 of 10/ })).toBeTruthy()
+  expect(await screen.findByText('10 more')).toBeTruthy()
+})
+
+test('a card that runs out leaves the card on top that the customer looks at', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:00:00Z') })
+  const last_stamp_at = '2026-11-20T09:00:00.000Z'
+  const pastry = { ...walletCard, stamp_id: ADA_ID, card_name: 'Pastry card', stamps: 2, last_stamp_at }
+  const coffee = { ...walletCard, expires_at: '2026-11-20T23:00:00.000Z' }
+  openWallet({
+    [SHOW]: [
+      walletOf(0, { cards: [pastry, { ...coffee, stamps: 7 }] }),
+      walletOf(0, { cards: [pastry, { ...coffee, stamps: 0 }] }),
+    ],
+  })
+  const cards = await screen.findByRole('group', { name: 'Your cards' })
+  const onTop = () => within(cards).getByRole('button', { pressed: true }).textContent
+  expect(onTop()).toContain('Pastry card')
+  vi.setSystemTime(new Date('2026-11-21T07:00:00Z'))
+  await hear('open')
+  expect(await within(cards).findByRole('button', { name: 'Coffee card 0 of 10' })).toBeTruthy()
+  expect(onTop()).toContain('Pastry card')
 })

@@ -3,8 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CODE, hear, LEAVE, openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
 import { anOffer } from '../../testing/merchant-pages.ts'
+import { fromNow } from '../../testing/now.ts'
 import { ADA_ID, anEvent, aReward } from '../../testing/worlds.ts'
-import { pageAt } from '../+customer-side/page-at.tsx'
+import { pageAt } from '../../page-at.tsx'
 
 withWallets()
 
@@ -145,6 +146,17 @@ test('a card that belongs to somebody else is removed from this phone', async ()
   replace.mockRestore()
 })
 
+test('an answer that arrives while the card leaves this phone does not bring it back', async () => {
+  const { user } = openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  await user.click(await screen.findByRole('button', { name: 'Not your card? Remove it from this phone' }))
+  await hear('stamp')
+  expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
+  expect(storedText()).not.toContain('Ada Obi')
+  expect(localStorage.getItem('stampwell.wallets')).toBe('[]')
+  replace.mockRestore()
+})
+
 test('the page after removing a card says it was removed from this phone only', () => {
   render(pageAt('/wallet/forgotten')?.page)
   expect(screen.getByRole('heading', { name: 'The card is off this phone' })).toBeTruthy()
@@ -155,4 +167,11 @@ test('a customer known by e-mail is asked to say their e-mail address', async ()
   wallet.data.customer.contact_hint = 'a•••@example.test'
   openWallet({ [SHOW]: wallet, [CODE]: 'offline' })
   expect(await screen.findByText('No signal: say your e-\u2060mail at the counter')).toBeTruthy()
+})
+
+test('a code that something in front of the server could not find is asked for again', async () => {
+  const fresh = { data: { code: 'SW1next', expires_at: fromNow(29_000) } }
+  openWallet({ [SHOW]: walletOf(1), [CODE]: [{ status: 404 }, fresh] })
+  expect(await screen.findByText(NO_CODE)).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Your code for the counter' }, { timeout: 20_000 })).toBeTruthy()
 })

@@ -1,9 +1,10 @@
 import { ENDED_LINK_PATH } from '@stampwell/domain/sending/ended-link.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADA_ID, aReward, CARD_ID } from '../../testing/worlds.ts'
 import { cardPath, findWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
-import { pageAt } from '../+customer-side/page-at.tsx'
+import { pageAt } from '../../page-at.tsx'
 import { daysLeft } from '../+customer-side/moments.ts'
 import {
   CODE,
@@ -186,7 +187,7 @@ test('the newest message stands once under the card, before the rewards, and the
 })
 
 test('rewards are sorted by expiry, with the remaining days in words', async () => {
-  const inDays = (days: number) => fromNow(days * 86_400_000)
+  const inDays = (days: number) => fromNow(days * DAY_MS)
   const rewards = [
     aReward({ id: 'a', name: 'For ever' }),
     aReward({ id: 'b', name: 'In a month', expires_at: inDays(30) }),

@@ -1,11 +1,17 @@
 /** The customer's wallet page; the link is the only credential. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFetch } from '#app/use-fetch.ts'
 import { say } from '#messages/wallet-page.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
-import { findWallet, forgetWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
+import {
+  findWallet,
+  FORGOTTEN_PATH,
+  forgetCustomer,
+  forgetWallet,
+  rememberWallet,
+} from '../+customer-side/known-wallets.ts'
 import { UnavailablePage } from '../+customer-side/UnavailablePage.tsx'
 import { useTitle } from '../+customer-side/use-title.ts'
 import { startWalletWorker } from '../+customer-side/wallet-worker.ts'
@@ -23,14 +29,23 @@ export default function WalletPage({ token }: { token: string }) {
   })
   // A host or proxy in front may answer 404 for a moment; the card must outlast that.
   const gone = error?.status === 404 && error.code === 'not_found'
-  useKeepOnDevice(token, data && readAt && { data, readAt }, gone)
+  const isRemoved = useRef(false)
+  useKeepOnDevice(token, data && readAt && { data, readAt }, gone, isRemoved)
+  const remove = () => {
+    isRemoved.current = true
+    forgetCustomer(token)
+    window.location.replace(FORGOTTEN_PATH)
+  }
   const kept = useLastKnown(token, !data && !gone && error !== null)
   const shown = data && readAt ? { data, readAt } : kept
   useEffect(startWalletWorker, [])
   useTitle(shown?.data && say('title_of', { business: shown.data.business.business_name }))
 
   if (gone) return <UnavailablePage title={say('gone')} message={say('gone_text')} />
-  if (shown) return <Wallet token={token} {...shown} stale={shown === kept || error !== null} onNews={refetch} />
+  if (shown) {
+    const stale = shown === kept || error !== null
+    return <Wallet token={token} {...shown} stale={stale} onNews={refetch} onNotMine={remove} />
+  }
   if (error && !isPending)
     return (
       <main className="public-page public-unavailable">
@@ -41,12 +56,20 @@ export default function WalletPage({ token }: { token: string }) {
   return <Bones />
 }
 
-/** Stores the newest response on this device, until the link is no longer valid or the customer asks for deletion. */
-function useKeepOnDevice(token: string, fresh: WalletSnapshot | undefined, gone: boolean): void {
+/**
+ * Stores the newest response on this device, until the link is no longer valid or the customer asks for deletion.
+ * `isRemoved`: the card was taken off this device; a response may still arrive before the next page is there.
+ */
+function useKeepOnDevice(
+  token: string,
+  fresh: WalletSnapshot | undefined,
+  gone: boolean,
+  isRemoved: RefObject<boolean>,
+): void {
   const [data, readAt] = [fresh?.data, fresh?.readAt]
   useEffect(() => {
     if (gone) return forgetWallet(token)
-    if (!data || !readAt) return
+    if (!data || !readAt || isRemoved.current) return
     const { business, customer, cards } = data
     rememberWallet({
       token,
@@ -57,7 +80,7 @@ function useKeepOnDevice(token: string, fresh: WalletSnapshot | undefined, gone:
     })
     if (customer.leaving_at === null) keepSnapshot({ data, readAt })
     else deleteSnapshot(customer.id)
-  }, [token, data, readAt, gone])
+  }, [token, data, readAt, gone, isRemoved])
 }
 
 /** Returns the wallet stored on this device once the server fails to answer in time; null until then. */

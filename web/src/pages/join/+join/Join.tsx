@@ -19,7 +19,7 @@ import { Deferred } from '../../+customer-side/Deferred.tsx'
 import {
   cardPath,
   findWallet,
-  forgetWallet,
+  forgetCustomer,
   holdsCard,
   rememberWallet,
   walletPath,
@@ -156,7 +156,7 @@ function Known({
   const error = useShownError(take.error)
   const [removed, setRemoved] = useState(false)
   const remove = () => {
-    forgetWallet(known.token)
+    forgetCustomer(known.token)
     setRemoved(true)
   }
   if (removed)

@@ -16,9 +16,9 @@ const WHY = {
 type Why = (typeof WHY)[keyof typeof WHY]
 const MAX = 5
 
-/** Returns whether the code itself is the reason, so that a retry would not help. */
-export function isClosed({ status, code }: ApiError): boolean {
-  return status === 404 || code in WHY
+/** Returns whether the code itself is the reason, so that a retry would not help. A proxy may say 404 for a moment. */
+export function isClosed({ code }: ApiError): boolean {
+  return code === 'not_found' || code in WHY
 }
 
 export function NoCard({ code, error }: { code: string; error: ApiError }) {

@@ -1,19 +1,21 @@
 /** Collapsible sections below and beside the card: rewards, locations, terms and the customer's own settings. */
+import { Suspense } from 'react'
 import { say } from '#messages/wallet.ts'
 import { say as sayPromise } from '#messages/promise.ts'
+import { latePart } from '#ui/late-part.ts'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
 import { Deferred } from '../../+customer-side/Deferred.tsx'
 import { Disclosure, isWide } from '../../+customer-side/Disclosure.tsx'
 import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
-import { FORGOTTEN_PATH, forgetWallet } from '../../+customer-side/known-wallets.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
-import { CopyOfData } from './CopyOfData.tsx'
 import { KeepCard } from './KeepCard.tsx'
-import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
 import { LedgerList } from './LedgerList.tsx'
 import { drawnOf, earnedIn, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
+
+/** Needed seldom, and never without a network. */
+const { Part: OwnData } = latePart(() => import('./OwnData.tsx').then((part) => part.OwnData))
 
 /** `customerCard` is the card on top; the sections show its promises. */
 export function BelowCard({
@@ -22,6 +24,7 @@ export function BelowCard({
   now,
   customerCard,
   onChanged,
+  onNotMine,
   keep,
 }: {
   token: string
@@ -30,6 +33,8 @@ export function BelowCard({
   customerCard: WalletCard | undefined
   /** Called after the customer changed their own data, to read it again. */
   onChanged: () => void
+  /** For a shared phone: takes the card off this device only; its owner keeps it. */
+  onNotMine: () => void
   /** Null while the offer after joining shows the same. */
   keep: Parameters<typeof KeepCard>[0] | null
 }) {
@@ -59,24 +64,14 @@ export function BelowCard({
           </div>
         )}
         <p className="muted">{say('data.text', { business: business.business_name })}</p>
-        <CopyOfData token={token} data={data} onChanged={onChanged} />
-        <Leaving token={token} data={data} onChanged={onChanged} />
-        <NotMine token={token} />
+        <Suspense>
+          <OwnData token={token} data={data} onChanged={onChanged} />
+        </Suspense>
+        <button type="button" className="link" onClick={onNotMine}>
+          {say('data.not_mine')}
+        </button>
       </Disclosure>
     </Deferred>
-  )
-}
-
-/** For a shared phone: removes the card from this device only; its owner keeps it. */
-function NotMine({ token }: { token: string }) {
-  const remove = () => {
-    forgetWallet(token)
-    window.location.replace(FORGOTTEN_PATH)
-  }
-  return (
-    <button type="button" className="link" onClick={remove}>
-      {say('data.not_mine')}
-    </button>
   )
 }
 

@@ -1,11 +1,11 @@
 /** The code on the full screen, with a screen wake lock. Esc, Back and a stamp given at the counter close it. */
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useRef } from 'react'
 import { say } from '#messages/wallet.ts'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useModalDialog } from '#ui/use-modal-dialog.ts'
 import { CounterCode } from './CounterCode.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import type { ShownCode } from './use-code.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import './full-screen-code.css'
@@ -14,16 +14,18 @@ type FullScreenCodeProps = {
   shown: ShownCode
   customer: { name: string; contact_hint: string | null }
   business: string
+  /** True if it was open already when the page was loaded again. */
+  isReopened: boolean
   /** Called once, whichever way it is closed. */
   onClose: () => void
 }
 
 /** Open while it is mounted. */
-export function FullScreenCode({ shown, customer, business, onClose }: FullScreenCodeProps) {
+export function FullScreenCode({ shown, customer, business, isReopened, onClose }: FullScreenCodeProps) {
   // Without scrolling back, so that the card stays in view when the stamp appears.
   const box = useModalDialog(closeButton, { preventScroll: true })
   useScreenAwake()
-  useCloseOnBack(onClose)
+  useCloseOnBack(isReopened, onClose)
   return (
     <dialog
       ref={box}
@@ -59,37 +61,4 @@ export function FullScreenCode({ shown, customer, business, onClose }: FullScree
 
 function closeButton(dialog: HTMLDialogElement): HTMLButtonElement | null {
   return dialog.querySelector('button')
-}
-
-/**
- * Adds a history entry while it is open, so that Back closes it instead of leaving the page. The browser does not
- * scroll back then: the page may have scrolled to the card, where a new stamp appears.
- */
-function useCloseOnBack(onClose: () => void): void {
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => {
-    let wentBack = false
-    const { history } = window
-    const before = history.scrollRestoration
-    // Browsers scroll in the same task in which they say `popstate`.
-    const scrollAsBefore = () => setTimeout(() => (history.scrollRestoration = before))
-    const onBack = () => {
-      wentBack = true
-      scrollAsBefore()
-      close.current()
-    }
-    // Holds for the entry to which Back leads.
-    history.scrollRestoration = 'manual'
-    history.pushState({ fullScreenCode: true }, '')
-    window.addEventListener('popstate', onBack)
-    return () => {
-      window.removeEventListener('popstate', onBack)
-      if (wentBack) return
-      window.addEventListener('popstate', scrollAsBefore, { once: true })
-      history.back()
-    }
-  }, [])
 }

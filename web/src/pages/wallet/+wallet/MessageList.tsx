@@ -1,7 +1,9 @@
 /** What the business wrote to this customer: the newest message once, under the card, and the earlier ones further down. */
 import clsx from 'clsx'
+import { Suspense } from 'react'
 import { say } from '#messages/wallet.ts'
 import { fontClassFor } from '#ui/font-class.ts'
+import { latePart } from '#ui/late-part.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'
 
@@ -14,9 +16,23 @@ function Line({ message: { heading, body, created_at }, timezone }: LineProps) {
   return (
     <>
       <b>{heading}</b>
-      <p className="public-text">{body}</p>
+      <p className="public-text">
+        <Body text={body} />
+      </p>
       <time dateTime={created_at}>{formatDateTime(created_at, timezone)}</time>
     </>
+  )
+}
+
+/** What draws links comes with the first message that has one: few have, and every visit opens this page. */
+const { Part: LinkedText } = latePart(() => import('./LinkedText.tsx').then((part) => part.LinkedText))
+
+function Body({ text }: { text: string }) {
+  if (!/https?:\/\//i.test(text)) return text
+  return (
+    <Suspense fallback={text}>
+      <LinkedText text={text} />
+    </Suspense>
   )
 }
 

@@ -1,13 +1,12 @@
 /** The customer's page: first the card, then the ready rewards, then the code for the counter. */
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
-import { useEffect, useRef, useState } from 'react'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
-import { openDisclosure } from '../../+customer-side/Disclosure.tsx'
+import { isWide, openDisclosure } from '../../+customer-side/Disclosure.tsx'
 import { formatTimeOrDateTime, formatDateTime } from '../../+customer-side/moments.ts'
 import { useOnline } from '../../+customer-side/use-online.ts'
 import { BelowCard } from './BelowCard.tsx'
@@ -22,18 +21,28 @@ import { ReadyList } from './ReadyList.tsx'
 import { useCardOnTop } from './use-card-on-top.ts'
 import { useCode } from './use-code.ts'
 import { useHomeScreen } from './use-home-screen.ts'
+import { useLargeCode } from './use-large-code.ts'
 import { useLive } from './use-live.ts'
-import type { WalletData } from './wallet-words.ts'
+import { asOf, type WalletData } from './wallet-words.ts'
 import './wallet.css'
 
-/** `stale` means that the last request failed, so the data is as old as `readAt`. */
-type WalletProps = { token: string; data: WalletData; readAt: Date | undefined; stale: boolean; onNews: () => void }
+type WalletProps = {
+  token: string
+  data: WalletData
+  readAt: Date | undefined
+  /** The last request failed, so the data is as old as `readAt`. */
+  stale: boolean
+  onNews: () => void
+  /** Takes the card off this device. */
+  onNotMine: () => void
+}
 
-export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
+export function Wallet({ token, data, readAt, stale, onNews, onNotMine }: WalletProps) {
   useLive(token, onNews)
   const now = useNewestMoment(readAt)
   const { business, customer, rewards } = data
-  const { cards, onTop, show } = useCardOnTop(data.cards)
+  const { cards: held, onTop, show } = useCardOnTop(data.cards, now)
+  const cards = held.map((customerCard) => asOf(customerCard, now))
   const code = useCode(token, onNews)
   const keepOffer = useOfferToKeep(token, business.business_name)
   const keep = {
@@ -44,14 +53,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
     homeScreen: useHomeScreen(token, business.business_name, stale),
     onKept: keepOffer.onKept,
   }
-  const [isCodeLarge, setCodeLarge] = useState(false)
-  const showLarge = () => setCodeLarge(true)
-  useOnNewEvent(data, () => {
-    if (!isCodeLarge) return
-    setCodeLarge(false)
-    // Scrolls to the card, where the new stamp appears.
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  })
+  const large = useLargeCode(data, stale)
   return (
     <>
       <main className="public-page">
@@ -67,7 +69,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
             <Cards data={{ ...data, cards }} onTop={onTop} now={now} />
             <NewestMessage data={data} />
-            <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />
+            <CodeSection code={code} contact={customer.contact_hint} onLarge={large.show} />
             <ReadyList rewards={rewards} business={business} now={now} />
             <OfferList data={data} now={now} />
             <KeepOffer {...keep} offer={keepOffer.offer} onDismiss={keepOffer.onDismiss} />
@@ -80,6 +82,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
               now={now}
               customerCard={cards.find((customerCard) => customerCard.stamp_id === onTop)}
               onChanged={onNews}
+              onNotMine={onNotMine}
               keep={keepOffer.offer === 'none' ? keep : null}
             />
           </div>
@@ -87,16 +90,17 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
         <WalletFooter />
       </main>
       <div className="wallet-bar">
-        <Button variant="main" big icon={IconQrcode} onClick={showLarge}>
+        <Button variant="main" big icon={IconQrcode} onClick={large.show}>
           {say(code.lost ? 'code.title_lost' : 'code.show')}
         </Button>
       </div>
-      {isCodeLarge && (
+      {large.isLarge && (
         <FullScreenCode
           shown={code}
           customer={customer}
           business={business.business_name}
-          onClose={() => setCodeLarge(false)}
+          isReopened={large.isReopened}
+          onClose={large.close}
         />
       )}
     </>
@@ -173,9 +177,12 @@ function WalletFooter() {
   return (
     <footer className="public-footer">
       <Logo />
-      <a className="link tall" href="#data" onClick={() => openDisclosure('data')}>
-        {say('data.title')}
-      </a>
+      {/* Beside the card the section is in sight; on a phone it is far below the code. */}
+      {!isWide() && (
+        <a className="link tall" href="#data" onClick={() => openDisclosure('data')}>
+          {say('data.title')}
+        </a>
+      )}
       <LanguageChoice />
     </footer>
   )
@@ -185,21 +192,6 @@ function WalletFooter() {
 function useNewestMoment(readAt: Date | undefined): Date {
   const now = useNow()
   return readAt && readAt > now ? readAt : now
-}
-
-/** Calls `onNew` when the history has a new first row: a stamp, a redeemed reward, a correction. */
-function useOnNewEvent({ stamps }: WalletData, onNew: () => void): void {
-  const newest = stamps[0]?.id
-  const last = useRef(newest)
-  const run = useRef(onNew)
-  useEffect(() => {
-    run.current = onNew
-  })
-  useEffect(() => {
-    if (last.current === newest) return
-    last.current = newest
-    run.current()
-  }, [newest])
 }
 
 /** Tells screen readers politely how old the data is when offline or stale. */

@@ -1,10 +1,13 @@
 /** Chooses the card on top: the one in the URL or else the one stamped last, until the customer chooses another. */
 import { useState } from 'react'
 import { stampIdInUrl } from '../../+customer-side/known-wallets.ts'
-import type { WalletCard } from './wallet-words.ts'
+import { asOf, type WalletCard } from './wallet-words.ts'
 
 /** `cards` keep their initial order, so that nothing moves while the customer taps. */
-export function useCardOnTop(newest: readonly WalletCard[]): {
+export function useCardOnTop(
+  newest: readonly WalletCard[],
+  now: Date,
+): {
   cards: WalletCard[]
   onTop: string | undefined
   show: (id: string) => void
@@ -16,6 +19,7 @@ export function useCardOnTop(newest: readonly WalletCard[]): {
       isNews(
         customerCard,
         seen.cards.find((before) => before.stamp_id === customerCard.stamp_id),
+        now,
       ),
     )
     const stillHeld = newest.some((customerCard) => customerCard.stamp_id === seen.onTop)
@@ -34,8 +38,9 @@ function cardInUrl(cards: readonly WalletCard[]): string | undefined {
   return cards.find(({ stamp_id }) => stamp_id === stampId)?.stamp_id
 }
 
-function isNews(now: WalletCard, before: WalletCard | undefined): boolean {
-  return !before || now.stamps !== before.stamps || now.cycle !== before.cycle
+/** That a card ran out is no news of the counter: its stamps are left out of what was read before, too. */
+function isNews(card: WalletCard, before: WalletCard | undefined, now: Date): boolean {
+  return !before || asOf(card, now).stamps !== asOf(before, now).stamps || card.cycle !== before.cycle
 }
 
 /** Sorts cards that take stamps first, then by last stamp, newest first. */

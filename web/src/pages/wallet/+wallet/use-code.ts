@@ -70,7 +70,8 @@ function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () =
       if (left) return
       clearTimeout(expiry)
       show({ ...NO_CODE, lost: true })
-      if (error instanceof ApiError && error.status === 404) return onGone()
+      // A host or proxy in front may answer 404 for a moment: only the server knows that a wallet is gone.
+      if (error instanceof ApiError && error.code === 'not_found') return onGone()
       next = setTimeout(() => void ask(), retry)
       retry = Math.min(retry * 2, MAX_RETRY_MS)
     } finally {

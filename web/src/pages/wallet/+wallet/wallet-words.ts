@@ -38,10 +38,19 @@ export function isReady({ status, expires_at }: Reward, now: Date): boolean {
 /** Tells whether the card accepts stamps: not while `resting`; a `ran_out` card restarts with the next stamp. */
 export type CardState = 'open' | 'resting' | 'archived' | 'ran_out'
 
-export function stateOf({ status, expires_at }: Pick<WalletCard, 'status' | 'expires_at'>, now: Date): CardState {
-  if (status === 'archived') return 'archived'
-  if (status === 'draft') return 'resting'
-  return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'ran_out' : 'open'
+export function stateOf(customerCard: Pick<WalletCard, 'status' | 'expires_at'>, now: Date): CardState {
+  if (customerCard.status === 'archived') return 'archived'
+  if (customerCard.status === 'draft') return 'resting'
+  return hasRunOut(customerCard, now) ? 'ran_out' : 'open'
+}
+
+/** Leaves out the stamps of a card that has run out: without network that may be so since the server answered. */
+export function asOf(customerCard: WalletCard, now: Date): WalletCard {
+  return hasRunOut(customerCard, now) ? { ...customerCard, stamps: 0 } : customerCard
+}
+
+function hasRunOut({ expires_at }: Pick<WalletCard, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now.getTime()
 }
 
 /** 'Three more and the flat white is free.' */
@@ -63,29 +72,29 @@ export function sentenceOf(customerCard: WalletCard, drawn: DrawnState): string 
   })
 }
 
-export function describeLedgerRow(line: LedgerLine, { rewards, cards }: WalletData): string {
-  const what = whatHappened(line, rewards)
+export function describeLedgerRow(line: LedgerLine, { cards }: WalletData): string {
+  const what = whatHappened(line)
   const card =
     cards.length > 1 ? cards.find((customerCard) => customerCard.stamp_id === line.stamp_id)?.card_name : undefined
   return card ? say('stamps.on', { what, card }) : what
 }
 
-function whatHappened(line: LedgerLine, rewards: readonly Reward[]): string {
+function whatHappened(line: LedgerLine): string {
   const count = Math.abs(line.quantity)
   if (line.kind === 'give') return say('stamps.give', { count })
   if (line.kind === 'join') return count === 0 ? say('stamps.join') : say('stamps.join_with', { count })
   if (line.kind === 'undo') return say('stamps.undo')
   if (line.kind === 'expire') return say('stamps.expire', { count })
-  if (line.kind === 'adjust' && line.reward_id !== null) return gift(rewards.find((one) => one.id === line.reward_id))
+  if (line.kind === 'adjust' && line.reward_id !== null) return gift(line)
   if (line.kind === 'adjust' && (line.spend_minor ?? 0) > 0) return say('stamps.visit')
   if (line.kind === 'adjust' && line.imported) return say('stamps.imported', { count })
   if (line.kind === 'adjust') return say('stamps.adjust', { count: line.quantity })
-  const reward = rewards.find((one) => one.id === line.reward_id)
-  return reward ? say('stamps.redeem_named', { reward: reward.name }) : say('stamps.redeem')
+  return line.reward_name ? say('stamps.redeem_named', { reward: line.reward_name }) : say('stamps.redeem')
 }
 
-function gift(reward: Reward | undefined): string {
-  return reward ? say('stamps.gift', { reward: reward.name }) : say('stamps.gift_plain')
+/** A snapshot from before rows named their reward has no name. */
+function gift({ reward_name }: LedgerLine): string {
+  return reward_name ? say('stamps.gift', { reward: reward_name }) : say('stamps.gift_plain')
 }
 
 /** 'K7MP2QXD' → 'K7MP 2QXD'. */

@@ -1,0 +1,30 @@
+/** The names of rewards in the history that the wallet shows. */
+import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('the history on the card’s page names a reward after it was collected, and a stamp names none', async () => {
+  const owner = await createCounter(world)
+  await owner.give(1)
+  const { data } = await owner.call(rewards.list, { params: { stamp: owner.stamp_id } })
+  const reward_id = data.rewards.find(({ stamps_required }) => stamps_required === 5)?.id ?? ''
+  const body = { customer_id: owner.customer_id, reward_id, message: 'With thanks.' }
+  const sent = await owner.call(gifts.send, { body })
+  await owner.redeem(sent.data.reward.id)
+  const seen = await walletPageOf(world, owner)()
+  expect(seen.rewards).toEqual([])
+  expect(seen.stamps.slice(0, 3).map(({ kind, reward_name }) => [kind, reward_name])).toEqual([
+    ['redeem', 'Free coffee'],
+    ['adjust', 'Free coffee'],
+    ['give', null],
+  ])
+})

@@ -1,0 +1,19 @@
+/** What the history on the card’s page says happened. */
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
+import { anEvent, aReward } from '../../testing/worlds.ts'
+
+withWallets()
+
+test('a reward and a gift keep their names in the history after they were collected', async () => {
+  const reply = walletOf(1) as { data: { stamps: unknown[] } } // walletOf returns this shape
+  const reward_id = aReward().id
+  reply.data.stamps = [
+    { ...anEvent(2, { kind: 'redeem', quantity: 0, reward_id }), reward_name: 'Free flat white' },
+    { ...anEvent(1, { kind: 'adjust', quantity: 0, reward_id }), reward_name: 'Free flat white' },
+  ]
+  openWallet({ [SHOW]: reply })
+  expect(await screen.findByText('Collected: Free flat white')).toBeTruthy()
+  expect(screen.getByText('A gift: Free flat white')).toBeTruthy()
+})

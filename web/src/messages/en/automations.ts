@@ -21,6 +21,8 @@ export const automations = {
   },
   next: 'Next run: {day}, {time}',
   skipped: 'On, but your plan does not include it: nothing goes out',
+  skipped_grace: 'On, but a payment is open: until it is paid nothing goes out',
+  skipped_closing: 'On, but your account is being closed: nothing goes out',
   today: 'today',
   tomorrow: 'tomorrow',
   off: 'Off',

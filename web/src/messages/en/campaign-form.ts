@@ -55,6 +55,7 @@ export const campaignForm = {
     settings: 'Settings',
     hold: 'Leave out 1 in 10, to see what the message did',
     hold_text: 'After 14 days you see how many came because of it.',
+    hold_few: 'It takes {held} held back to tell: from about {people} people on.',
   },
   ways: {
     title: 'How does it reach them?',
@@ -121,7 +122,7 @@ export const campaignForm = {
   },
   ask: {
     now_text: 'It goes out now. You can pause it while it does; what went out stays out.',
-    later_text: 'It goes out on {weekday}, {day}, at {time}. Until then you can stop it.',
+    later_text: 'It goes out on {weekday}, {day}, at {time}, {zone} time. Until then you can stop it.',
     changes: 'The numbers are counted again when it goes out.',
     held: { one: '{count} is held back to compare', other: '{count} are held back to compare' },
     back: 'Back',
@@ -133,6 +134,7 @@ export const campaignForm = {
     goal: 'Choose what it is for.',
     people: 'Choose at least one person.',
     day: 'Choose the day as well.',
+    unread_day: 'We cannot read the day in “{field}”.',
     time: 'Choose the time as well.',
     period: 'It ends before it begins.',
   },

@@ -54,7 +54,7 @@ export const campaigns = {
     counting: 'Counting who gets it',
     none: 'nothing was sent',
     held: ', {count} held',
-    goes: '{day}, {time}',
+    goes: '{day}, {time}, {zone} time',
   },
   outcome: {
     more: { one: 'About {count} came because of it', other: 'About {count} came because of it' },

@@ -53,7 +53,7 @@ export const communications = {
     not_sent_unknown: 'Not sent: who gets it could not be counted. Send again in a moment.',
   },
   ask: {
-    text: 'It goes out now and cannot be called back.',
+    text: 'It goes out now. Removing it later cancels only what has not gone out yet.',
     cost: 'It costs {cost}.',
     back: 'Back',
   },
@@ -61,6 +61,11 @@ export const communications = {
     title: 'Send this SMS to {name}?',
     text: 'It cannot be called back.',
     ok: 'Send the SMS',
+  },
+  ask_gift: {
+    title: 'Send the gift with an SMS?',
+    text: '{name} hears of it by SMS, because no e-mail reaches them.',
+    ok: 'Send it with an SMS',
   },
   removing: {
     title: 'Remove “{title}” from the list?',

@@ -24,6 +24,8 @@ export const automations: PartialTranslation<typeof en> = {
   },
   next: 'Prochain envoi : {day}, {time}',
   skipped: 'Activée, mais votre formule ne la comprend pas : rien ne part',
+  skipped_grace: 'Activée, mais un paiement est en attente : rien ne part avant qu’il soit réglé',
+  skipped_closing: 'Activée, mais votre compte est en cours de fermeture : rien ne part',
   today: 'aujourd’hui',
   tomorrow: 'demain',
   off: 'Désactivée',

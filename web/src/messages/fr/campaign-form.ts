@@ -57,6 +57,7 @@ export const campaignForm: PartialTranslation<typeof en> = {
     settings: 'Paramètres',
     hold: 'Mettre 1 personne sur 10 de côté, pour voir l’effet du message',
     hold_text: 'Après 14 jours, vous voyez combien sont venus grâce à elle.',
+    hold_few: 'Il faut {held} personnes mises de côté pour le savoir : à partir d’environ {people} personnes.',
   },
   ways: {
     title: 'Par quels canaux l’envoyer ?',
@@ -124,7 +125,7 @@ export const campaignForm: PartialTranslation<typeof en> = {
   },
   ask: {
     now_text: 'Elle part maintenant. Vous pouvez la suspendre en cours d’envoi ; ce qui est parti reste parti.',
-    later_text: 'Elle part {weekday} {day} à {time}. D’ici là, vous pouvez l’arrêter.',
+    later_text: 'Elle part {weekday} {day} à {time} (fuseau horaire : {zone}). D’ici là, vous pouvez l’arrêter.',
     changes: 'Les nombres sont recalculés au moment de l’envoi.',
     held: { one: '{count} mis de côté pour comparer', other: '{count} mis de côté pour comparer' },
     back: 'Retour',
@@ -136,6 +137,7 @@ export const campaignForm: PartialTranslation<typeof en> = {
     goal: 'Choisissez l’objectif.',
     people: 'Choisissez au moins une personne.',
     day: 'Choisissez aussi le jour.',
+    unread_day: 'Le jour dans « {field} » est illisible.',
     time: 'Choisissez aussi l’heure.',
     period: 'La fin précède le début.',
   },

@@ -57,7 +57,7 @@ export const campaigns: PartialTranslation<typeof en> = {
     counting: 'Calcul des destinataires',
     none: 'rien n’a été envoyé',
     held: ', {count} en attente',
-    goes: '{day}, {time}',
+    goes: '{day}, {time} ({zone})',
   },
   outcome: {
     more: { one: 'Environ {count} est venu grâce à elle', other: 'Environ {count} sont venus grâce à elle' },

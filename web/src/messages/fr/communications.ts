@@ -60,7 +60,7 @@ export const communications: PartialTranslation<typeof en> = {
     not_sent_unknown: 'Message non envoyé : les destinataires n’ont pas pu être comptés. Renvoyez-le dans un instant.',
   },
   ask: {
-    text: 'Il part maintenant, et rien ne pourra plus l’arrêter.',
+    text: 'Il part maintenant. Le retirer ensuite n’annule que ce qui n’est pas encore parti.',
     cost: 'Il coûte {cost}.',
     back: 'Retour',
   },
@@ -68,6 +68,11 @@ export const communications: PartialTranslation<typeof en> = {
     title: 'Envoyer ce SMS à {name} ?',
     text: 'Une fois parti, rien ne peut plus l’arrêter.',
     ok: 'Envoyer le SMS',
+  },
+  ask_gift: {
+    title: 'Envoyer le cadeau avec un SMS ?',
+    text: 'Aucun e-mail ne peut prévenir {name} : l’annonce part par SMS.',
+    ok: 'Envoyer avec un SMS',
   },
   removing: {
     title: 'Retirer « {title} » de la liste ?',

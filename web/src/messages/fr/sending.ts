@@ -64,7 +64,7 @@ export const sending: PartialTranslation<typeof en> = {
   },
   help: {
     no_consent: 'Demandez au comptoir : la page d’inscription a une case pour cela.',
-    no_address: 'Ajoutez l’un des deux sur la page du client.',
+    no_address: 'Vous pouvez l’ajouter sur la page du client.',
     channel_off: 'Les paramètres indiquent les canaux activés.',
     suppressed: 'Demandez-leur une autre adresse au comptoir.',
     capped: 'Ils pourront le recevoir la semaine prochaine. Le nombre se règle dans les paramètres.',

@@ -1,7 +1,8 @@
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
+import { automationTexts } from '@stampwell/domain/en/automation.ts'
+import { AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -79,6 +80,23 @@ test.each([
 ])('a look at %s is %s in Lagos', async (next_at, words) => {
   open({ [LIST]: list({ is_on: true, next_at }) })
   expect((await row()).getByText(`Next run: ${words}`)).toBeTruthy()
+})
+
+test.each([
+  [
+    'a payment is open',
+    { ...ALL, subscription: { ...ALL.subscription, status: 'grace' as const } },
+    /^On, but a payment is open/,
+  ],
+  [
+    'the account is being closed',
+    { ...ALL, closes_at: '2026-12-20T09:00:00.000Z' },
+    /^On, but your account is being closed/,
+  ],
+])('an automation that is on promises no run while %s', async (_, user, words) => {
+  open({ [LIST]: list(ON) }, user)
+  expect((await row()).getByText(words)).toBeTruthy()
+  expect((await row()).queryByText(/Next run/)).toBeNull()
 })
 
 test('the switch turns at once and keeps what the server answers', async () => {
@@ -230,7 +248,18 @@ test('a text that was not saved is there again after a look at another page', as
   expect(birthday.getByText('Not saved yet')).toBeTruthy()
   cleanup()
   open()
-  expect(heading(await edit()).value).toBe(`${AUTOMATION_TEXTS.birthday.messageHeading} Cake`)
+  expect(heading(await edit()).value).toBe(`${automationTexts.birthday.messageHeading} Cake`)
+})
+
+test('from any page the browser asks before a reload loses a text, until it is saved', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  open()
+  await userEvent.type(heading(await edit()), '!')
+  cleanup()
+  expect(isAsked()).toBe(true)
+  open({ [BIRTHDAY]: list({ messageHeading: `${automationTexts.birthday.messageHeading}!` }) })
+  await userEvent.click((await edit()).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(isAsked()).toBe(false))
 })
 
 test('a list that failed to load can be loaded again', async () => {

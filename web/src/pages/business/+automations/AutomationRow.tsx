@@ -1,10 +1,11 @@
 /** One automation: when it goes out, what it brought, its switch, and its message below. */
 import type { Automation } from '@stampwell/contract/business/automations.ts'
+import { closedBy } from '@stampwell/domain/billing/plan-gate.ts'
 import { nextRunAt } from '@stampwell/domain/sending/automation.ts'
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useFeature } from '#app/plan-gate.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { useBusiness } from '#app/session/business.ts'
 import { useSwitch } from '#app/use-switch.ts'
 import { say } from '#messages/automations.ts'
 import { say as saySaving } from '#messages/saving.ts'
@@ -87,9 +88,10 @@ function RunWords({
   timezone,
   now,
 }: Pick<AutomationRowProps, 'automation' | 'timezone' | 'now'> & { isOn: boolean }) {
-  const hasFeature = useFeature('automations')
+  const skippedBy = closedBy({ feature: 'automations', closedInGrace: true }, useBusiness())
   if (!isOn) return say('off')
-  if (!hasFeature) return say('skipped')
+  if (skippedBy === 'grace' || skippedBy === 'closing') return say(`skipped_${skippedBy}`)
+  if (skippedBy !== null) return say('skipped')
   // Until the server has answered the switch, its rule is asked here.
   return nextRunWords(automation.next_at ?? nextRunAt(now, timezone).toISOString(), timezone, now)
 }

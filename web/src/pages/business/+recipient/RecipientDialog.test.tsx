@@ -52,6 +52,14 @@ test('airtime goes to the customer’s own number unless another one is entered'
   expect(onSend).toHaveBeenCalledWith({ phone: '+2347011234567' })
 })
 
+test('airtime’s number shows its eleven digits before it is sent', async () => {
+  const { onSend } = open('airtime')
+  await userEvent.type(field('Phone number'), '+234 701 123 4567')
+  await userEvent.tab()
+  expect(field('Phone number').value).toBe('07011234567')
+  expect(onSend).not.toHaveBeenCalled()
+})
+
 test('a number of another country goes to the server as it was typed, and its refusal stands under the field', async () => {
   const refused = { 'recipient.phone': ['Enter the number with the country code +254.'] }
   const { onSend, redeem } = open('airtime', { business: { country: 'KE', currency: 'KES' }, refused })

@@ -9,6 +9,7 @@ import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/recipient.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
+import { elevenDigits } from '#ui/eleven-digits.ts'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { MobileMoneyFields } from './MobileMoneyFields.tsx'
@@ -84,6 +85,7 @@ function isForServer(errors: FieldErrors, phone: string, country: string): boole
 const MAX = 24
 
 function RecipientField({ field, phone, errors }: { field: RewardField; phone: string | null; errors: FieldErrors }) {
+  const { country } = useCurrentBusiness()
   const shared = { name: field.name, errors, required: field.required, maxLength: MAX }
   if (field.type === 'smartcard')
     return (
@@ -99,6 +101,7 @@ function RecipientField({ field, phone, errors }: { field: RewardField; phone: s
       type="tel"
       inputMode="tel"
       defaultValue={phone ? showPhone(phone) : ''}
+      {...elevenDigits(country)}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/sending.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
+import { withLinks } from '#ui/with-links.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 
 // Identical to the dashboard's request, so that the cards often come from the cache.
@@ -45,10 +46,15 @@ export function CardPagePreview({
       <div className="pv-message">
         <b>{(sample?.heading ?? shown(heading)) || say('preview.empty_heading')}</b>
         <small>{say('preview.now')}</small>
-        <p>{(sample?.body ?? shown(body)) || say('preview.empty_body')}</p>
+        <p>{withLinks((sample?.body ?? shown(body)) || say('preview.empty_body'), drawLink)}</p>
       </div>
     </PhoneFrame>
   )
+}
+
+/** Looks like the link on the card's page, and leads nowhere. */
+function drawLink(address: string) {
+  return <span className="link">{address}</span>
 }
 
 /** By default more than half of the card, so that something is left to go. */

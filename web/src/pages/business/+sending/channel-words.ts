@@ -9,9 +9,11 @@ export function channelWords(channels: readonly Channel[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What people miss of whom these channels know no address. */
+/**
+ * What people miss of whom these channels know no address. With several channels the reason that is counted is that of
+ * the first one, and e-mail comes before SMS: the mobile number may be known.
+ */
 export function missedAddress(channels: readonly Channel[]): 'no_email' | 'no_number' | 'no_address' {
-  const [email, sms] = [channels.includes('email'), channels.includes('sms')]
-  if (email === sms) return 'no_address'
-  return email ? 'no_email' : 'no_number'
+  if (channels.includes('email')) return 'no_email'
+  return channels.includes('sms') ? 'no_number' : 'no_address'
 }

@@ -1,11 +1,12 @@
 /** Who would get a message and how it looks, asked again after a pause in typing. The last answer stays meanwhile. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import { unknownFields } from '@stampwell/domain/sending/merge-fields.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
 import { useState } from 'react'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
 import type { CountedPreview } from './reach.ts'
+import { wrongWhileTyping } from './wrong-text.ts'
 
 export type PreviewBody = InputOf<typeof import('@stampwell/contract/business/campaigns.ts').campaigns.preview>['body']
 
@@ -44,7 +45,9 @@ type Text = { messageHeading: string; messageBody: string }
 /** The text as it is typed, and while the server would refuse it the last one that it would not. */
 export function useKnownText({ messageHeading, messageBody }: Text): Text {
   const [known, setKnown] = useState<Text>({ messageHeading: '', messageBody: '' })
-  const isKnown = unknownFields(`${messageHeading}\n${messageBody}`).length === 0
+  const isKnown =
+    wrongWhileTyping(messageHeading.trim(), MAX_MESSAGE_HEADING) === undefined &&
+    wrongWhileTyping(messageBody.trim(), MAX_MESSAGE_BODY) === undefined
   if (isKnown && (known.messageHeading !== messageHeading || known.messageBody !== messageBody))
     setKnown({ messageHeading, messageBody })
   return isKnown ? { messageHeading, messageBody } : known

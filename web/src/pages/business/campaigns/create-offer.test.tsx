@@ -36,7 +36,7 @@ const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Offer in the message' })
 const goal = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
 
-test('each goal proposes the offer that fits it, and its words end the message', async () => {
+test('each goal proposes the offer that fits it, and its words end the message; Welcome is for the new', async () => {
   const { bodiesOf } = open([PUFF, TENTH])
   await goal('Win back')
   await waitFor(() => expect(message()).toBe('It has been a while.\n\nYour offer: 10% off.'))
@@ -49,6 +49,7 @@ test('each goal proposes the offer that fits it, and its words end the message',
   await waitFor(() =>
     expect(message()).toBe('Thank you for joining us.\n\nYour offer: Free puff-puff, until 29 November.'),
   )
+  await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ audience: 'new' }))
   await goal('Milestone')
   await waitFor(() => expect(message()).toBe('Only two to go.'))
   expect(choice().value).toBe('')

@@ -66,6 +66,22 @@ test.each([
   expect(screen.queryAllByRole('switch', { name: /^Leave out 1 in 10/ })).toHaveLength(switches)
 })
 
+test('of 300 people of whom 60 are reached nobody is held back, so the form has no switch for it', async () => {
+  const preview = aPreview({ audienceSize: 300, writtenTo: 40, excluded: [{ reason: 'no_consent', count: 240 }] })
+  open({ [PREVIEW]: { data: preview } })
+  await screen.findByRole('table', { name: /Who gets it/ })
+  expect(screen.queryByRole('switch', { name: /^Leave out 1 in 10/ })).toBeNull()
+})
+
+test.each([
+  [150, /^It takes 20\s+held back to tell: from about 200\s+people on\.$/],
+  [200, /^After 14 days you see how many came because of it\.$/],
+])('with %i people reached the form promises only what the comparison can tell', async (audienceSize, words) => {
+  open({ [PREVIEW]: { data: aPreview({ audienceSize, excluded: [] }) } })
+  await screen.findByRole('table', { name: /Who gets it/ })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 test('the preview shows the way most people get', async () => {
   const others = aPreview().channels.map((one) => ({ ...one, recipients: one.channel === 'email' ? 10 : 3 }))
   open({ [PREVIEW]: { data: aPreview({ channels: [...others, { ...smsRow, cost: null }] }) } })
@@ -241,6 +257,17 @@ test('a later moment is said in the business’s zone, and one that is over is r
   await userEvent.clear(day)
   await userEvent.type(day, '2026-11-19')
   expect(await screen.findByText('This is in the past.')).toBeTruthy()
+})
+
+test('the question about a later moment names its zone', async () => {
+  open({}, { at: '/business/campaigns/create?goal=win_back' })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rainy')
+  await userEvent.click(screen.getByRole('radio', { name: 'Later' }))
+  await userEvent.type(screen.getByLabelText('Day'), '2026-11-23')
+  await userEvent.type(screen.getByLabelText('Time'), '17:30')
+  await press('Schedule it')
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/^It goes out on Monday, 23 November, at 17:30, Lagos time\./)).toBeTruthy()
 })
 
 test('a test goes to the owner’s own addresses, and the reply names them', async () => {

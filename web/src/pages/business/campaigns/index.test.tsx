@@ -135,7 +135,7 @@ test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
       writtenTo: null,
       planned: { written: 319, cards: 4538 },
     },
-    ['Scheduled', 'Mon 14 Dec, 09:00', 'Goes to about 319 people', 'You can stop it until then'],
+    ['Scheduled', 'Mon 14 Dec, 09:00, Lagos time', 'Goes to about 319 people', 'You can stop it until then'],
   ],
   [
     'sending',

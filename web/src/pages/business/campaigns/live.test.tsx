@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { aRecipient, aWay, campaignDetails, CAMPAIGN_ID, figures, withFeatures } from '../../../testing/campaigns.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { inFrench } from '../../../testing/in-french.ts'
 import { listed } from '../../../testing/worlds.ts'
 import CampaignDetailsPage from './details.tsx'
 
@@ -82,4 +83,20 @@ test.each([
   open({ [SHOW]: shown({ ...undrawn, ...stopped, planned: { written: 319, cards: 0 } }) })
   const status = await screen.findByText(/It is meant for 319 people\. Nothing has gone out yet\./)
   for (const word of words) expect(status.textContent).toContain(word)
+})
+
+test.each([
+  [1, '1 person has not got it.'],
+  [2, '2 people have not got it.'],
+])('a paused campaign says of %i who is left that they have not got it', async (queued, words) => {
+  const figured = { email: figures({ sent: 212, queued }) }
+  open({ [SHOW]: shown({ ...going, status: 'paused', figures: figured }) })
+  const status = await screen.findByText(/Nobody gets it twice\./)
+  expect(status.closest('[role=status]')?.textContent).toContain(words)
+})
+
+test('French says of nobody, as of one, that they have not got it', async () => {
+  const { say } = await inFrench(() => import('#messages/campaign-result.ts'))
+  const said = [0, 1, 2].map((count) => say('live.left_after', { count }))
+  expect(said).toEqual(['ne l’a pas reçue.', 'ne l’a pas reçue.', 'ne l’ont pas reçue.'])
 })

@@ -103,3 +103,17 @@ test('the preview on the card page greets the person whom the other ways greet',
   expect(await look.findByText('Hello Ada')).toBeTruthy()
   expect(look.getByText('As Ada Obi gets it')).toBeTruthy()
 })
+
+test('the preview on the card page shows a web address as the link that customers get', async () => {
+  const at = '/business/communications/create'
+  showMessageForm(<SendMessagePage />, { [LIST]: page(), [PREVIEW]: { data: aPreview() } }, { at, path: at })
+  const box = within(await screen.findByRole('dialog', { name: 'Send a message' }))
+  await userEvent.type(box.getByRole('textbox', { name: /^Message/ }), 'Order at https://kola.example/menu.')
+  const look = within(box.getByRole('complementary', { name: 'Preview' }))
+  const address = await look.findByText('https://kola.example/menu')
+  expect([address.className, address.parentElement?.textContent]).toEqual([
+    'link',
+    'Order at https://kola.example/menu.',
+  ])
+  expect(look.queryByRole('link')).toBeNull()
+})

@@ -139,7 +139,7 @@ function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExpor
           />
         </div>
         <div>
-          {rewards.data && <RewardsPart customer={customer} rewards={rewards.data} hands={hands} />}
+          {rewards.data && <RewardsPart customer={customer} consents={consents} rewards={rewards.data} hands={hands} />}
           {rewards.error && !rewards.data && <ReadError title={say('owed.error')} read={rewards} />}
           {rewards.isPending && <SkeletonRows rows={3} />}
           <NotesPart customer={customer} />

@@ -176,7 +176,7 @@ test('an offer that is half written comes back on the next visit, and can be beg
   const user = userEvent.setup()
   const open = () => showAsBusiness(<CreateOfferPage />, { at: '/business/offers/create' })
   open()
-  expect(screen.getByText('Your draft is saved on this device.')).toBeDefined()
+  expect(screen.getByText('What you write is saved on this device.')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Rye bread')
   await user.click(screen.getByRole('radio', { name: 'Amount off' }))
   await user.type(screen.getByRole('textbox', { name: /^Amount off/ }), '700')

@@ -2,12 +2,13 @@
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
-import { HOLDOUT_ABOVE } from '@stampwell/domain/sending/holdout.ts'
+import { HOLDOUT_ABOVE, HOLDOUT_SHARE, leftAfterHoldout, MIN_HELD_OUT } from '@stampwell/domain/sending/holdout.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaign-form.ts'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
+import { reachOf, type CountedPreview } from '../../+sending/reach.ts'
 import { audienceWords } from '../+campaign/audience-words.ts'
 import { ReachPart } from './ReachPart.tsx'
 import type { Preview } from '../../+sending/use-preview.ts'
@@ -48,8 +49,9 @@ export function AudiencePart({
       ...(count === undefined ? {} : { count }),
     }
   })
-  // Nobody is held back of so few: chance would decide.
-  const isSmall = preview.data !== undefined && preview.data.audienceSize <= HOLDOUT_ABOVE
+  // Sending counts those who are reached, not those who are meant, and holds nobody back of so few.
+  const reached = preview.data && reachedOf(preview.data)
+  const isSmall = reached !== undefined && reached <= HOLDOUT_ABOVE
   return (
     <Question id="cmp-audience" title={say('audience.title')}>
       <Chips
@@ -74,7 +76,7 @@ export function AudiencePart({
         <div className="cmp-hold">
           <Switch
             label={say('reach.hold')}
-            hint={say('reach.hold_text')}
+            hint={holdWords(reached)}
             checked={draft.holdout}
             onChange={(holdout) => change({ holdout })}
           />
@@ -82,6 +84,18 @@ export function AudiencePart({
       )}
     </Question>
   )
+}
+
+/** Returns how many people the message would reach if nobody were held back. */
+function reachedOf(preview: CountedPreview): number {
+  const { written, onlyOnCard, held_out } = reachOf(preview)
+  return written + onlyOnCard + held_out
+}
+
+/** Says what the comparison will tell. With too few held back its verdict is always that they were too few. */
+function holdWords(reached: number | undefined): string {
+  if (reached === undefined || reached - leftAfterHoldout(reached) >= MIN_HELD_OUT) return say('reach.hold_text')
+  return say('reach.hold_few', { held: MIN_HELD_OUT, people: Math.round(MIN_HELD_OUT / HOLDOUT_SHARE) })
 }
 
 /** Null while the people are still to be counted. */

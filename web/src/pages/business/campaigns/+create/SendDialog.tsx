@@ -1,6 +1,7 @@
 /** The last question: says what will happen, and its button names the act. */
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
+import { zoneName } from '@stampwell/domain/time/zone-name.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
@@ -57,6 +58,7 @@ export function SendDialog({ preview, isOld, at, timezone, act }: SendDialogProp
               weekday: weekdayName(at, timezone),
               day: longDay(at, timezone),
               time: clockOf(at, timezone),
+              zone: zoneName(timezone),
             })} ${say('ask.changes')}`
           : say('ask.now_text')}
       </p>

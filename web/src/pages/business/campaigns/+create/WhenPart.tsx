@@ -1,6 +1,7 @@
 /** Question five: now, or at a day and time of the business's zone; and a test to oneself before that. */
 import { isDate } from '@stampwell/domain/time/calendar.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
+import { zoneName } from '@stampwell/domain/time/zone-name.ts'
 import { say } from '#messages/campaign-form.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Field } from '#ui/Field.tsx'
@@ -11,7 +12,6 @@ import { scheduleOf, wrongSchedule, type CampaignDraft } from './campaign-draft.
 import { Question } from './Question.tsx'
 import { TestPart, type TestPartProps } from './TestPart.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
-import { zoneWords } from './zone-words.ts'
 
 export type WhenPartProps = Pick<DraftState, 'draft' | 'errors' | 'change'> & {
   timezone: string
@@ -70,12 +70,12 @@ function whenWords(draft: CampaignDraft, timezone: string, now: Date, held: numb
   const at = momentOfDraft(draft, timezone, now)
   const words = () => {
     if (!draft.isLater) return say('when.now_text')
-    if (at === null) return say('when.zone', { zone: zoneWords(timezone) })
+    if (at === null) return say('when.zone', { zone: zoneName(timezone) })
     return say('when.at', {
       weekday: weekdayName(at, timezone),
       day: longDay(at, timezone),
       time: clockOf(at, timezone),
-      zone: zoneWords(timezone),
+      zone: zoneName(timezone),
     })
   }
   if (held === 0 || (at === null && draft.isLater)) return words()

@@ -1,6 +1,7 @@
 /** A goal brings its people and its text: `?goal=win_back` begins with them. `?import=…` begins with those of an import. */
 import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/sending/campaign.ts'
-import { GOAL_AUDIENCES, GOAL_TEXTS, MOVED_TEXT } from '@stampwell/domain/sending/campaign-goals.ts'
+import { movedText } from '@stampwell/domain/en/campaign-goals.ts'
+import { GOAL_AUDIENCES, GOAL_TEXTS } from '@stampwell/domain/sending/campaign-goals.ts'
 import { inWords } from '#messages/sentences.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
@@ -15,13 +16,13 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function beginForImport(importId: string): Partial<CampaignDraft> {
   return {
-    campaignName: inWords(MOVED_TEXT.name),
+    campaignName: inWords(movedText.name),
     goal: 'announcement',
     audience: 'import',
     isAudienceChosen: true,
     importId,
-    messageHeading: inWords(MOVED_TEXT.heading),
-    messageBody: inWords(MOVED_TEXT.body),
+    messageHeading: inWords(movedText.heading),
+    messageBody: inWords(movedText.body),
   }
 }
 

@@ -131,8 +131,8 @@ export function wrongIn(
   if (draft.campaignName.trim() === '') wrong['campaignName'] = [say('wrong.name')]
   if (draft.audience === 'custom' && draft.people.length === 0) wrong['customAudience'] = [say('wrong.people')]
   if (channels.length === 0) wrong['channels'] = [saySending('wrong.channels')]
-  for (const field of ['startDate', 'endDate'] as const)
-    if (draft[field] !== '' && !isDate(draft[field])) wrong[field] = [say('wrong.day')]
+  if (isUnread(draft.startDate)) wrong['startDate'] = [say('wrong.unread_day', { field: say('goal.from') })]
+  if (isUnread(draft.endDate)) wrong['endDate'] = [say('wrong.unread_day', { field: say('goal.until') })]
   if (isDate(draft.startDate) && isDate(draft.endDate) && draft.endDate < draft.startDate)
     wrong['endDate'] = [say('wrong.period')]
   return { ...wrong, ...wrongText(draft), ...wrongSchedule(draft, timezone, now) }
@@ -140,13 +140,20 @@ export function wrongIn(
 
 /** A moment that is over is said while it is typed; a missing half only when the form is sent. */
 export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date): FieldErrors {
-  if (draft.isLater && !isDate(draft.scheduleDate))
+  if (draft.isLater && !isDate(draft.scheduleDate)) {
+    const isEmpty = draft.scheduleDate === ''
     return {
-      scheduleDate: [say('wrong.day')],
+      scheduleDate: [isEmpty ? say('wrong.day') : say('wrong.unread_day', { field: say('when.day') })],
       ...(draft.scheduleTime === '' ? { scheduleTime: [say('wrong.time')] } : {}),
     }
+  }
   const read = readSchedule(scheduleOf(draft), timezone, now)
   return 'errors' in read ? inWordsByField(read.errors) : {}
+}
+
+/** Something stands in the field, and it is no day. */
+function isUnread(day: string): boolean {
+  return day !== '' && !isDate(day)
 }
 
 /** Reads a draft that an earlier version of the page may have kept. Unknown values become the default. */

@@ -1,4 +1,5 @@
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { zoneName } from '@stampwell/domain/time/zone-name.ts'
 import { useNavigate } from 'react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -14,7 +15,6 @@ import { PageHead } from '#app/PageHead.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { helpUrl } from '../../+help-link/help-articles.ts'
 import { isDemo } from '../../+customer/is-demo.ts'
-import { zoneWords } from '../+create/zone-words.ts'
 import { scheduledAt } from '../+campaign/moments.ts'
 import { totalsOf } from '../+campaign/totals.ts'
 import { useAgain } from '../+campaign/use-again.ts'
@@ -87,7 +87,7 @@ function subWords(campaign: CampaignDetails, timezone: string): string {
   const goal = sayCampaigns(`goal.${campaign.goal}`)
   const at = scheduledAt(campaign, timezone)
   if (campaign.status === 'scheduled' && at)
-    return say('sub.scheduled', { goal, when: momentWords(at, timezone), zone: zoneWords(timezone) })
+    return say('sub.scheduled', { goal, when: momentWords(at, timezone), zone: zoneName(timezone) })
   if (campaign.sent_at) {
     const when = momentWords(campaign.sent_at, timezone)
     if (campaign.status === 'sending' || campaign.status === 'paused') return say('sub.sending', { goal, when })

@@ -111,7 +111,7 @@ function LiveWords({ campaign, totals, when }: { campaign: CampaignDetails; tota
   if (status === 'paused')
     return (
       <>
-        <b>{say('live.left', { count: left })}</b> {say(left === 1 ? 'live.left_after_one' : 'live.left_after')}
+        <b>{say('live.left', { count: left })}</b> {say('live.left_after', { count: left })}
         <br />
         <span className="muted">{say('live.never_twice')}</span>
       </>

@@ -57,9 +57,6 @@ export function RecipientsPart({
     },
   )
   useReadAgainAfter(campaign.status, list.refetch)
-  const chosen = values.status
-  // A status of the address that has no chip shows as one while it is chosen.
-  const statuses = chosen === '' || CHOICES.includes(chosen) ? CHOICES : [...CHOICES, chosen]
   return (
     <section aria-labelledby="cpd-who">
       <div className="row between wrap cpd-head">
@@ -83,6 +80,7 @@ export function RecipientsPart({
         state={state}
         columns={recipientColumns({ timezone, now })}
         tools={{
+          search: { label: say('who.search'), placeholder: say('who.search_hint') },
           selects: (
             <FilterSelect
               label={say('who.way')}
@@ -97,11 +95,8 @@ export function RecipientsPart({
           chips: (
             <Chips
               label={say('who.filter')}
-              value={chosen}
-              choices={[
-                { value: '', label: say('who.all') },
-                ...statuses.map((status) => ({ value: status, label: say(`status.${status}`) })),
-              ]}
+              value={values.status}
+              choices={statusChoices(values.status, list.data?.meta.counts)}
               onChange={(status) => change({ status })}
             />
           ),
@@ -112,6 +107,20 @@ export function RecipientsPart({
       />
     </section>
   )
+}
+
+/** A status of the address that has no chip shows as one while it is chosen. */
+function statusChoices(chosen: RecipientStatus | '', counts: Readonly<Record<RecipientStatus, number>> | undefined) {
+  const statuses = chosen === '' || CHOICES.includes(chosen) ? CHOICES : [...CHOICES, chosen]
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [
+    { value: '' as const, label: say('who.all'), ...(all !== undefined && { count: all }) },
+    ...statuses.map((status) => ({
+      value: status,
+      label: say(`status.${status}`),
+      ...(counts && { count: counts[status] }),
+    })),
+  ]
 }
 
 /** Reads once more when the campaign's status has changed: what was read before it is not the end. */

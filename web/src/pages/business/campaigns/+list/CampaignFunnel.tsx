@@ -1,5 +1,6 @@
 /** A campaign's way from sent to used; before its end, how far it has come. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { zoneName } from '@stampwell/domain/time/zone-name.ts'
 import { say } from '#messages/campaigns.ts'
 import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
 import { Funnel, type FunnelStep } from '#ui/Funnel.tsx'
@@ -60,5 +61,5 @@ function scheduleWords(campaign: Campaign, timezone: string, now: Date): string 
   if (!at) return ''
   const day = `${shortWeekday(at, timezone)} ${shortDay(at, timezone, now)}`
   const time = clockOf(at, timezone)
-  return say('progress.goes', { day, time })
+  return say('progress.goes', { day, time, zone: zoneName(timezone) })
 }

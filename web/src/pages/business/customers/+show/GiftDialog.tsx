@@ -1,21 +1,15 @@
 /** Sends a reward as a gift: choose the card and the reward, and add a short message. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
-import {
-  customers,
-  gifts,
-  messages,
-  rewards as endpoints,
-  stampCards,
-  statistics,
-} from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
+import { rewards as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import { closedBy, type GateReason } from '@stampwell/domain/billing/plan-gate.ts'
 import { useId, useState } from 'react'
-import { notify } from '#app/toasts/notify.ts'
-import { useAct } from '#app/use-act.ts'
+import { useBusiness } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
+import { say as sayClosing } from '#messages/account-closing.ts'
 import { say } from '#messages/customers.ts'
+import { say as sayPlan } from '#messages/plan.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import type { FormValues } from '#ui/Form.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -23,43 +17,29 @@ import { proposedCard } from '../../+customer/proposed-card.ts'
 import { GiftForm } from './GiftForm.tsx'
 import { NoPublishedCards } from './NoPublishedCards.tsx'
 import { usePublishedCards } from './use-published-cards.ts'
+import { useSendGift } from './use-send-gift.ts'
 
-export function GiftDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export type GiftDialogProps = { customer: Customer; consents: readonly Consent[]; onClose: () => void }
+
+export function GiftDialog({ customer, consents, onClose }: GiftDialogProps) {
   const form = useId()
+  const noWords = whyNoWords(closedBy({ closedInGrace: true }, useBusiness()))
   const { cards, published } = usePublishedCards()
   const [chosen, setChosen] = useState('')
   const has = (stampId: string) => customer.cards.some((card) => card.stamp_id === stampId)
   const stamp = chosen || proposedCard(customer, published)?.id || ''
   const rewards = useRead(endpoints.list, { params: { stamp } }, { enabled: stamp !== '' })
-  const act = useAct(gifts.send, { also: [customers.show, messages.list, statistics.dashboard, stampCards.list] })
-
-  const send = async (values: FormValues) => {
-    if (!rewards.data) return
-    // The form shows the server's errors from `act.error`.
-    const sent = await act
-      .run({
-        body: { customer_id: customer.id, reward_id: values['reward_id'] ?? '', message: values['message'] || null },
-      })
-      .catch(() => null)
-    if (!sent) return
-    notify.success(
-      [
-        say('gift.done', { reward: sent.reward.name, name: customer.name }),
-        sent.sent_to === null ? say('gift.untold') : say('gift.told', { to: sent.sent_to }),
-      ].join(' '),
-    )
-    onClose()
-  }
+  const { busy, send, error, errors } = useSendGift(customer, consents, onClose)
   return (
     <Dialog
       title={say('gift.title', { name: customer.name })}
       onClose={onClose}
-      locked={act.busy}
+      locked={busy}
       actions={
         stamp !== '' && (
           <>
             <CancelButton>{say('gift.cancel')}</CancelButton>
-            <Button variant="main" type="submit" form={form} busy={act.busy} disabled={!rewards.data}>
+            <Button variant="main" type="submit" form={form} busy={busy} disabled={!rewards.data}>
               {say('gift.send')}
             </Button>
           </>
@@ -69,9 +49,9 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
       {cards.error && !cards.data && <ReadError title={say('giving.cards_error')} read={cards} />}
       {cards.data && published.length === 0 && <NoPublishedCards text={say('gift.no_cards')} />}
       {cards.isPending && <SkeletonRows rows={3} />}
-      {act.error && Object.keys(act.errors).length === 0 && (
+      {error && Object.keys(errors).length === 0 && (
         <Note tone="harm" role="alert">
-          <span>{act.error.message}</span>
+          <span>{error.message}</span>
         </Note>
       )}
       {stamp !== '' && (
@@ -81,11 +61,17 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
           stamp={stamp}
           rewards={rewards}
           joins={!has(stamp)}
-          errors={act.errors}
+          noWords={noWords}
+          errors={errors}
           onCard={setChosen}
-          onSend={(values) => void (act.busy || send(values))}
+          onSend={(values) => void (rewards.data && send(values))}
         />
       )}
     </Dialog>
   )
+}
+
+function whyNoWords(reason: GateReason | null): string | null {
+  if (reason === 'closing') return sayClosing('gate')
+  return reason === 'grace' ? sayPlan('grace') : null
 }

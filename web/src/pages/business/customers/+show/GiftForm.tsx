@@ -17,12 +17,14 @@ export type GiftFormProps = {
   rewards: Pick<UseQueryResult<{ rewards: readonly Reward[] }>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** True when the gift adds the card to the customer's. */
   joins: boolean
+  /** Why no words can go with it: while nothing is sent, the server would leave them out. */
+  noWords: string | null
   errors: FieldErrors
   onCard: (stamp: string) => void
   onSend: (values: FormValues) => void
 }
 
-export function GiftForm({ id, cards, stamp, rewards, joins, errors, onCard, onSend }: GiftFormProps) {
+export function GiftForm({ id, cards, stamp, rewards, joins, noWords, errors, onCard, onSend }: GiftFormProps) {
   return (
     <Form id={id} errors={errors} onSend={onSend}>
       {cards.length > 1 && (
@@ -41,15 +43,19 @@ export function GiftForm({ id, cards, stamp, rewards, joins, errors, onCard, onS
         </SelectField>
       )}
       <RewardField key={stamp} rewards={rewards} joins={joins} errors={errors} />
-      <TextField
-        label={say('gift.message')}
-        hint={say('gift.message_hint')}
-        optional
-        name="message"
-        maxLength={500}
-        rows={3}
-        errors={errors}
-      />
+      {noWords === null ? (
+        <TextField
+          label={say('gift.message')}
+          hint={say('gift.message_hint')}
+          optional
+          name="message"
+          maxLength={500}
+          rows={3}
+          errors={errors}
+        />
+      ) : (
+        <p className="muted">{noWords}</p>
+      )}
     </Form>
   )
 }

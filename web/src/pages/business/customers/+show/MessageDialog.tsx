@@ -12,6 +12,7 @@ import { Field, TextField, useWrong } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
+import { hasAgreed } from './has-agreed.ts'
 import { useSendToCustomer } from './use-send-to-customer.ts'
 
 export function MessageDialog({
@@ -91,8 +92,6 @@ function choiceOf(
     return { words: say('message.no_email', { channel: words }), open: false }
   if (channel === 'sms' && customer.phone === null)
     return { words: say('message.no_phone', { channel: words }), open: false }
-  const open = consents.some(
-    (one) => one.channel === channel && one.given_at !== null && one.withdrawn_at === null && !one.suppressed,
-  )
+  const open = hasAgreed(channel, consents)
   return { words: open ? words : say('message.not_agreed', { channel: words }), open }
 }

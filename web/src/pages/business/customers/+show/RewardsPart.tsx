@@ -1,5 +1,5 @@
 /** Lists a customer's rewards, those ready first, with a button to hand each over. */
-import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { phoneInText } from '@stampwell/domain/text/phone.ts'
 import { needsRecipient, REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
@@ -18,9 +18,14 @@ import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import type { HandOuts } from './use-hand-outs.ts'
 
-export type RewardsPartProps = { customer: Customer; rewards: readonly IssuedReward[]; hands: HandOuts }
+export type RewardsPartProps = {
+  customer: Customer
+  consents: readonly Consent[]
+  rewards: readonly IssuedReward[]
+  hands: HandOuts
+}
 
-export function RewardsPart({ customer, rewards, hands }: RewardsPartProps) {
+export function RewardsPart({ customer, consents, rewards, hands }: RewardsPartProps) {
   const [giving, setGiving] = useState(false)
   // The reward whose recipient is being entered.
   const [sending, setSending] = useState<IssuedReward | null>(null)
@@ -79,7 +84,7 @@ export function RewardsPart({ customer, rewards, hands }: RewardsPartProps) {
           </li>
         ))}
       </ul>
-      {giving && <GiftDialog customer={customer} onClose={() => setGiving(false)} />}
+      {giving && <GiftDialog customer={customer} consents={consents} onClose={() => setGiving(false)} />}
       {sending && sentType && (
         <RecipientDialog
           type={sentType}

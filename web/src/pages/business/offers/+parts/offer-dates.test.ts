@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inFrench } from '../../../../testing/in-french.ts'
 import { barOf, countDays, datesInWords, endOfWeek, quarterAround, shareOf } from './offer-dates.ts'
 
 const TODAY = '2026-11-20'
@@ -13,6 +14,14 @@ test('the days of an offer stand in words, with the year only when it is another
   expect(words(null, '2026-11-30')).toBe('Until 30 November')
   expect(words(null, null)).toBe('No end')
   expect(countDays('2026-12-04', '2026-12-14')).toBe(11)
+})
+
+test('the first day of a month is “1er” in French, also where the month stands once', async () => {
+  const { datesInWords: inWords } = await inFrench(() => import('./offer-dates.ts'))
+  const said = (starts_on: string, ends_on: string) => inWords({ starts_on, ends_on }, TODAY)
+  expect(said('2026-12-01', '2026-12-14')).toBe('Du 1er au 14 décembre')
+  expect(said('2026-12-02', '2026-12-14')).toBe('Du 2 au 14 décembre')
+  expect(said('2027-01-01', '2027-02-01')).toBe('Du 1er janvier 2027 au 1er février 2027')
 })
 
 test('this week ends on Sunday', () => {

@@ -15,7 +15,8 @@ export function datesInWords({ starts_on, ends_on }: Period, today: string): str
   if (starts_on === ends_on) return say('dates.one_day', { day: first })
   const isOneMonth = starts_on.slice(0, 7) === ends_on.slice(0, 7)
   return say('dates.within', {
-    first: isOneMonth ? String(Number(starts_on.slice(8))) : first,
+    // As the day is written with its month: '2', in French '1er' for the first.
+    first: isOneMonth ? (first.split(/\s/u)[0] ?? first) : first,
     last: dayInWords(ends_on, today),
   })
 }

@@ -11,3 +11,16 @@ test('an update names the chosen people only if they were changed: one of them m
   expect(changeOf({ ...empty, customer_ids: ['one', 'two'] }, offer)).toMatchObject({ customer_ids: ['one', 'two'] })
   expect(changeOf({ ...empty, audience: 'all' }, offer)).toMatchObject({ audience: 'all', customer_ids: null })
 })
+
+test.each([
+  ['one day that is over', ['2026-11-17', '2026-11-17'], ['2026-11-20', '2026-11-20']],
+  ['days that are over', ['2026-11-14', '2026-11-16'], ['2026-11-20', '2026-11-22']],
+  ['days that go on', ['2026-11-17', '2026-11-21'], ['2026-11-20', '2026-11-21']],
+  ['no end', ['2026-11-17', null], ['2026-11-20', null]],
+  ['days to come', ['2026-12-01', '2026-12-02'], ['2026-12-01', '2026-12-02']],
+])('a kept draft of a new offer for %s begins today at the earliest, and lasts as chosen', (_, days, expected) => {
+  const { empty, read } = offerDraftKind(null, '2026-11-20')
+  const [starts_on, ends_on] = days
+  const draft = read({ ...empty, title: 'Rye bread', starts_on, ends_on })
+  expect([draft.starts_on, draft.ends_on]).toEqual(expected)
+})

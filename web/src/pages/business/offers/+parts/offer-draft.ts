@@ -1,5 +1,6 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { OFFER_AUDIENCES, OFFER_TYPES, type OfferAudience, type OfferType } from '@stampwell/domain/sending/offer.ts'
+import { addDays, daysBetween } from '@stampwell/domain/time/calendar.ts'
 import type { DraftKind } from '#app/kept-draft.ts'
 import { isChosenPerson, type ChosenPerson } from '../../+sending/chosen-person.ts'
 
@@ -104,24 +105,35 @@ export function offerDraftKind(offer: Offer | null, today: string): DraftKind<Of
   }
 }
 
-/** `earliest`: a new offer that was begun on an earlier day starts on this one. */
+type Period = Pick<OfferDraft, 'starts_on' | 'ends_on'>
+
+/**
+ * A new offer that was begun on an earlier day starts on this one. If its days are over it lasts as many from then on: without
+ * an end it would promise far more than the owner chose.
+ */
+function periodFrom(earliest: string, { starts_on, ends_on }: Period): Period {
+  if (starts_on === null || starts_on >= earliest) return { starts_on, ends_on }
+  if (ends_on === null || ends_on >= earliest) return { starts_on: earliest, ends_on }
+  return { starts_on: earliest, ends_on: addDays(earliest, Math.max(0, daysBetween(starts_on, ends_on))) }
+}
+
+/** `earliest`: the first day of a new offer. */
 function readDraft(kept: Partial<Record<string, unknown>>, empty: OfferDraft, earliest: string | null): OfferDraft {
   const text = (field: 'title' | 'percent' | 'description' | 'terms') =>
     typeof kept[field] === 'string' ? kept[field] : empty[field]
   const day = (field: 'starts_on' | 'ends_on') => {
     const value = kept[field]
     if (value === null) return null
-    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return empty[field]
-    return earliest !== null && value < earliest ? empty[field] : value
+    return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : empty[field]
   }
+  const period = { starts_on: day('starts_on'), ends_on: day('ends_on') }
   const { value_minor, customer_ids, named, once_per_customer, banner } = kept
   return {
     title: text('title'),
     offer_type: OFFER_TYPES.find((type) => type === kept['offer_type']) ?? empty.offer_type,
     percent: text('percent'),
     value_minor: typeof value_minor === 'number' || value_minor === null ? value_minor : empty.value_minor,
-    starts_on: day('starts_on'),
-    ends_on: day('ends_on'),
+    ...(earliest === null ? period : periodFrom(earliest, period)),
     description: text('description'),
     terms: text('terms'),
     audience: OFFER_AUDIENCES.find((audience) => audience === kept['audience']) ?? empty.audience,

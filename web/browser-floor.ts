@@ -95,6 +95,9 @@ export function isBelowFloor([chrome, safari]: Since): boolean {
   return chrome === null || safari === null || chrome > BROWSER_FLOOR.chrome || safari > BROWSER_FLOOR.safari
 }
 
+/** CSS properties that are younger and move what they stand on: `transform` does the same everywhere. Chrome 104, Safari 14.1. */
+export const YOUNG_PROPERTIES: readonly string[] = ['rotate', 'scale', 'translate']
+
 /** CSS values that are younger, with what `@supports` asks for each. Those without a fall-back of their own need one by hand. */
 export const YOUNG_VALUES: readonly { pattern: RegExp; question: string }[] = [
   { pattern: /\bcolor-mix\(/, question: 'color: color-mix(in oklab, red, blue)' }, // Chrome 111, Safari 16.2

@@ -1,6 +1,6 @@
 /** Finds in a built style sheet what a browser of the floor would drop without anything in its place. */
 import postcss, { type AtRule, type Declaration, type Node } from 'postcss'
-import { YOUNG_VALUES } from './browser-floor.ts'
+import { YOUNG_PROPERTIES, YOUNG_VALUES } from './browser-floor.ts'
 
 /** Rules that such a browser leaves out as a whole: the page stands without them. Layers would take everything with them. */
 const NEVER = ['layer', 'scope', 'starting-style']
@@ -10,7 +10,8 @@ export function lacksOfStyle(css: string): string[] {
   const lacks: string[] = []
   const root = postcss.parse(css)
   root.walkDecls((declaration) => {
-    if (isYoung(declaration.value) && !isAsked(declaration) && !hasOlder(declaration))
+    const isYoungHere = YOUNG_PROPERTIES.includes(declaration.prop) || isYoung(declaration.value)
+    if (isYoungHere && !isAsked(declaration) && !hasOlder(declaration))
       lacks.push(`${declaration.prop}: ${declaration.value}`)
   })
   root.walkRules((rule) => {

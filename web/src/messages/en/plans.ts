@@ -65,6 +65,7 @@ export const plans = {
   pay_for: 'Pay for {plan}',
   pay_by: { month: 'Pay by month', year: 'Pay by year' },
   stay: 'Stay on {plan}',
+  not_now: 'Not now',
   keep: 'Keep {plan}',
   cell: {
     none: 'No end',
@@ -104,6 +105,14 @@ export const plans = {
       'You pay {amount} now: a year from today, less the days that you have paid for. It opens at once. Your cancellation stays: it ends after that year, unless you take that back.',
     nothing_due_ends:
       'There is nothing to pay for the days until {day}, and it opens at once. Your cancellation stays: it ends on {day}, unless you take that back.',
+    upgrade_given_text:
+      'You pay {amount} now for the days from {start} until {day}. Before that you keep the plan that was given to you. From {day} it is {price} each {interval}.',
+    year_given_text:
+      'You pay {amount} now: a year from {start}, less the days that you have paid for. Before that you keep the plan that was given to you.',
+    upgrade_given_text_ends:
+      'You pay {amount} now for the days from {start} until {day}. Before that you keep the plan that was given to you. Your cancellation stays: it ends on {day}, unless you take that back.',
+    year_given_text_ends:
+      'You pay {amount} now: a year from {start}, less the days that you have paid for. Before that you keep the plan that was given to you. Your cancellation stays: it ends after that year, unless you take that back.',
     downgrade_text:
       'You have paid for {current} until then. Nothing is charged now. From {day} it is {price} each {interval}.',
     given_text: 'Nothing is charged now. From {day} it is {price} each {interval}.',

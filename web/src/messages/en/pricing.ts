@@ -7,6 +7,7 @@ export const pricing = {
   loading: 'The plans are loading',
   without_script: 'The prices that apply today are loaded by a script. Without one, write to us: we answer with them.',
   failed: 'The prices did not load',
+  currency_failed: 'The prices in {currency} did not load',
   unsold: 'Nothing is sold on this installation. Every business has all of it, and it has no end.',
   closed: 'No new businesses can register at the moment.',
   currency: 'Currency',

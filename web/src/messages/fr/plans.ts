@@ -76,6 +76,7 @@ export const plans: PartialTranslation<typeof en> = {
   pay_for: 'Payer {plan}',
   pay_by: { month: 'Payer par mois', year: 'Payer par an' },
   stay: 'Conserver {plan}',
+  not_now: 'Pas maintenant',
   keep: 'Garder {plan}',
   cell: {
     none: 'Sans fin',
@@ -116,6 +117,14 @@ export const plans: PartialTranslation<typeof en> = {
       'Vous payez {amount} maintenant : un an à partir d’aujourd’hui, moins les jours déjà payés. Elle s’active aussitôt. Votre résiliation est maintenue : la formule prend fin après cette année, sauf si vous revenez en arrière.',
     nothing_due_ends:
       'Il n’y a rien à payer pour les jours jusqu’au {day}, et elle s’active aussitôt. Votre résiliation est maintenue : la formule prend fin le {day}, sauf si vous revenez en arrière.',
+    upgrade_given_text:
+      'Vous payez {amount} maintenant pour les jours du {start} au {day}. Avant cela, vous gardez la formule qui vous a été offerte. Dès le {day}, c’est {price} chaque {interval}.',
+    year_given_text:
+      'Vous payez {amount} maintenant : un an à partir du {start}, moins les jours déjà payés. Avant cela, vous gardez la formule qui vous a été offerte.',
+    upgrade_given_text_ends:
+      'Vous payez {amount} maintenant pour les jours du {start} au {day}. Avant cela, vous gardez la formule qui vous a été offerte. Votre résiliation est maintenue : la formule prend fin le {day}, sauf si vous revenez en arrière.',
+    year_given_text_ends:
+      'Vous payez {amount} maintenant : un an à partir du {start}, moins les jours déjà payés. Avant cela, vous gardez la formule qui vous a été offerte. Votre résiliation est maintenue : la formule prend fin après cette année, sauf si vous revenez en arrière.',
     downgrade_text:
       'Vous avez payé {current} jusque-là. Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',
     given_text: 'Rien n’est débité maintenant. Dès le {day}, c’est {price} chaque {interval}.',

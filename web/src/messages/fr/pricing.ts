@@ -11,6 +11,7 @@ export const pricing: PartialTranslation<typeof en> = {
   without_script:
     'Les prix en vigueur sont chargés par un script. Sans script, écrivez-nous : nous vous les envoyons en réponse.',
   failed: 'Les prix ne se sont pas chargés',
+  currency_failed: 'Les prix en {currency} ne se sont pas chargés',
   unsold: 'Rien n’est vendu sur cette installation. Chaque commerce a tout, sans limite de durée.',
   closed: 'Aucun nouveau commerce ne peut s’inscrire pour le moment.',
   currency: 'Devise',

@@ -32,6 +32,19 @@ test('prices in a second currency are one press away, and a currency without pri
   await waitFor(() => expect(document.querySelector('.price')?.textContent).toMatch(/^\$/))
 })
 
+test('a currency whose prices do not load leaves those that are shown, and can be tried again', async () => {
+  fakeApi({ [LIST]: [{ data: { plans: naira, currencies } }, 'offline', { data: { plans: dollars, currencies } }] })
+  render(<Prices />)
+  await userEvent.click(await screen.findByRole('radio', { name: 'USD' }))
+  expect(await screen.findByRole('heading', { name: 'The prices in USD did not load' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'NGN' }).checked).toBe(true)
+  expect(document.querySelector('.price')?.textContent).toMatch(/^₦/)
+  await userEvent.click(screen.getByRole('radio', { name: 'USD' }))
+  await waitFor(() => expect(document.querySelector('.price')?.textContent).toMatch(/^\$/))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a currency in which one plan has a price is offered, and the other plans stand beside it in dollars', async () => {
   const [first, ...others] = dollars
   const kenyan = naira.map((plan) => (plan.tier === 'growth' ? { ...plan, currency: 'KES' } : plan))

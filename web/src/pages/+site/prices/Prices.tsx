@@ -19,7 +19,7 @@ import { useLivePlans } from './use-live-plans.ts'
 
 export function Prices() {
   const [interval, setInterval] = useState<BillingInterval>('month')
-  const { plans, currency, currencies, setCurrency, ...read } = useLivePlans()
+  const { plans, currency, missing, currencies, setCurrency, ...read } = useLivePlans()
   const about = useFetch(platform.show, {})
   const error = read.error ?? (about.data ? null : about.error)
   const isWide = useMedia('(min-width: 62em)')
@@ -27,15 +27,16 @@ export function Prices() {
     read.refetch()
     about.refetch()
   }
-  if (error && !read.isPending)
-    return (
-      <ErrorState
-        title={say('failed')}
-        message={error.message}
-        busy={read.isFetching || about.isFetching}
-        onRetry={retry}
-      />
-    )
+  const failed = error && !read.isPending && (
+    <ErrorState
+      title={missing ? say('currency_failed', { currency: missing }) : say('failed')}
+      message={error.message}
+      busy={read.isFetching || about.isFetching}
+      onRetry={retry}
+    />
+  )
+  // Prices that did load stay on the page.
+  if (failed && !(plans && about.data)) return failed
   if (!plans || !about.data) return <SkeletonRows rows={11} label={say('loading')} />
   const { sign_up, payments } = about.data
   const Plans = isWide ? PlansTable : PlanCards
@@ -59,6 +60,7 @@ export function Prices() {
           />
         )}
       </div>
+      {failed}
       <Plans
         columns={columnsOf(plans, interval)}
         action={({ plan, isSuggested }) => (sign_up === 'closed' ? null : <Start plan={plan} isMain={isSuggested} />)}

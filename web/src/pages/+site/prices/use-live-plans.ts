@@ -9,7 +9,10 @@ const FIRST_CURRENCY = 'NGN'
 
 export type LivePlans = {
   plans: readonly SoldPlan[] | undefined
+  /** The chosen one; that of `plans` if the prices in the chosen one did not load. */
   currency: string
+  /** The currency in which the prices did not load last, while `plans` are those from before; else null. */
+  missing: string | null
   /** Those in which a plan has a price. */
   currencies: readonly string[]
   setCurrency: (currency: string) => void
@@ -22,13 +25,24 @@ export type LivePlans = {
 export function useLivePlans(): LivePlans {
   const [asked, setAsked] = useState(FIRST_CURRENCY)
   const { data, error, isPending, isFetching, refetch } = useFetch(pricing.list, { query: { currency: asked } })
+  const [last, setLast] = useState({ data, error, shown: asked, failed: asked })
+  if (last.data !== data || last.error !== error)
+    setLast({
+      data,
+      error,
+      shown: last.data === data ? last.shown : asked,
+      failed: last.error === error ? last.failed : asked,
+    })
   const currencies = inOrder(data?.currencies ?? [])
+  const missing = data && error ? last.failed : null
+  const currency = missing === asked ? last.shown : asked
   return {
     plans: data?.plans,
     // Where it has no price, the server answers in the base currency.
-    currency: currencies.includes(asked) ? asked : BASE_CURRENCY,
+    currency: currencies.includes(currency) ? currency : BASE_CURRENCY,
+    missing,
     currencies,
-    setCurrency: setAsked,
+    setCurrency: (chosen) => (chosen === asked ? refetch() : setAsked(chosen)),
     error,
     isPending,
     isFetching,

@@ -38,7 +38,33 @@ test('a first plan that is paid for while another is given is said to open after
   expect(words).toMatchObject({ confirm: 'Pay ₦18,000.00', isPaidNow: true })
 })
 
+test('an upgrade that is paid for while another plan is given is said to begin after that one', () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-11-30' }
+  const next = { on: '2026-12-01', what: 'grant_ends' as const }
+  const wordsOf = (plan: (typeof PLANS)['scale'], cancel_at_period_end: boolean) => {
+    const user = onPlan('growth', { granted, cancel_at_period_end, next })
+    const billing = { user, here, nameOf: () => 'Growth', subscribed: versionOf(PLANS.growth) }
+    const paid = { kind: 'upgrade' as const, amount_minor: 990_000, currency: 'NGN', over: [], cards: [] }
+    return changeWords({ billing, plan, preview: { ...paid, starts_at: '2026-11-30T23:00:00.000Z' } })
+  }
+  const month = wordsOf(PLANS.scale, false)
+  expect(month.title).toBe('Move to Scale on 1 December')
+  expect(month.text).toMatch(/^You pay ₦9,900\.00 now for the days from 1 December until 12 December\. Before that/)
+  expect(wordsOf(PLANS.growth_year, false).text).toMatch(/^You pay .* now: a year from 1 December, less the days/)
+  for (const plan of [PLANS.scale, PLANS.growth_year])
+    expect(wordsOf(plan, true).text).toMatch(/ the plan that was given to you\. Your cancellation stays: /)
+})
+
 test('the year of a plan whose monthly version is not sold any more is said to begin today', () => {
   const replaced = { ...versionOf(PLANS.growth), amount_minor: 1_500_000 }
   expect(textOf(PLANS.growth_year, 16_500_000, replaced)).toMatch(/^You pay ₦165,000\.00 now: a year from today,/)
+})
+
+test('who pays for the plan that they try is not told that they stay on it without paying', () => {
+  const user = onPlan('growth', { status: 'trialing', next: { on: '2026-12-03', what: 'trial_ends' } })
+  const billing = { user, here, nameOf: () => 'Growth', subscribed: versionOf(PLANS.growth) }
+  const paid = { kind: 'first' as const, amount_minor: 1_800_000, currency: 'NGN', over: [], cards: [] }
+  const stayBeside = (plan: (typeof PLANS)['scale']) =>
+    changeWords({ billing, plan, preview: { ...paid, starts_at: here.now.toISOString() } }).stay
+  expect([stayBeside(PLANS.growth), stayBeside(PLANS.scale)]).toEqual(['Not now', 'Stay on Growth'])
 })

@@ -31,8 +31,8 @@ type ChangeInput = {
 }
 
 export function changeWords(input: ChangeInput): ChangeWords {
-  const { billing, plan, preview } = input
-  const stay = say('stay', { plan: planName(billing.user.plan) })
+  const { plan, preview } = input
+  const stay = stayWords(input)
   if (preview.kind === 'same') return { ...same(input), stay }
   if (plan.tier === FREE_TIER) return { ...toFree(input), stay }
   const amount = showMinor(preview.amount_minor, preview.currency)
@@ -42,14 +42,22 @@ export function changeWords(input: ChangeInput): ChangeWords {
   return { ...startedNow(input, amount), confirm, stay, isPaidNow: true }
 }
 
-/** What is paid now opens at once, a first plan not before a plan that was given has ended. */
+/** On trial of the plan that is chosen nobody stays on it without paying. */
+function stayWords({ billing: { user }, plan, preview }: ChangeInput): string {
+  const isTried = preview.kind === 'first' && plan.tier === user.plan.tier
+  return isTried ? say('not_now') : say('stay', { plan: planName(user.plan) })
+}
+
+/** What is paid now opens at once, but not before a plan that was given has ended. */
 function startedNow(input: ChangeInput, amount: string) {
   const { billing, preview } = input
-  const params = { ...shared(input), amount }
-  if (preview.kind === 'first' && beginsAfterGiven(preview.starts_at, billing)) {
-    const later = { ...params, day: startDay(input) }
+  const start = startDay(input)
+  const params = { ...shared(input), amount, start }
+  const isLater = beginsAfterGiven(preview.starts_at, billing)
+  const later = { ...params, day: start }
+  if (isLater && preview.kind === 'first')
     return { title: say('change.first_later', later), text: say('change.first_given_text', later) }
-  }
+  if (isLater) return { title: say('change.downgrade', later), text: say(`change.${textOf(input)}`, params) }
   const title = say(preview.kind === 'first' ? 'change.first' : 'change.upgrade', params)
   return { title, text: say(`change.${textOf(input)}`, params) }
 }
@@ -61,9 +69,11 @@ function textOf(input: ChangeInput) {
   return input.billing.user.subscription.cancel_at_period_end ? (`${text}_ends` as const) : text
 }
 
-/** A new interval begins a new period today. */
-function textOfUpgrade({ billing: { subscribed }, plan, preview }: ChangeInput) {
-  if (subscribed.interval !== plan.interval) return 'year_text'
+/** A new interval begins a new period, today or after a plan that was given. */
+function textOfUpgrade({ billing, plan, preview }: ChangeInput) {
+  const isLater = beginsAfterGiven(preview.starts_at, billing)
+  if (billing.subscribed.interval !== plan.interval) return isLater ? 'year_given_text' : 'year_text'
+  if (isLater) return 'upgrade_given_text'
   return preview.amount_minor > 0 ? 'upgrade_text' : 'nothing_due'
 }
 

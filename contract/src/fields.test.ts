@@ -72,6 +72,16 @@ test('an invalid e-mail address is refused with an example of a valid one', () =
     expect(Email.safeParse(typed).error?.issues[0]?.message).toBe('Enter an e-mail address like ada@example.com.')
 })
 
+test('an e-mail address may end in letters of any script, as it may in an import and in a form', () => {
+  for (const typed of ['eve@example.xn--p1ai', 'Eve@Example.РФ'])
+    expect(Email.safeParse(typed)).toMatchObject({ success: true, data: 'eve@example.xn--p1ai' })
+  expect(Email.safeParse('eve@example.xn--').error?.issues.map(({ message }) => message)).toEqual([
+    'Enter an e-mail address like ada@example.com.',
+  ])
+  expect(z.toJSONSchema(Email, { io: 'input' })).toMatchObject({ type: 'string', maxLength: 254 })
+  expect(z.toJSONSchema(Email)).toMatchObject({ type: 'string', format: 'email' })
+})
+
 test('a date in a request is a real day of the years 1900 to 2199, and the API’s document says so', () => {
   const wrong = (date: string) => LocalDateInput.safeParse(date).error?.issues.map(({ message }) => message) ?? []
   const { pattern } = z.toJSONSchema(LocalDateInput)

@@ -1,5 +1,6 @@
 /** Field schemas that several endpoints share, with the messages a person sees when a value does not fit. */
-import { INVALID_EMAIL, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { emailTexts } from '@stampwell/domain/en/email.ts'
+import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
@@ -44,11 +45,12 @@ export function whole(min: number, max: number) {
 export const Id = z
   .uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
   .toLowerCase()
+/** By the rule of the import and the web's forms; zod's own refuses domains that end in punycode. */
 export const Email = z
   .string('Enter an e-mail address.')
   .overwrite(normalizeEmail)
-  .max(254, INVALID_EMAIL)
-  .pipe(z.email(INVALID_EMAIL))
+  .max(254, emailTexts.notAnAddress)
+  .pipe(z.string().refine(isEmail, emailTexts.notAnAddress).meta({ format: 'email' }))
 /** The server validates it against the business's country. */
 export const Phone = requiredText(32, 'Enter a phone number.')
 export const Password = z.string('Enter a password.').max(128, { error: 'Use at most 128 characters.', abort: true })

@@ -7,6 +7,12 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 /** English → the other language. What a `{name}` stands for is translated too, if it has a sentence of its own. */
 export type Sentences = Record<string, string>
 
+/** What a language writes around quoted words. */
+const QUOTATION_MARKS: Record<Language, readonly [before: string, after: string]> = {
+  en: ['“', '”'],
+  fr: ['«\u202f', '\u202f»'],
+}
+
 export function translator(sentences: Sentences, language: Language): (sentence: string) => string {
   const patterns = Object.entries(sentences)
     .filter(([key]) => key.includes('{'))
@@ -27,8 +33,8 @@ export function translator(sentences: Sentences, language: Language): (sentence:
   /** Writes '5,000' and “quoted words” as the language does. */
   function valueOf(value: string | undefined): string {
     const text = value ?? ''
-    const quoted = language === 'fr' ? /^“(.*)”$/s.exec(text)?.[1] : undefined
-    if (quoted !== undefined) return `«\u202f${quoted}\u202f»`
+    const quoted = /^“(.*)”$/s.exec(text)?.[1]
+    if (quoted !== undefined) return QUOTATION_MARKS[language].join(quoted)
     return /^\d{1,3}(,\d{3})+$/.test(text) ? Number(text.replaceAll(',', '')).toLocaleString(language) : text
   }
 }

@@ -3,7 +3,8 @@ import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
-import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
+import { automationTexts } from '@stampwell/domain/en/automation.ts'
+import { AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
 import { addDays } from '@stampwell/domain/time/calendar.ts'
 import type { Board } from '../pages/business/+dashboard/board.ts'
 import { listed } from './worlds.ts'
@@ -50,13 +51,13 @@ export function aRhythm(): NonNullable<RhythmReply['rhythm']> {
     median_days: 5,
     days_since,
   })
-  const nobody = { count: 0, customers: [] }
+  const nobody = { count: 0, active: 0, customers: [] }
   return {
     unknown: nobody,
     on_time: nobody,
     due: nobody,
-    late: { count: 2, customers: [regular('Temi', 11), regular('Obinna', 14)] },
-    slipping: { count: 2, customers: [regular('Zainab', 20), regular('Gone', 75)] },
+    late: { count: 2, active: 2, customers: [regular('Temi', 11), regular('Obinna', 14)] },
+    slipping: { count: 2, active: 1, customers: [regular('Zainab', 20), regular('Gone', 75)] },
   }
 }
 
@@ -94,7 +95,7 @@ export function automations(changes: Partial<Automation> = {}): Automation[] {
     key,
     is_on: false,
     channels: ['in-app', 'email'],
-    ...AUTOMATION_TEXTS[key],
+    ...automationTexts[key],
     next_at: null,
     sent_30_days: 0,
     visits_30_days: 0,

@@ -1,6 +1,7 @@
 /** Amount field: whole units as they are said; a point or a decimal comma opens a second box for the decimals. */
+import { moneyTexts } from '@stampwell/domain/en/money.ts'
 import { minorDigits } from '@stampwell/domain/money/currency.ts'
-import { currencySign, INVALID_NUMBER } from '@stampwell/domain/money/money.ts'
+import { currencySign } from '@stampwell/domain/money/money.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showMinor } from '#messages/money.ts'
@@ -29,7 +30,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
       optional={optional}
       name={name}
       errors={errors}
-      error={amount.isInvalid ? inWords(INVALID_NUMBER) : undefined}
+      error={amount.isInvalid ? inWords(moneyTexts.notANumber) : undefined}
       hint={value === null ? exampleOf(currency) : showMinor(value, currency)}
     >
       {(control) => (

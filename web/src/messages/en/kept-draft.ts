@@ -1,7 +1,7 @@
 /** A form whose draft is kept on the device. */
 export const keptDraft = {
   kept: 'Draft saved on this device, {time}.',
-  not_kept: 'Your draft is saved on this device.',
+  not_kept: 'What you write is saved on this device.',
   elsewhere: 'This draft was changed in another tab.',
   take_over: 'Show that one',
   start_over: 'Start over',

@@ -229,11 +229,12 @@ test('SMS that the plan leaves out is shown as off, although the server could se
   expect(await screen.findByText('Not in your plan.')).toBeTruthy()
 })
 
-test('text messages without a provider are said to stay on this computer', async () => {
+test('text messages without a provider are off, and said to stay on this computer', async () => {
   const local = { is_on: true, provider: null, from: null, countries: ['NG'], hears_deliveries: false }
   const replies = { 'GET /v1/business/sending': { data: { ...SENDING, sms: local } }, [LOG_INS]: listOf(here) }
   showLogIns(replies, withFeatures('sms'))
-  expect(await screen.findByText(/^To numbers in Nigeria\. No provider is set up/)).toBeTruthy()
+  const words = await screen.findByText(/^To numbers in Nigeria\. No provider is set up/)
+  expect(words.parentElement?.querySelector('dt')?.textContent).toMatch(/Off$/)
 })
 
 test('how often one customer is written to is changed here, and a refusal is said', async () => {

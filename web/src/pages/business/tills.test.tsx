@@ -1,5 +1,5 @@
 import type { Till } from '@stampwell/contract/business/tills.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
@@ -56,6 +56,13 @@ test('closing the dialog revokes the pairing code', async () => {
   await userEvent.click(close ?? document.body)
   await waitFor(() => expect(ended()).toEqual([`/v1/business/tills/pairings/${ID}`]))
   expect(screen.queryByText('7K2M-9QXR')).toBeNull()
+})
+
+test('a pairing code ends with its dialog when the page is left', async () => {
+  const ended = await pairing([listOf()])
+  await screen.findByText('7K2M-9QXR')
+  cleanup()
+  await waitFor(() => expect(ended()).toEqual([`/v1/business/tills/pairings/${ID}`]))
 })
 
 test('after pairing, the dialog says so and closing it revokes nothing', async () => {

@@ -2,14 +2,32 @@
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import { textOn } from '@stampwell/domain/cards/palette.ts'
 import { accentColor, fieldColor, stampsShown } from '@stampwell/domain/cards/poster.ts'
-import type { CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { say } from '#messages/wizard.ts'
 import { Qr } from '#ui/Qr.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
+import { createStore, useStorePart } from '#ui/store.ts'
 import './poster.css'
 
+/** The posters of the open sheets, the newest last. A dialog may show another card's over the page of one. */
+const posters = createStore<readonly object[]>([])
+
+/** Returns whether this is the poster of the sheet on top: the browser prints that one alone. */
+function useIsOnTop(): boolean {
+  const [me] = useState(() => ({}))
+  useEffect(() => {
+    posters.set([...posters.get(), me])
+    return () => posters.set(posters.get().filter((one) => one !== me))
+  }, [me])
+  return useStorePart(posters, (open) => open.at(-1) === me)
+}
+
 export function Poster({ card, link }: { card: Card; link: string }) {
+  return useIsOnTop() && <PosterPage card={card} link={link} />
+}
+
+function PosterPage({ card, link }: { card: Card; link: string }) {
   const { design } = card
   const main =
     card.number_of_stamps > 0

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -14,8 +14,8 @@ const CODE = { join_url: 'https://stampwell.example/join/CODE', svg: '<svg/>', p
 
 let sheets = 0
 
-/** Each sheet is of another card: what was read of a card is kept for the next page. */
-async function openSheet(name: string, places: readonly object[] = []): Promise<void> {
+/** Each sheet is of another card: what was read of a card is kept for the next page. Returns a function that closes it. */
+async function openSheet(name: string, places: readonly object[] = []): Promise<() => void> {
   const id = `01900000-0000-7000-8000-00000000000${++sheets}`
   fakeApi({
     [`POST /v1/business/stamps/qrcode/generate/${id}`]: { data: CODE },
@@ -28,13 +28,26 @@ async function openSheet(name: string, places: readonly object[] = []): Promise<
     join_url: CODE.join_url,
     locations_count: places.length,
   })
-  render(
+  const { container, unmount } = render(
     <QueryProvider>
       <QrSheet card={{ ...card, design: { ...card.design, card_name: name } }} localAddress={false} />
     </QueryProvider>,
   )
-  await screen.findByRole('link', { name: 'As a picture (PNG)' })
+  await within(container).findByRole('link', { name: 'As a picture (PNG)' })
+  return unmount
 }
+
+test('the browser prints the poster of the sheet that was opened last, and then again that below it', async () => {
+  const printed = () =>
+    [...document.querySelectorAll('.poster')].map(({ textContent }) =>
+      ['Coffee card', 'Tea card'].filter((name) => textContent.includes(name)),
+    )
+  await openSheet('Coffee card')
+  const close = await openSheet('Tea card')
+  expect(printed()).toEqual([['Tea card']])
+  close()
+  expect(printed()).toEqual([['Coffee card']])
+})
 
 test.each([
   ['አዳ', 'The posters below leave out አ ዳ, because'],

@@ -13,7 +13,7 @@ import { AddCustomerDialog } from '../+customer/AddCustomerDialog.tsx'
 import { AddTillDialog } from '../+tills/AddTillDialog.tsx'
 import { GiveStampsDialog } from '../customers/+show/GiveStampsDialog.tsx'
 import { useHandOuts } from '../customers/+show/use-hand-outs.ts'
-import type { DialogAct } from './dialog-act.ts'
+import type { DialogAct } from './business-items.ts'
 
 export type ActDialogProps = { act: DialogAct; onClose: () => void }
 

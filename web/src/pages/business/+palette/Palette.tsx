@@ -5,7 +5,7 @@ import { say } from '#messages/palette.ts'
 import type { PaletteTarget } from '../../+palette/palette-items.ts'
 import type { RecentOf } from '../../+palette/recent-items.ts'
 import { PaletteBox, type PaletteBoxProps } from '../../+palette/PaletteBox.tsx'
-import type { DialogAct } from './dialog-act.ts'
+import type { DialogAct } from './business-items.ts'
 import { usePalette } from './use-palette.ts'
 
 export type PaletteProps = Pick<PaletteBoxProps<DialogAct>, 'onChoose' | 'onClose'> & { recentOf: RecentOf }

@@ -5,7 +5,7 @@ import { say } from '#messages/palette.ts'
 import { latePart } from '#ui/late-part.ts'
 import { LoadingDialog } from '#ui/LoadingDialog.tsx'
 import { usePaletteChoice } from '../../+palette/use-palette-choice.ts'
-import type { DialogAct } from './dialog-act.ts'
+import type { DialogAct } from './business-items.ts'
 import { Palette } from './Palette.tsx'
 
 const dialog = latePart(() => import('./ActDialog.tsx').then(({ ActDialog }) => ActDialog))

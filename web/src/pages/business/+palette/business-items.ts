@@ -1,4 +1,5 @@
 /** Pages and acts of the merchant's palette: nothing must be loaded for them. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import IconDeviceTabletPlus from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletPlus.mjs'
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -10,8 +11,15 @@ import type { ThemeChoice } from '#app/theme.ts'
 import { say } from '#messages/palette.ts'
 import { accountItems, pageItems } from '../../+palette/fixed-items.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
+import type { PersonStart } from '../+customer/PersonFields.tsx'
 import { COUNTER, PAGES } from '../+shell/navigation.ts'
-import type { DialogAct } from './dialog-act.ts'
+
+/** An act that needs a dialog of its own after the palette has closed. */
+export type DialogAct =
+  | { kind: 'add_customer'; start: PersonStart }
+  | { kind: 'stamp'; customer_id: string }
+  | { kind: 'pair_till' }
+  | { kind: 'poster'; card: StampCard }
 
 /** Other words that find a page. */
 const PAGE_WORDS: Record<string, string> = {

@@ -15,7 +15,7 @@ import type { PaletteItem } from '../../+palette/palette-items.ts'
 import { againItem, useAskedText, type PaletteSearch } from '../../+palette/palette-search.ts'
 import { recentDayInSentence } from '../+dates/recent-day.ts'
 import { startOf } from '../+customer/start-of.ts'
-import type { DialogAct } from './dialog-act.ts'
+import type { DialogAct } from './business-items.ts'
 
 const MOST = 6
 

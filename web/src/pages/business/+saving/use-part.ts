@@ -1,7 +1,6 @@
 /** A section of a page that saves separately: saved values plus unsaved edits on top. */
 import { useEffect, useState } from 'react'
 import { businessSession } from '#app/session/business.ts'
-import { useAskBeforeUnload } from '#app/use-ask-before-unload.ts'
 
 export type Part<D> = {
   draft: D
@@ -13,27 +12,51 @@ export type Part<D> = {
   save: (sent: Partial<D>, send: () => Promise<unknown>) => Promise<void>
 }
 
-/** Unsaved edits by section: they are still there after a look at another page. A reload, before which the browser asks, ends them. */
+/** Unsaved edits by section: they are still there after a look at another page. A reload ends them. */
 const unsaved = new Map<string, object>()
 
 businessSession.subscribe(() => {
-  if (businessSession.get().token === null) unsaved.clear()
+  if (businessSession.get().token !== null) return
+  unsaved.clear()
+  askWhileUnsaved()
 })
+
+function unsavedOf<D extends object>(name: string): Partial<D> {
+  return (unsaved.get(name) ?? {}) as Partial<D> // only the section of this name writes it
+}
+
+function keepUnsaved(name: string, typed: object): void {
+  if (Object.keys(typed).length === 0) unsaved.delete(name)
+  else unsaved.set(name, typed)
+  askWhileUnsaved()
+}
+
+/** The browser asks before a reload or a closed tab loses edits, on whichever page the user is by then. */
+function askWhileUnsaved(): void {
+  if (unsaved.size > 0) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
 
 /** `name` tells the sections apart. */
 export function usePart<D extends object>(name: string, kept: D): Part<D> {
-  const [typed, setTyped] = useState(() => (unsaved.get(name) ?? {}) as Partial<D>) // only this section writes its name
-  useEffect(() => void unsaved.set(name, typed), [name, typed])
+  const [typed, setTyped] = useState(() => unsavedOf<D>(name))
   const draft = { ...kept, ...typed }
   const changes = withoutSame(typed, kept)
+  const isChanged = Object.keys(changes).length > 0
+  useEffect(() => keepUnsaved(name, isChanged ? typed : {}), [name, typed, isChanged])
 
   const change = (fields: Partial<D>) => setTyped((held) => ({ ...held, ...fields }))
   const save = async (sent: Partial<D>, send: () => Promise<unknown>) => {
     change(sent)
-    if ((await send()) !== null) setTyped((held) => withoutSame(held, sent))
+    if ((await send()) === null) return
+    setTyped((held) => withoutSame(held, sent))
+    // The page may have been left before the answer came.
+    keepUnsaved(name, withoutSame(unsavedOf<D>(name), sent))
   }
-  const isChanged = Object.keys(changes).length > 0
-  useAskBeforeUnload(isChanged)
   return { draft, change, changes, isChanged, save }
 }
 

@@ -45,7 +45,7 @@ function Parts({ sending }: { sending: Sending }) {
         <ChannelRow name={say('sending.email')} isOn={email.is_on}>
           {emailWords(email)} {email.is_on && !sending.hears_bounces && say('sending.no_bounces')}
         </ChannelRow>
-        <ChannelRow name={say('sending.sms')} isOn={sms.is_on && hasSms}>
+        <ChannelRow name={say('sending.sms')} isOn={sms.is_on && hasSms && sms.provider !== null}>
           {sms.is_on && !hasSms ? say('sending.sms_plan') : smsWords(sms)}
         </ChannelRow>
       </dl>

@@ -42,7 +42,7 @@ function useTimeLeft(end: number): string {
   }, [])
   const seconds = Math.max(0, Math.ceil((end - now) / 1000))
   useEffect(() => {
-    if (seconds === 0) leaveView()
+    if (seconds === 0) leaveView({ isOver: true })
   }, [seconds])
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

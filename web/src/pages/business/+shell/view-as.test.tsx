@@ -96,11 +96,11 @@ test('who leaves ends the view with the admin’s own token and is back at the m
   expect(localStorage.getItem('stampwell.business.token')).toBe('owner-token')
 })
 
-test('a view that has ended leads back to the merchant, and logs nobody out', async () => {
+test('a view that has ended leads back to the merchant, whose page says so, and logs nobody out', async () => {
   const { call } = await openTab({ 'GET /v1/business/customers': OVER })
   await screen.findByRole('heading', { name: 'Dashboard' })
   await act(() => call(customers.list, { query: {} }).catch(() => undefined))
-  expect(left).toHaveBeenLastCalledWith(`/admin/merchants/${MERCHANT.id}`)
+  expect(left).toHaveBeenLastCalledWith(`/admin/merchants/${MERCHANT.id}?view=ended`)
   expect(localStorage.getItem('stampwell.business.token')).toBe('owner-token')
   expect(localStorage.getItem('stampwell.admin.token')).toBe('admin-token')
 })
@@ -117,12 +117,12 @@ test('a view outlives a profile that could not be read, such as that of a page w
 test('a view that had ended before its page opened leads back to the merchant', async () => {
   await openTab({ 'GET /v1/business/profile': OVER })
   await screen.findByRole('heading', { name: 'Admin' })
-  expect(left).toHaveBeenLastCalledWith(`/admin/merchants/${MERCHANT.id}`)
+  expect(left).toHaveBeenLastCalledWith(`/admin/merchants/${MERCHANT.id}?view=ended`)
 })
 
-test('a view whose time is over leaves by itself', async () => {
+test('a view whose time is over leaves by itself, and the merchant’s page says so', async () => {
   await openTab({ minutes: 15 })
   await screen.findByRole('heading', { name: 'Dashboard' })
   vi.setSystemTime(fromNow(15 * 60_000))
-  await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/admin/merchants/${MERCHANT.id}`))
+  await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/admin/merchants/${MERCHANT.id}?view=ended`))
 })

@@ -1,9 +1,9 @@
-/** Asks for the till's name, then shows its pairing code. Closing the dialog revokes the code. */
+/** Asks for the till's name, then shows its pairing code. The code ends with the dialog, also where its page is left. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import IconDeviceTabletCheck from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletCheck.mjs'
 import { call } from '#app/call.ts'
 import { RefusalText } from '#app/RefusalText.tsx'
@@ -98,11 +98,7 @@ function PairingDialog({
   const seconds = useCountdown(Date.parse(pairing.expires_at))
   const { data } = useRead(endpoints.list, {}, { every: LOOK_EVERY_MS })
   const paired = data?.tills.find((till) => till.id === pairing.till_id)
-  // Revokes a code that is no longer shown. A failure is ignored: the user can do nothing about it.
-  const close = () => {
-    if (!paired) void call(endpoints.endPairing, { params: { till: pairing.till_id } }).catch(() => undefined)
-    onClose()
-  }
+  useRevokeUnseen(paired ? null : pairing.till_id)
   if (paired) return <PairedDialog till={paired} onClose={onClose} />
   const code = `${pairing.code.slice(0, 4)}-${pairing.code.slice(4)}`
   const address = pairing.pairing_url.replace(/^https?:\/\//, '').replace(/\?.*$/, '')
@@ -110,7 +106,7 @@ function PairingDialog({
   return (
     <Dialog
       title={say('pairing.title', { name })}
-      onClose={close}
+      onClose={onClose}
       locked={busy}
       actions={
         <>
@@ -142,6 +138,21 @@ function PairingDialog({
         </p>
       </div>
     </Dialog>
+  )
+}
+
+/** Revokes a code that is no longer shown; null once paired. A failure is ignored: the user can do nothing about it. */
+function useRevokeUnseen(till: string | null): void {
+  const unpaired = useRef(till)
+  useEffect(() => {
+    unpaired.current = till
+  })
+  useEffect(
+    () => () => {
+      const left = unpaired.current
+      if (left !== null) void call(endpoints.endPairing, { params: { till: left } }).catch(() => undefined)
+    },
+    [],
   )
 }
 

@@ -1,6 +1,7 @@
 /** An automation is written, switched on and off again; what was saved and what was not is there after a look around. */
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { openCard, registerBusiness } from './support/businesses.ts'
+import { putOnPlan } from './support/put-on-plan.ts'
 import { listAccessibilityViolations } from './support/accessibility-violations.ts'
 
 for (const { name, viewport, dark } of [
@@ -9,6 +10,7 @@ for (const { name, viewport, dark } of [
 ]) {
   test(`a message for one stamp to go is written once and switched on, ${name}`, async ({ device }) => {
     const business = await registerBusiness()
+    await putOnPlan(business, 'Scale')
     await openCard(business)
     const page = await device({ token: business.token, viewport, dark })
 

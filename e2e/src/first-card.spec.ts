@@ -19,11 +19,13 @@ test('the card drawn on the home page begins the wizard after registration, one 
   await page.getByLabel('Try it with your name').fill('Bisi Braids')
   await page.getByRole('button', { name: 'Palm', exact: true }).click()
   await page.getByRole('button', { name: 'Scissors' }).click()
+  await page.getByRole('radiogroup', { name: 'How many stamps' }).getByText('5', { exact: true }).click()
   await page.getByRole('link', { name: 'Make your card' }).first().click()
   await expect(page.getByLabel('Business name')).toHaveValue('Bisi Braids')
   await registerAndVerify(page, { name: 'Bisi Braids' })
   await expect(page.getByRole('radio', { name: 'Scissors' })).toBeChecked()
   await expect(page.locator('.card-preview .card')).toHaveCSS('--card', '#1f5b4b')
+  await expect(page.getByLabel('How many stamps fill the card')).toHaveValue('5')
 
   await page.getByRole('button', { name: /^Stamp card/ }).click()
   await expect(page).toHaveURL(/card=/)

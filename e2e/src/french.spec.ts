@@ -1,5 +1,6 @@
 /** The pages in French: by the browser's language, by a choice on the page, and by the choice of the business. */
 import { profile } from '@stampwell/contract/business/profile.ts'
+import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from './support/journey.ts'
 import { openCard, registerBusiness } from './support/businesses.ts'
 import { listAccessibilityViolations } from './support/accessibility-violations.ts'
@@ -72,3 +73,34 @@ test('an admin reads the admin area in the language of the browser, or in the on
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Admin log-in' })).toBeVisible()
 })
+
+test('a page loads the scripts of its own language and none of another', async ({ device }) => {
+  const card = await openCard(await registerBusiness())
+  const paths = [`/join/${card.join_code}`, '/business/login', '/admin']
+  const french = await device({ own: true, locale: 'fr-FR' })
+  for (const path of [...paths, '/fr/business/pricing']) {
+    const scripts = await scriptsOf(french, path)
+    expect(scripts.filter((script) => !script.startsWith('/assets/fr/'))).toEqual([])
+  }
+  const english = await device({ own: true })
+  for (const path of [...paths, '/business/pricing']) {
+    const scripts = await scriptsOf(english, path)
+    expect(scripts.filter((script) => script.startsWith('/assets/fr/'))).toEqual([])
+  }
+})
+
+/** Opens a page and returns the scripts of the build that it asks for. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const scripts: string[] = []
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.+\.js$/.test(pathname)) scripts.push(pathname)
+  }
+  page.on('request', note)
+  await page.goto(path)
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[data-island][inert]')).toHaveCount(0)
+  page.off('request', note)
+  expect(scripts.length).toBeGreaterThan(0)
+  return scripts
+}

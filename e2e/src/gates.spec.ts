@@ -1,6 +1,6 @@
 /**
  * Controls that a plan closes, by mouse and by keyboard, and opened under the merchant's hands by a payment in another
- * tab; on a server of their own: elsewhere nothing is sold, so that a new business has every feature.
+ * tab; on a server of their own, which is called without a proxy: the sandbox's checkout opens to no other browser.
  */
 import type { Locator, Page } from '@playwright/test'
 import { registerBusiness } from './support/businesses.ts'

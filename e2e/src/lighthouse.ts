@@ -31,6 +31,8 @@ const PUBLIC = [
   '/business/faqs',
   '/business/how-it-works',
   '/business/pricing',
+  '/fr',
+  '/fr/business/pricing',
 ]
 
 type Category = (typeof CATEGORIES)[number]

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every page of a running server, at both widths and in both themes:
- * node e2e/src/pictures.ts <folder> [--url http://localhost:3000] [--only dashboard] [--readme]
+ * Takes screenshots of every page of a running server, on a phone and at a desk or at other widths, in both themes:
+ * node e2e/src/pictures.ts <folder> [--url http://localhost:3000] [--only dashboard] [--widths 320,768,1920] [--readme]
  * `--readme` writes the README's pictures into docs instead; `--site` those that social networks show beside a link.
  */
 import { mkdirSync } from 'node:fs'
@@ -16,7 +16,15 @@ import { goTo, PAGES, settled, tokensFor } from './looks/pages.ts'
 import { openLooks } from './looks/world.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const README_PICTURES = { dashboard: 'docs/screenshot.png', statistics: 'docs/statistics.png', plans: 'docs/plans.png' }
+const README_PICTURES = {
+  dashboard: 'docs/screenshot.png',
+  statistics: 'docs/statistics.png',
+  plans: 'docs/plans.png',
+  'campaign-sent': 'docs/campaign.png',
+  'admin-merchant': 'docs/admin.png',
+}
+/** Pixels of width from which a window counts as a desk's. */
+const DESK_FROM = 1000
 /** The size that social networks show whole. */
 const SOCIAL = { width: 1200, height: 630 }
 
@@ -25,6 +33,7 @@ const { values, positionals } = parseArgs({
   options: {
     url: { type: 'string' },
     only: { type: 'string' },
+    widths: { type: 'string' },
     readme: { type: 'boolean', default: false },
     site: { type: 'boolean', default: false },
   },
@@ -35,6 +44,7 @@ if (!folder && !values.readme && !values.site) {
   process.stderr.write('Name the folder for the pictures: node e2e/src/pictures.ts <folder>\n')
   process.exit(1)
 }
+const viewports = values.widths === undefined ? [PHONE, DESK] : values.widths.split(',').map(viewportOf)
 
 const browser = await chromium.launch(browserLaunch())
 try {
@@ -58,7 +68,7 @@ try {
 async function photographAll(into: string, world: LooksWorld) {
   mkdirSync(into, { recursive: true })
   for (const target of PAGES.filter((one) => values.only === undefined || one.name === values.only)) {
-    for (const viewport of [PHONE, DESK]) {
+    for (const viewport of viewports) {
       for (const dark of [false, true]) {
         const path = join(into, `${target.name}-${viewport.width}-${dark ? 'dark' : 'light'}.png`)
         await photograph(browser, world, { target, dark, viewport, path, whole: true })
@@ -66,6 +76,13 @@ async function photographAll(into: string, world: LooksWorld) {
       }
     }
   }
+}
+
+/** Narrow windows are as tall as a phone, wide ones as a desk's. */
+function viewportOf(text: string): { width: number; height: number } {
+  const width = Number(text)
+  if (!Number.isInteger(width) || width < 1) throw new RangeError(`--widths takes pixels, not "${text}".`)
+  return { width, height: width < DESK_FROM ? PHONE.height : DESK.height }
 }
 
 type Picture = {

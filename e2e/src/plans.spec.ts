@@ -1,6 +1,6 @@
 /**
- * A plan is chosen, paid for in the sandbox, changed, cancelled and taken back, on a server of its own: elsewhere
- * nothing is sold, so that a new business has every feature.
+ * A plan is chosen, paid for in the sandbox, changed, cancelled and taken back, on a server of its own, which is called
+ * without a proxy: the sandbox's checkout opens to no other browser.
  */
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { openCard, registerBusiness } from './support/businesses.ts'

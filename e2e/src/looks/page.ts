@@ -3,8 +3,8 @@ import type { ChangedCard } from './changed-card.ts'
 import type { CodeWorld } from './codes.ts'
 
 /**
- * Viewer of the page: the demo café, a business that just registered, one that has not verified, an admin, a till
- * (alone, or with staff), or an anonymous visitor.
+ * Viewer of the page: the demo café, a business that just registered and is on trial, one that has not verified, an
+ * admin, a till (alone, or with staff), or an anonymous visitor.
  */
 export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'visitor'
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { billingPages } from './billing-pages.ts'
 import { campaignPages } from './campaign-pages.ts'
 import { cardPages } from './card-pages.ts'
 import { counterPages } from './counter-pages.ts'
@@ -20,6 +21,7 @@ const NAMED: readonly PageToPhotograph[] = [
   ...customerPages,
   ...campaignPages,
   ...counterPages,
+  ...billingPages,
   ...settingsPages,
   ...statisticsPages,
   ...tillPages,

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { PageToPhotograph } from './page.ts'
 
-/** Paths of the route table without the first slash. */
+/** Paths of the public site without the first slash. */
+export const PUBLIC_ROUTES = pathsIn('public-pages.ts', /\bpath: '([^']*)'/g)
+
+/** Paths of the whole route table. */
 export const ROUTES: readonly string[] = [
-  ...tableOf('public-pages.ts').matchAll(/\bpath: '([^']*)'/g),
-  ...tableOf('routes.ts').matchAll(/(?:\broute\(|\bpath: )'([^']+)'/g),
-]
-  .map(([, path = '']) => path)
-  .filter((path) => path !== '*')
+  ...PUBLIC_ROUTES,
+  ...pathsIn('routes.ts', /(?:\broute\(|\bpath: )'([^']+)'/g),
+].filter((path) => path !== '*')
 
 /** Paths of the pages behind a merchant's log-in. */
 export const MERCHANT_ROUTES: readonly string[] = tableOf('routes.ts')
@@ -25,12 +26,16 @@ export function otherPages(named: readonly PageToPhotograph[]): PageToPhotograph
   }))
 }
 
+function pathsIn(file: string, pattern: RegExp): readonly string[] {
+  return [...tableOf(file).matchAll(pattern)].map(([, path = '']) => path)
+}
+
 function tableOf(file: string): string {
   return readFileSync(new URL(`../../../web/src/${file}`, import.meta.url), 'utf8')
 }
 
 function eyesFor(route: string): PageToPhotograph['eyes'] {
   if (route.startsWith('admin/')) return 'admin'
-  if (tableOf('public-pages.ts').includes(`path: '${route}'`)) return 'visitor'
+  if (PUBLIC_ROUTES.includes(route)) return 'visitor'
   return /^(plans$|(business|stamp)\/)/.test(route) ? 'café' : 'visitor'
 }

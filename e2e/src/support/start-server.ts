@@ -81,7 +81,7 @@ function environment({ folder, port, url }: { folder: string; port: number; url:
     LOG_LEVEL: 'warn',
     PLACES: String(TOWNS),
     CLOCK_OFFSET_MS: String(clockOffsetMs()),
-    // Elsewhere than in the journeys of payments a new business has every feature.
-    SANDBOX_PAYMENTS: '0',
+    // Plans are sold, so a new business is on trial; `putOnPlan` gives it what Growth does not hold.
+    SANDBOX_PAYMENTS: '1',
   }
 }

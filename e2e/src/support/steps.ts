@@ -2,20 +2,26 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { freshEmail, freshPhone } from './fresh.ts'
 import { codeIn, emailTo } from './outbox.ts'
 
+/** Puts an English text as the page shows it: in a pseudo-locale, its own. */
+export type Say = (english: string) => string
+
+const inEnglish: Say = (text) => text
+
 /** Registers on the register page and verifies with the code from the e-mail; ends in the wizard of the first card. */
 export async function registerAndVerify(
   page: Page,
-  { name = 'Kola & Rye' }: { name?: string } = {},
+  { name = 'Kola & Rye', say = inEnglish }: { name?: string; say?: Say } = {},
 ): Promise<{ email: string; password: string }> {
   const [email, password] = [freshEmail(), 'Puff-Puff#2026']
-  await page.getByLabel('Business name').fill(name)
-  await page.getByLabel('Phone number').fill(freshPhone())
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel(say('Business name')).fill(name)
+  await page.getByLabel(say('Phone number')).fill(freshPhone())
+  await page.getByLabel(say('E-mail')).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  // The only box of the form: it accepts the terms.
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('Create account') }).click()
   await expect(page).toHaveURL(/\/business\/account\/verify$/)
-  await page.getByLabel('Six digits').fill(codeIn(await emailTo(email)))
+  await page.getByLabel(say('Six digits')).fill(codeIn(await emailTo(email)))
   await expect(page).toHaveURL(/\/stamp\/create/)
   return { email, password }
 }
@@ -86,12 +92,12 @@ export async function give(page: Page, stamps: number): Promise<void> {
 /**
  * Goes to the next step of the wizard. Repeats the click, because one right after the last counts as a double click.
  */
-export async function goOn(page: Page, button: string, step: number): Promise<void> {
+export async function goOn(page: Page, button: string, step: number, say = inEnglish): Promise<void> {
   await expect(async () => {
     if (!page.url().includes(`step=${step}`)) await page.getByRole('button', { name: button }).click({ timeout: 2000 })
     await expect(page).toHaveURL(new RegExp(`step=${step}`), { timeout: 5000 })
   }).toPass()
-  await expect(page.getByRole('heading', { name: STEPS[step] ?? '', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say(STEPS[step] ?? ''), exact: true })).toBeVisible()
 }
 
 /** From the wizard's step of rewards to the published card: a free item on the last stamp, and one place. */

@@ -28,7 +28,7 @@ const TEXTS: Record<CampaignGoal, { messageHeading: string; messageBody: string 
   },
   win_back: {
     messageHeading: 'The oven is still warm, {first_name}',
-    messageBody: 'We have not seen you for a while. Stamps to go until {reward}: {stamps_left}.',
+    messageBody: 'We have not seen you for a while. Only {stamps_left} to go until {reward}.',
   },
   birthday: {
     messageHeading: 'A cake for the month’s birthdays',

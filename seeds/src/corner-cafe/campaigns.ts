@@ -19,7 +19,7 @@ export const SENDINGS: readonly Sending[] = [
           channels: ['email'],
           messageHeading: 'Good to have you, {first_name}',
           messageBody:
-            'Your card works at both branches. Stamps to go until {reward}: {stamps_left}.\n\nWhat we roast this week: https://corner-cafe.example/beans',
+            'Your card works at both branches: only {stamps_left} to go until {reward}.\n\nWhat we roast this week: https://corner-cafe.example/beans',
         },
       }),
   },
@@ -34,7 +34,7 @@ export const SENDINGS: readonly Sending[] = [
           channels: ['email', 'in-app'],
           messageHeading: 'A warm corner for you, {first_name}',
           messageBody:
-            'It rains in Yaba, and the corner table is free between two and five.\n\nStamps to go on your stamp card: {stamps_left}. Today’s cakes: https://corner-cafe.example/cakes',
+            'It rains in Yaba, and the corner table is free between two and five.\n\nOnly {stamps_left} to go on your stamp card. Today’s cakes: https://corner-cafe.example/cakes',
         },
       }),
   },

@@ -31,6 +31,20 @@ describe('a world written straight into the tables', () => {
     expect(businesses.map(({ customers }) => customers)).toEqual([100, 25, 25, 25, 25])
   })
 
+  test('half of the largest business’s customers hold its first card, which the what-if replays', async () => {
+    const db = acrossBusinesses(database.db)
+    const holders = await Promise.all(
+      (businesses[0]?.stamp_ids ?? []).map((id) =>
+        db
+          .selectFrom('customer_cards')
+          .select((row) => row.fn.countAll().as('n'))
+          .where('stamp_id', '=', id)
+          .executeTakeFirst(),
+      ),
+    )
+    expect(holders.map((row) => Number(row?.n))).toEqual([50, 25, 25])
+  })
+
   test('the doctor finds no violation in a loaded world', async () => {
     const found = await runDoctor(acrossBusinesses(database.db))
     expect(found.length).toBeGreaterThan(10)

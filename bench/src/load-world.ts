@@ -20,6 +20,8 @@ export type LoadedBusiness = { id: string; token: string; stamp_ids: string[]; c
 
 /** Cards of the first business, which has half of all customers. The others share the rest and have one card each. */
 const LARGEST_CARDS = 3
+/** Half of its customers hold its first card: of a million ledger rows, a what-if then replays the most that it may. */
+const largestCardOf = (n: string) => `(${n} / 2) % ${LARGEST_CARDS + 1} % ${LARGEST_CARDS}`
 const NUMBER_OF_STAMPS = 10
 /** A filled card takes ten stamps and one redemption. A customer between the two has a reward ready. */
 const ROWS_PER_CYCLE = NUMBER_OF_STAMPS + 1
@@ -130,7 +132,7 @@ async function writeCustomers(owner: OwnerClient, { businesses, customers, event
       joined_at + ($5::timestamptz - joined_at) * greatest(busy, 0.2 + 0.8 * ${thrown('last', "'at' || p.n")}) as last_at
     from named p join world_business b on b.n = p.business_n
     join world_card c on c.business_n = p.business_n
-      and c.n = case when p.business_n = 0 then (p.n / 2) % ${LARGEST_CARDS} else 0 end`,
+      and c.n = case when p.business_n = 0 then ${largestCardOf('p.n')} else 0 end`,
     [String(seed), customers, events, businesses, until],
   )
   await owner.query('analyze world_person')

@@ -1,5 +1,9 @@
-/** Adds to a loaded world what the admin area shows: admins, days of registration, and subscriptions that are paid for. */
-import type { OwnerClient } from './load-world.ts'
+/**
+ * Adds to a loaded world what the admin area shows: admins, days of registration, subscriptions that are paid for, and
+ * the rows of its own lists.
+ */
+import { addAdminRows } from './add-admin-rows.ts'
+import type { OwnerClient, WorldSize } from './load-world.ts'
 
 /** Sessions of one admin; several, so that no token exceeds its rate limit. */
 export const ADMIN_TOKENS: readonly string[] = Array.from(
@@ -11,7 +15,7 @@ const ADMIN = '01900000-0000-7000-9000-000000000001'
 /** Days over which the businesses registered. */
 const DAYS = 700
 
-export async function prepareAdmins(owner: OwnerClient): Promise<void> {
+export async function prepareAdmins(owner: OwnerClient, { businesses }: WorldSize): Promise<void> {
   await owner.query(
     `insert into admins (id, name, email, password_hash, level, created_at)
     values ($1, 'Bench', 'bench-admin@example.com', 'none', 'owner', now())`,
@@ -44,4 +48,5 @@ export async function prepareAdmins(owner: OwnerClient): Promise<void> {
     from paying, (select id, row_number() over (order by id) as place, count(*) over () as all_plans from plans
       where amount_minor > 0 and replaced_at is null) p
     where s.business_id = paying.business_id and n % 4 = 0 and n / 4 % p.all_plans = p.place - 1`)
+  await addAdminRows(owner, { admin: ADMIN, businesses })
 }

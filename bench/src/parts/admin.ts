@@ -52,6 +52,8 @@ export async function measureAdmin({ running, options, log }: BenchContext): Pro
   }
 }
 
+const SUBSCRIPTION_FILTERS = ['status=late', 'plan=growth&interval=month', 'currency=NGN', 'version=older']
+
 function listAdminReads({ world }: RunningWorld): { name: string; requests: LoadRequest[] }[] {
   const [largest, ...others] = world.businesses
   const ids = [largest, ...others.slice(0, 20)].flatMap((business) => business?.id ?? [])
@@ -64,20 +66,37 @@ function listAdminReads({ world }: RunningWorld): { name: string; requests: Load
     ['merchants, newest first', ['/admin/merchants']],
     ['merchants, a page far behind', [`/admin/merchants?page=${Math.max(1, Math.floor(world.size.businesses / 40))}`]],
     ['merchants by name', ['12', '77', '340'].map((number) => `/admin/merchants?search=Business%20${number}`)],
+    ['merchants, sorted by name', ['business_name', '-business_name'].map((sort) => `/admin/merchants?sort=${sort}`)],
+    ['merchants of one status', ['active', 'past_due'].map((status) => `/admin/merchants?status=${status}`)],
+    ['merchants of one plan', ['starter', 'growth', 'scale'].map((tier) => `/admin/merchants?plan=${tier}`)],
+    ['merchants of one country', ['/admin/merchants?country=NG']],
     ['one merchant', ids.map((id) => `/admin/merchants/${id}`)],
+    ['acts on one merchant', ids.map((id) => `/admin/merchants/${id}/acts`)],
+    ['payments of one merchant', ids.map((id) => `/admin/merchants/${id}/payments`)],
     ['subscriptions', ['/admin/subscriptions']],
+    ['subscriptions, filtered', SUBSCRIPTION_FILTERS.map((filter) => `/admin/subscriptions?${filter}`)],
+    ['one subscription', ids.map((id) => `/admin/subscriptions/${id}`)],
     ['late payments', ['/admin/subscriptions/late']],
     ['payments', ['/admin/payments']],
+    ['payments, filtered', ['status=failed', 'provider=stripe'].map((filter) => `/admin/payments?${filter}`)],
     ['financial', ['/admin/financial']],
     ['pricing', ['/admin/pricing']],
     // Whole numbers, as only they find anybody over all businesses.
     ['a customer by number', ['08030000001', '08031234567'].map((number) => `/admin/customers?search=${number}`)],
     ['customers of one business by name', ids.map((id) => `/admin/customers?business_id=${id}&search=Ade`)],
+    ['one customer', world.frequentCustomers.map(({ id }) => `/admin/customers/${id}`)],
     ['privacy requests', ['/admin/privacy-requests']],
+    ['privacy requests, done', ['/admin/privacy-requests?state=done']],
     ['contact messages', ['/admin/messages']],
+    ['contact messages, done', ['/admin/messages?status=done']],
     ['jobs', ['/admin/jobs']],
     ['categories', ['/admin/categories']],
+    ['users', ['/admin/users']],
+    ['settings', ['/admin/settings']],
     ['audit log', ['/admin/audit-log']],
+    ['audit log by words', ['Business%2012', 'Case%20340'].map((words) => `/admin/audit-log?search=${words}`)],
+    ['audit log of one merchant', ids.map((id) => `/admin/audit-log?business_id=${id}`)],
+    ['chain of the audit log', ['/admin/audit-log/chain']],
   ]
   return reads.map(([name, paths]) => ({
     name,

@@ -7,6 +7,7 @@ import { access } from '@stampwell/contract/admin/access.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { ADMIN_LEVELS, isLevelAllowed, type AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletToken } from '../customers/wallet-token.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
@@ -37,6 +38,20 @@ test('the table has a row for every endpoint, and no other rows', () => {
   expect(strayExceptions).toEqual([])
 })
 
+test('every endpoint for admins declares exactly the levels that the table lets in', () => {
+  const forAdmins = everyOperation.filter(({ endpoint }) => endpoint.audience === 'admin')
+  const declared = forAdmins.map(({ name, endpoint: { levels } }) => [
+    name,
+    ADMIN_LEVELS.filter((level) => levels !== undefined && isLevelAllowed(level, levels)),
+  ])
+  const reviewed = forAdmins.map(({ name }) => [
+    name,
+    ADMIN_LEVELS.filter((level) => whoMay[name]?.outcomes[CALLER_OF[level]] === 'in'),
+  ])
+  expect(declared).toEqual(reviewed)
+  expect(forAdmins.length).toBeGreaterThan(50)
+})
+
 test.each(walk(isAny))(
   '$name answers each caller as the table says, before it reads the body',
   async ({ name, endpoint }) => {
@@ -64,6 +79,13 @@ test.each(walk((operation) => isWrite(operation) && operation.endpoint.audience 
     expect(await requestWithoutBody(port, endpoint)).toBe(401)
   },
 )
+
+const CALLER_OF: Record<AdminLevel, Asker> = {
+  owner: 'admin',
+  support: 'support admin',
+  finance: 'finance admin',
+  viewer: 'viewer admin',
+}
 
 /**
  * Also the control: an admitted request had its body read (400), unless the path of a public endpoint names nothing

@@ -6,6 +6,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wrongs as wrongsInLedger } from '../testing/fixtures/counter.ts'
+import { WITH_SANDBOX } from '../testing/fixtures/subscriptions.ts'
 import { fitting, wrongs } from '../testing/http/from-schema.ts'
 import { createFuzzClient, type FuzzClient } from '../testing/http/fuzz-client.ts'
 import { halfKnown } from '../testing/http/half-known-ids.ts'
@@ -35,7 +36,7 @@ let world: World
 let desk: FuzzClient
 let document: Document
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ config: WITH_SANDBOX })
   desk = await createFuzzClient(world)
   document = (await (await world.fetch('/api/openapi.json')).json()) as Document
 })
@@ -68,6 +69,13 @@ const OUT_OF_REACH = [
 ]
 
 const unreached: string[] = []
+
+test('a business of this world can open a checkout', async () => {
+  const [initiate] = walk(({ name }) => name === 'payments.initiate')
+  if (!initiate) throw new Error('The walk has no payments')
+  const answer = await send(initiate, await desk.askFor(initiate), { token: await desk.tokenFor(initiate) })
+  expect(answer.status).toBe(200)
+})
 
 /** Comes first: what is sent later may use up what these requests need. */
 describe('ids of which some exist and the others do not', () => {

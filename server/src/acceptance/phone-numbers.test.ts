@@ -11,6 +11,7 @@ import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCard, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { createImportBusiness } from '../testing/fixtures/import-client.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 const isNight = process.env['NIGHT'] === '1'
@@ -92,8 +93,10 @@ test.each(TRIED)('$typed is one number of $country wherever it is typed', async 
     update: shown,
     'list search': shown,
     'counter search': shown,
+    'till search': shown,
     'admin search': 1,
     join: shown,
+    'created by a till': shown,
     import: shown,
     airtime: e164,
   })
@@ -116,6 +119,10 @@ async function typedEverywhere(typed: string, country: string) {
   const found = await admin.call(adminCustomers.list, { query: { business_id: user.business.id, search: typed } })
   const listed = await call(customers.list, { query: { search: typed } })
   const atCounter = await call(counter.find, { query: { q: typed } })
+  const till = await createTill(world, call)
+  // A till is shown a masked number, so the owner says whom it found and what it stored.
+  const byTill = await till.call(counter.find, { query: { q: typed } })
+  const foundByTill = await phoneOf(byTill.data.found[0]?.customer.id ?? '')
   await takeAway(id)
   const changed = await update(id, typed)
   const issued = (await call(stamping.give, { body: { customer_id: id, stamp_id, stamps: 5 } })).data.rewards_issued[0]
@@ -126,6 +133,9 @@ async function typedEverywhere(typed: string, country: string) {
   const newcomer = await join(call, stamp_id, typed)
   const joined = await phoneOf(newcomer)
   await takeAway(newcomer)
+  const added = (await till.call(customers.create, { body: { name: 'Tilda', phone: typed } })).data.customer
+  const addedByTill = await phoneOf(added.id)
+  await takeAway(added.id)
   await desk.bring(`name,phone\nIda,${typed}\n`)
   return {
     register: user.business.phone,
@@ -134,8 +144,10 @@ async function typedEverywhere(typed: string, country: string) {
     update: changed.data.customer.phone,
     'list search': listed.data.customers[0]?.phone,
     'counter search': atCounter.data.found[0]?.customer.phone,
+    'till search': foundByTill,
     'admin search': found.data.customers.length,
     join: joined,
+    'created by a till': addedByTill,
     import: (await people()).find(({ name }) => name === 'Ida')?.phone,
     airtime: redeemed.data.reward.recipient?.['phone'],
   }

@@ -115,16 +115,19 @@ test('first gives and joins at once pass the operations of a month by no more th
   expect(used).toBeLessThanOrEqual(10)
 })
 
-test('the last e-mails of a month are taken once by messages to single customers', async () => {
-  const { call, post } = await createLimited({ emails_month: 3 })
+test.each([
+  { name: 'e-mails', channel: 'email', limits: { emails_month: 3 } },
+  { name: 'text messages', channel: 'sms', limits: { sms_month: 3 } },
+] as const)('the last $name of a month are taken once by messages to single customers', async ({ channel, limits }) => {
+  const { call, post } = await createLimited({ ...limits, features: ['sms'] })
   const people: string[] = []
   while (people.length < 5) {
     const customer_id = await createCustomer(call)
-    const body = { email: `guest-${people.length}@example.com`, marketing_consent: true }
+    const body = { email: `${channel}-${people.length}@example.com`, marketing_consent: true }
     await call(customers.update, { params: { id: customer_id }, body })
     people.push(customer_id)
   }
-  const message = { channel: 'email', heading: 'News', body: 'Open on Sunday.' }
+  const message = { channel, heading: 'News', body: 'Open on Sunday.' }
   const replies = await releaseTogether(
     port,
     clients((n) => post('customers/send-message', { ...message, customer_id: people[n % people.length] })),

@@ -5,7 +5,7 @@ import { attachmentBytes } from '../mail/mail-attachment.ts'
 
 const SHOWN = 200
 
-/** What is stored of an attachment: not its content. */
+/** An attachment as it is stored: without its content. */
 export type StoredAttachment = { filename: string; content_type: string; bytes: number }
 
 /** Stores an e-mail once, whatever the number of delivery attempts. */

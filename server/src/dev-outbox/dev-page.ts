@@ -1,4 +1,4 @@
-/** What the pages under `/dev` share: a plain document without scripts, in both themes. */
+/** The document of the pages under `/dev`: plain, without scripts, in both themes. */
 import { escapeHtml } from '@stampwell/domain/text/escape-html.ts'
 
 /** `style` is added to the shared one. */

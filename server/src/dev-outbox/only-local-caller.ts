@@ -1,4 +1,7 @@
-/** Who may open the pages under `/dev`: a program on this machine that called this server itself, and no page of another origin. */
+/**
+ * Lets only one caller open the pages under `/dev`: a program on this machine that called this server itself, and no
+ * page of another origin.
+ */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '@stampwell/domain/security/caller-network.ts'

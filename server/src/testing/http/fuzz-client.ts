@@ -7,6 +7,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import fc from 'fast-check'
 import { walletToken } from '../../customers/wallet-token.ts'
+import { updateSettings } from '../../platform/platform-settings.sql.ts'
 import { createPicture } from '../fixtures/card-makers.ts'
 import { freshPhone } from '../fixtures/counter.ts'
 import { openInputs, openSignUp, PASSWORD, PIN } from './fuzz-inputs.ts'
@@ -36,6 +37,8 @@ export type FuzzClient = {
 }
 
 export async function createFuzzClient(world: World): Promise<FuzzClient> {
+  // Where plans are sold, a trial would close what only Scale opens.
+  await updateSettings(world.database.db, { default_plan: 'scale', trial_days: 0 })
   const walker = await createWalker(world)
   const { token, ids: first } = walker.own
   const call = world.as(token)

@@ -4,6 +4,7 @@ import { merchantActs } from '@stampwell/contract/admin/merchant-acts.ts'
 import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { adminUsers } from '@stampwell/contract/admin/users.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { pricing } from '@stampwell/contract/business/pricing.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { BASE_CURRENCY, planLimits } from '@stampwell/domain/billing/plan.ts'
@@ -93,6 +94,10 @@ export function openInputs(deps: OpenInputsDeps): OpenInputs {
       },
     }),
     'customers.create': () => ({ body: { name: 'Bea', phone: freshPhone() } }),
+    'payments.initiate': async () => {
+      const { plans } = (await call(pricing.list, { query: {} })).data
+      return { body: { plan_id: plans.find(({ amount_minor }) => amount_minor > 0)?.id ?? '' } }
+    },
     'merges.merge': () => ({
       body: {
         keep_id: pick('customer'),

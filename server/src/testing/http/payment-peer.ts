@@ -1,4 +1,7 @@
-/** The APIs of Paystack, Flutterwave and Stripe on loopback, as far as payments are opened there and asked about. */
+/**
+ * The APIs of Paystack, Flutterwave and Stripe on loopback, as far as payments are opened there and asked about. Paystack
+ * also charges what an earlier payment left.
+ */
 import type { ServerResponse } from 'node:http'
 import type { PaymentsConfig } from '../../config/payment-settings.ts'
 import { PAYMENT_KEYS } from './payment-fixtures.ts'
@@ -21,6 +24,8 @@ export type PaymentPeer = {
   find(reference: string): PeerPayment
   /** A payment that the provider knows, although no checkout was opened for it. */
   add(payment: Pick<PeerPayment, 'reference' | 'amount' | 'currency'>): PeerPayment
+  /** References of the charges without a checkout, each of which was paid. */
+  charges: readonly string[]
   /** Number of questions about payments. */
   questions(): number
   /** Answers everything so, until it is null again. A request for which it returns false is answered as usual. */
@@ -33,6 +38,7 @@ type Failure = (response: ServerResponse, request: ReceivedRequest) => void | bo
 export async function createPaymentPeer(): Promise<PaymentPeer> {
   const peer = await createServicePeer()
   const known = new Map<string, PeerPayment>()
+  const charges: string[] = []
   let failure: Failure | null = null
   let questions = 0
   const origin = `http://${peer.host}`
@@ -47,10 +53,20 @@ export async function createPaymentPeer(): Promise<PaymentPeer> {
     if (!payment) throw new Error(`The peer knows no ${reference}`)
     return payment
   }
+  /** Takes each reference once, as Paystack does. */
+  const charge = ({ body }: ReceivedRequest): Answer => {
+    const { reference, amount, currency } = JSON.parse(body) as PeerPayment
+    if (known.has(reference)) return answerJson(400, { status: false, message: 'Duplicate Transaction Reference' })
+    charges.push(reference)
+    const payment = add({ reference, amount, currency })
+    payment.status = 'paid'
+    return aboutPaystack(payment)
+  }
   peer.answer((response, request) => {
     if (failure && failure(response, request) !== false) return
     const url = new URL(request.path, origin)
     if (url.pathname === '/refund') return answerJson(200, { status: true, data: refundsOf(known, url) })(response)
+    if (url.pathname === '/transaction/charge_authorization') return charge(request)(response)
     if (request.body !== '') return openCheckout(request, url, add)(response)
     questions += 1
     return answerAbout(known, url)(response)
@@ -65,6 +81,7 @@ export async function createPaymentPeer(): Promise<PaymentPeer> {
     },
     find,
     add,
+    charges,
     questions: () => questions,
     failWith: (respond) => void (failure = respond),
     close: () => peer.close(),

@@ -22,6 +22,9 @@ if (process.argv.includes('--write')) {
   writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`)
 } else {
   for (const page of pages) report(page)
+  const weighed = new Set(pages.map(({ name }) => name))
+  for (const name of Object.keys(written).filter((one) => !weighed.has(one)))
+    fail(`${name}: written, but NOT WEIGHED: the build has no such page or language`)
 }
 for (const key of LATE_PARTS) reportLate(key)
 for (const part of galleryInBuild()) fail(`the gallery IS BUILT: ${part}`)

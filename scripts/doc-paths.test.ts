@@ -1,8 +1,9 @@
-/** Every path that a document names in backticks exists, and records are short. */
+/** Every path that a document names in backticks exists, what documents repeat of the code is true, and records are short. */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ATTEMPTS } from '../contract/src/attempts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PATH = /^(?:bench|contract|deploy|docs|domain|e2e|scripts|seeds|server|web)\/[\w./{},*+@-]+$/
@@ -57,6 +58,16 @@ test('the architecture page lists every domain of the server, in their order', (
   expect(listed.split('·').map((name) => name.trim())).toEqual(
     order.filter((name) => name !== '').map((name) => folders.get(name)),
   )
+})
+
+test('the limits of attempts that documents repeat are those of the contract', () => {
+  const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/\s+/g, ' ')
+  const { unasked_sms_of_business: ofBusiness, unasked_sms_to_range: toRange, wrong_attempts } = ATTEMPTS
+  expect(textOf('docs/operations.md')).toContain(
+    `fixed limits instead of the plan: ${ofBusiness.limit} an hour for a business and ${toRange.limit} for numbers`,
+  )
+  expect([ofBusiness.windowSeconds, toRange.windowSeconds]).toEqual([3600, 3600])
+  expect(textOf('docs/security.md')).toContain(`${wrong_attempts.limit} wrong attempts from one address`)
 })
 
 test('a record has at most 40 lines', () => {

@@ -16,7 +16,6 @@ const RULES = [
   'reward',
   'terms',
   'spend',
-  'receipt',
   'plan',
   'merging',
   'stamp-card',

@@ -10,7 +10,7 @@ const PGLITE_ONLY = 'server/src/**/*.pglite.test.ts'
 
 /** Tests that open no database, so the second one would repeat them. */
 const WITHOUT_DATABASE = [
-  'server/src/{config,crypto,csv,storage}/**/*.test.ts',
+  'server/src/{config,crypto,csv,pictures,storage}/**/*.test.ts',
   'server/src/http/{api-document,cors,listen,load-shedding,pages,rate-limits,upload-budget,wallet-worker}.test.ts',
   'server/src/mail/{bulk-smtp-sender,mail-events,mail-layout,smtp-sender}.test.ts',
   'server/src/imports/{read-contact,read-day,read-row,suggest-mapping}.test.ts',
@@ -102,14 +102,18 @@ export const WHEN_CHANGED = {
       ...REAL_SERVERS,
     ],
   },
-  /** Kill a server while it takes payments. */
+  /** Kill a server while it takes and renews payments. */
   payments: {
     tests: ['server/src/acceptance/killed-payments.pg.test.ts'],
-    code: ['server/src/{payment-providers,payment-webhooks,payments}/**', 'server/src/{app,main}.ts', ...REAL_SERVERS],
+    code: [
+      'server/src/{payment-providers,payment-webhooks,payments,renewals}/**',
+      'server/src/{app,main}.ts',
+      ...REAL_SERVERS,
+    ],
   },
   backups: {
     tests: ['server/src/backup/*.test.ts'],
-    code: ['server/src/{backup,cli,db,storage}/**', 'server/src/{cli,main}.ts', ...REAL_SERVERS],
+    code: ['server/src/{backup,cli,db,pictures,storage}/**', 'server/src/{cli,main}.ts', ...REAL_SERVERS],
   },
   /** The browser suite seeds the café of `npm start`; this test seeds every world. */
   demoWorlds: {

@@ -23,6 +23,7 @@ const SERVICES = [
   'metrics',
   'payment-providers',
   'pdf',
+  'pictures',
   'realtime',
   'sms',
   'storage',
@@ -61,7 +62,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['act', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.ts$`)],
   [
     'web top',
-    /^web\/src\/(root\.tsx|customer\.tsx|site\.ts|site-render\.tsx|wallet-worker\.ts|(routes|public-pages)\.ts|entry\.(client|server)\.tsx)$/,
+    /^web\/src\/(root\.tsx|(customer|page-at)\.tsx|site\.ts|site-render\.tsx|wallet-worker\.ts|(routes|public-pages)\.ts|entry\.(client|server)\.tsx)$/,
   ],
   ['words', /^web\/src\/messages\//],
   // Widgets of merchant and admin pages. No other page loads their library.

@@ -94,7 +94,7 @@ const disclosureBugs: readonly SeededBug[] = [
     find: '.autoOrient()\n    .resize(',
     replace: '.autoOrient()\n    .keepMetadata()\n    .resize(',
     on: 'pglite',
-    testFile: `${SERVER}/storage/files.test.ts`,
+    testFile: `${SERVER}/pictures/files.test.ts`,
     test: 'a saved picture is shrunk, loses its EXIF data and gets a generated name',
   },
   {

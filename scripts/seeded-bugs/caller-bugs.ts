@@ -74,6 +74,6 @@ export const callerBugs: readonly SeededBug[] = [
     replace: '(await accounts.hasLoggedInFrom(db, found, query)) || (hasTries && false)',
     on: 'postgres',
     testFile: LOGIN_LIMITS,
-    test: 'twenty tries at once from a known network hold no more than ten against the password',
+    test: 'tries at once from a known network hold no more than its limit against the password',
   },
 ]

@@ -2,6 +2,7 @@ import { SERVER, type SeededBug } from './bug.ts'
 
 const RULE = 'domain/src/stamping/balance-import.ts'
 const BALANCES = `${SERVER}/imports/balances/balances.test.ts`
+const FIGURES = `${SERVER}/imports/balances/figures.test.ts`
 const AUDIENCE = `${SERVER}/campaigns/import-audience.test.ts`
 
 /** Bugs of the balances that an import brings. */
@@ -33,8 +34,17 @@ export const importBugs: readonly SeededBug[] = [
     find: "kind in ('join', 'give', 'redeem')\n        and source <> 'import'",
     replace: "kind in ('join', 'give', 'redeem')",
     on: 'pglite',
-    testFile: BALANCES,
+    testFile: FIGURES,
     test: 'balances count in no figure and use up no operation of the plan',
+  },
+  {
+    name: 'A balance that came along is a visit',
+    file: `${SERVER}/stamping/visits.sql.ts`,
+    find: "e.kind in ('give', 'redeem')",
+    replace: "e.kind in ('give', 'redeem', 'adjust')",
+    on: 'pglite',
+    testFile: FIGURES,
+    test: 'balances are no visit in the rhythm of customers, and no stamps in the statistics',
   },
   {
     name: 'A balance comes again with the next file',

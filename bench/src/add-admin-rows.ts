@@ -53,7 +53,7 @@ async function addPayments(owner: OwnerClient): Promise<void> {
       case when k = ${PAYMENTS_EACH - 1} then 'checkout' else 'authorization' end, amount_minor, currency, 'IPAY' || currency,
       provider, plan_id, created_at::date, created_at::date + 30, created_at, paid_at, paid_at,
       case when status = 'refunded' then amount_minor else 0 end, receipt_number
-    from bench_payment order by created_at`)
+    from bench_payment order by bench_payment.created_at`)
   await owner.query(
     'insert into payment_references (reference, business_id) select reference, business_id from bench_payment',
   )

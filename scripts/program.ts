@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 
 export type Program = {
   port: number
@@ -74,7 +75,8 @@ export async function untilReady(program: Program, timeoutMs = 120_000): Promise
   void program.ended.then(() => {
     isOver = true
   })
-  while (!(await isReady(program))) {
+  // What answers at the port may be another program, if this one found it taken.
+  while (!(program.said().includes('Stampwell is ready') && (await isReady(program)))) {
     if (isOver || performance.now() > limit)
       throw new Error(`The program is not ready${isOver ? ', it ended' : ` after ${timeoutMs} ms`}:\n${program.said()}`)
     await sleep(10)
@@ -99,12 +101,22 @@ export async function killPrograms(): Promise<void> {
   await Promise.all(left.map((program) => program.ended))
 }
 
+let portsGiven = 0
+/**
+ * Returns a port that nothing listens on. It lies below those that systems give to connections, and no process of the
+ * tests returns it twice soon: a server that is killed and started again finds its own port free. Browsers refuse 10080.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
+  for (;;) {
+    const port = 10_100 + (((process.pid + threadId * 7_919) * 131 + portsGiven++) % 20_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }

@@ -3,6 +3,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../pictures/files.ts'
 import { countImages, insertImage, type LibraryKind } from '../reference/library.sql.ts'
+import { say } from '../texts/account-refusals.ts'
 import { inLanguage } from '../texts/given-words.ts'
 import { lockBusinessFacts } from './accounts.sql.ts'
 import { findBusinessLanguage } from './language.sql.ts'
@@ -25,7 +26,7 @@ export async function saveLibraryImage({
   kind: LibraryKind
   file: File | undefined
 }): Promise<{ name: string; url: string }> {
-  if (!file) refuseFields({ [kind]: ['Choose a picture.'] })
+  if (!file) refuseFields({ [kind]: [say('choose_picture')] })
   await refuseWhenFull(db, businessId, kind) // before the slow part
   const { url } = await files.saveImage(businessId, file.bytes, kind)
   const named = nameAfter(file.filename)
@@ -55,7 +56,7 @@ export async function addLibraryImage({
 
 async function refuseWhenFull(db: Db, businessId: string, kind: LibraryKind) {
   if ((await countImages(db, businessId, kind)) >= MAX_IMAGES)
-    refuseFields({ [kind]: [`You have ${MAX_IMAGES} pictures here, which is the most.`] })
+    refuseFields({ [kind]: [say('pictures_full', { count: MAX_IMAGES })] })
 }
 
 /** 'C:\\pics\\my_logo.final.png' → 'my logo.final' */

@@ -5,6 +5,7 @@ import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
+import { say } from '../texts/account-refusals.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { findEmailChange, saveEmailChange, type EmailChange } from './email-changes.sql.ts'
 import { emailChangeAskedMail, verificationMail } from './email-mails.ts'
@@ -85,7 +86,7 @@ export async function changeEmail({
   if (email === user.email) {
     if (last?.is_pending) return withdrawEmailChange(db, businessId, { user_id: userId, now })
     if (isRepeat(last, email, now)) return
-    refuseFields({ email: ['This is your address already.'] })
+    refuseFields({ email: [say('own_address')] })
   }
   if (last?.is_pending && isRepeat(last, email, now)) return
   requireApart(last, now)

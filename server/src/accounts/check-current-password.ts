@@ -1,6 +1,7 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
+import { say } from '../texts/account-refusals.ts'
 import { findPasswordHash, lockUser, type LockedUser } from './accounts.sql.ts'
 import { logRefusedLogin } from './log-login-attempt.ts'
 
@@ -29,7 +30,7 @@ export async function checkCurrentPassword({
     await attempts.count(db, attempt, now)
     const kept = await findPasswordHash(db, businessId, userId)
     if (kept === null || !(await app.passwords.verify(current_password, kept)))
-      refuseFields({ current_password: ['This is not your current password.'] })
+      refuseFields({ current_password: [say('wrong_password')] })
     await attempts.reset(db, attempt)
     return kept
   })

@@ -1,6 +1,7 @@
 /** An account's e-mail and the directory of log-ins change together. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/account-refusals.ts'
 import { releaseLogin, reserveLoginEmail, updateEmail } from './accounts.sql.ts'
 import { endCodes } from './email-codes.sql.ts'
 
@@ -30,5 +31,5 @@ export async function isFreeEmail(
 }
 
 function refuseTaken(): never {
-  refuseFields({ email: ['This address belongs to another account. Use another address.'] })
+  refuseFields({ email: [say('address_taken')] })
 }

@@ -3,6 +3,7 @@ import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Config } from '../config.ts'
 import { isKnownPassword } from '../crypto/known-passwords.ts'
+import { say } from '../texts/account-refusals.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
 type Chooser = { email: string; business_name?: string; config: Pick<Config, 'passwordList'> }
@@ -14,9 +15,7 @@ export async function passwordErrors(
   const own = [business_name, email.split('@')[0] ?? '']
   const problems = [
     ...passwordProblems(password),
-    ...((await isKnownPassword(password, { own, list: config.passwordList }))
-      ? ['This is one of the first that others would try. Use words of your own.']
-      : []),
+    ...((await isKnownPassword(password, { own, list: config.passwordList })) ? [say('easy_password')] : []),
   ]
   return {
     ...(problems.length > 0 ? { password: problems } : {}),

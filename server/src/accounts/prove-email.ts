@@ -2,6 +2,7 @@ import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
+import { say } from '../texts/account-refusals.ts'
 import { endCodes, findOpenLink, spendCode, spendLink, countCodeAttempt, type Purpose } from './email-codes.sql.ts'
 import { partsOfCode } from './issue-code.ts'
 
@@ -82,9 +83,5 @@ export async function spendProof({ db, proof, now }: { db: Db; proof: Proof; now
 }
 
 export function refuseProof(): never {
-  refuseFields({
-    token: [
-      'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.',
-    ],
-  })
+  refuseFields({ token: [say('wrong_code')] })
 }

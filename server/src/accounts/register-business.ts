@@ -16,6 +16,7 @@ import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { readPhone } from '../reference/phone-number.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
 import { openSubscription } from '../subscriptions/open-subscription.ts'
+import { say } from '../texts/account-refusals.ts'
 import { insertBusiness, insertUser, isTaken, reserveLoginEmail } from './accounts.sql.ts'
 import { issueCode } from './issue-code.ts'
 import { verificationMail } from './email-mails.ts'
@@ -67,9 +68,9 @@ export async function checkRegistration({
   const errors: FieldErrors = {
     ...(await passwordErrors(body, { email, business_name: body.business_name, config: app.config })),
     ...(isEmail(email) ? {} : { email: [emailTexts.notAnAddress] }),
-    ...(country ? {} : { country: ['Choose a country.'] }),
+    ...(country ? {} : { country: [say('choose_country')] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
-    ...((await app.timeZones.isKnown(db, timezone)) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),
+    ...((await app.timeZones.isKnown(db, timezone)) ? {} : { timezone: [say('unknown_time_zone')] }),
     ...(await unknownNames(db, body)),
   }
   if (Object.keys(errors).length > 0 || !country || phone.problem !== undefined) refuseFields(errors)
@@ -147,5 +148,5 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
 }
 
 function refuseTaken(): never {
-  refuseFields({ email: ['This address has an account already. Log in, or use another address.'] })
+  refuseFields({ email: [say('has_account')] })
 }

@@ -2,6 +2,7 @@ import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
+import { say } from '../texts/account-refusals.ts'
 import { lockUser } from './accounts.sql.ts'
 import { findPendingEmail } from './email-changes.sql.ts'
 import { findSentAt } from './email-codes.sql.ts'
@@ -54,5 +55,5 @@ export async function sendVerification({ db, app, who, now }: SendInput): Promis
 
 /** The page that asked is out of date: there is nothing left to verify. */
 function refuseVerified(): never {
-  refuse('conflict', { message: 'Your e-mail address is verified already.' })
+  refuse('conflict', { message: say('verified') })
 }

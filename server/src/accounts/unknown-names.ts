@@ -3,9 +3,10 @@ import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { brokenReference } from '../db/db-errors.ts'
 import type { Db } from '../db/open.ts'
 import { nameExists } from '../reference/reference.sql.ts'
+import { say } from '../texts/account-refusals.ts'
 
-const UNKNOWN_INDUSTRY: FieldErrors = { industry_id: ['Choose an industry from the list.'] }
-const UNKNOWN_CATEGORY: FieldErrors = { category_id: ['Choose a category from the list.'] }
+const UNKNOWN_INDUSTRY: FieldErrors = { industry_id: [say('unknown_industry')] }
+const UNKNOWN_CATEGORY: FieldErrors = { category_id: [say('unknown_category')] }
 
 export async function unknownNames(
   db: Db,

@@ -6,9 +6,10 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
 import type { TimeZones } from '../db/time-zones.ts'
 import { readPhone } from '../reference/phone-number.ts'
+import { say } from '../texts/account-refusals.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness, type BusinessChange } from './accounts.sql.ts'
 import { moveAutomations } from './move-automations.ts'
-import { listPromisedAmounts, type PromisedIn } from './promised-amounts.sql.ts'
+import { listPromisedAmounts } from './promised-amounts.sql.ts'
 import { refuseUnknownNames, unknownNames } from './unknown-names.ts'
 
 type Body = BodyOf<typeof profile.update>
@@ -33,12 +34,12 @@ export async function changeBusiness({
 
   const isOtherCurrency = country !== undefined && country.currency !== kept.currency
   const errors: FieldErrors = {
-    ...(country ? {} : { country: ['Choose a country.'] }),
+    ...(country ? {} : { country: [say('choose_country')] }),
     ...(isOtherCurrency && (await whatKeepsCurrency(db, businessId, { kept, other: country.currency, now }))),
     ...(phone?.problem ? { phone: [phone.problem] } : {}),
     ...(body.timezone === undefined || (await timeZones.isKnown(db, body.timezone))
       ? {}
-      : { timezone: ['Use a time zone like Africa/Lagos.'] }),
+      : { timezone: [say('unknown_time_zone')] }),
     ...(await unknownNames(db, body)),
   }
   if (Object.keys(errors).length > 0 || !country) refuseFields(errors)
@@ -69,24 +70,6 @@ async function whatKeepsCurrency(
   { kept, other, now }: { kept: { currency: string; timezone: string }; other: string; now: Date },
 ): Promise<FieldErrors> {
   const promised = await listPromisedAmounts(db, businessId, { today: localDate(now, kept.timezone), now })
-  return promised.length === 0 ? {} : { country: promised.map((place) => howToEnd(place, kept.currency, other)) }
-}
-
-function howToEnd(place: PromisedIn, kept: string, other: string): string {
-  switch (place) {
-    case 'rewards':
-      return `Your rewards name amounts in ${kept}. Take those rewards away first: another country would make them ${other}.`
-    case 'spend':
-      return `A card gives stamps for amounts in ${kept}. Take that rule away first: another country would make them ${other}.`
-    case 'offers':
-      return `Your offers name amounts in ${kept}. End or delete those offers first: another country would make them ${other}.`
-    case 'payouts':
-      return `Rewards with amounts in ${kept} wait to be sent. Send them first: another country would make them ${other}.`
-    case 'terms':
-      return `Customers still collect for amounts in ${kept}. Wait until their cards are full, or delete the card: another country would make them ${other}.`
-    case 'carried':
-      return `Customers carry amounts in ${kept} towards their next stamp. Wait until their cards end, or delete the card: another country would make them ${other}.`
-    case 'issued':
-      return `Customers hold rewards with amounts in ${kept}. Wait until they are redeemed or expire: another country would make them ${other}.`
-  }
+  if (promised.length === 0) return {}
+  return { country: promised.map((place) => say(`amounts_${place}`, { kept: kept.currency, other })) }
 }

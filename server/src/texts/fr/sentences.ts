@@ -3,8 +3,10 @@ import { refusals as frenchRefusals } from '@stampwell/contract/fr/refusals.ts'
 import { refusals } from '@stampwell/contract/en/refusals.ts'
 import type { Sentences } from '@stampwell/contract/sentences.ts'
 import { accountExports } from '../en/account-exports.ts'
+import { accountRefusals } from '../en/account-refusals.ts'
 import { payments } from '../en/payments.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
+import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { payments as frenchPayments } from './payments.ts'
 import { adminSentences } from './admin-sentences.ts'
 
@@ -17,6 +19,7 @@ export const serverSentences: Sentences = {
     ...pair(refusals, frenchRefusals),
     ...pair(payments, frenchPayments),
     ...pair(accountExports.refused, frenchExports.refused),
+    ...pair(accountRefusals, frenchAccount),
   ]),
   ...adminSentences,
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
@@ -39,39 +42,9 @@ export const serverSentences: Sentences = {
   'Send HTTP/1.1 with one Host header.': 'Envoyez du HTTP/1.1 avec un seul en-tête Host.',
   'Send the body in UTF-8.': 'Envoyez le corps en UTF-8.',
   // The account
-  'Use a time zone like Africa/Lagos.': 'Utilisez un fuseau horaire comme Africa/Lagos.',
-  'Choose an industry from the list.': 'Choisissez un secteur dans la liste.',
-  'Choose a category from the list.': 'Choisissez une catégorie dans la liste.',
   'Choose a plan from the list.': 'Choisissez une formule dans la liste.',
-  'This address has an account already. Log in, or use another address.':
-    'Cette adresse a déjà un compte. Connectez-vous ou utilisez une autre adresse.',
-  'Your rewards name amounts in {kept}. Take those rewards away first: another country would make them {other}.':
-    'Vos récompenses indiquent des montants en {kept}. Retirez-les d’abord : un autre pays les ferait passer en {other}.',
-  'A card gives stamps for amounts in {kept}. Take that rule away first: another country would make them {other}.':
-    'Une carte donne des tampons pour des montants en {kept}. Retirez d’abord cette règle : un autre pays les ferait passer en {other}.',
-  'Your offers name amounts in {kept}. End or delete those offers first: another country would make them {other}.':
-    'Vos offres indiquent des montants en {kept}. Terminez-les ou supprimez-les d’abord : un autre pays les ferait passer en {other}.',
-  'Rewards with amounts in {kept} wait to be sent. Send them first: another country would make them {other}.':
-    'Des récompenses avec des montants en {kept} attendent d’être envoyées. Envoyez-les d’abord : un autre pays les ferait passer en {other}.',
-  'Customers still collect for amounts in {kept}. Wait until their cards are full, or delete the card: another country would make them {other}.':
-    'Des clients cumulent encore des tampons pour des montants en {kept}. Attendez que leurs cartes soient pleines ou supprimez la carte : un autre pays les ferait passer en {other}.',
-  'Customers carry amounts in {kept} towards their next stamp. Wait until their cards end, or delete the card: another country would make them {other}.':
-    'Des clients ont des montants en {kept} qui comptent pour leur prochain tampon. Attendez que leurs cartes se terminent ou supprimez la carte : un autre pays les ferait passer en {other}.',
-  'Customers hold rewards with amounts in {kept}. Wait until they are redeemed or expire: another country would make them {other}.':
-    'Des clients ont des récompenses avec des montants en {kept}. Attendez qu’elles soient utilisées ou expirent : un autre pays les ferait passer en {other}.',
-  'This is one of the first that others would try. Use words of your own.':
-    'C’est l’un des premiers que d’autres essaieraient. Utilisez vos propres mots.',
-  'This is not your current password.': 'Ce n’est pas votre mot de passe actuel.',
-  'This address belongs to another account. Use another address.':
-    'Cette adresse appartient à un autre compte. Utilisez une autre adresse.',
-  'Choose a picture.': 'Choisissez une image.',
   'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
     'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
-  'You have {count} pictures here, which is the most.': 'Vous avez {count} images ici : c’est le maximum.',
-  'Your e-mail address is verified already.': 'Votre adresse e-mail est déjà confirmée.',
-  'This is your address already.': 'C’est déjà votre adresse.',
-  'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.':
-    'Ce code ou ce lien est incorrect, a déjà servi ou date de plus de 10 minutes. Vérifiez-le, ou demandez-en un nouveau.',
   'Numbers of Benin have ten digits since 2024.': 'Les numéros du Bénin ont dix chiffres depuis 2024.',
   'Numbers of Côte d’Ivoire have ten digits since 2021.': 'Les numéros de Côte d’Ivoire ont dix chiffres depuis 2021.',
   'Enter a phone number of this country, or one that begins with + and its country code.':

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { isSameText } from '../crypto/compare-secrets.ts'
 import { otpAt } from '../crypto/totp.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/second-factor-refusals.ts'
 import { factorClosedMail, type FactorMailInput } from './factor-mails.ts'
 import { hashRecoveryCode, openSecret } from './factor-secret.ts'
 import {
@@ -74,8 +75,8 @@ async function refuseClosed(db: Db, accountId: string, now: Date): Promise<never
 }
 
 const FIVE_WRONG: WaitSentences = {
-  minutes: (count) => `Five codes were wrong. Try again in ${count} minutes.`,
-  hours: (count) => `Five codes were wrong. Try again in ${count} hours.`,
+  minutes: (count) => say('closed_minutes', { count }),
+  hours: (count) => say('closed_hours', { count }),
 }
 
 function refuseTooMany(seconds: number): never {

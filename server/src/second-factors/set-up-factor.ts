@@ -12,6 +12,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { drawQrSvg } from '../images/draw-qr-code.ts'
+import { say } from '../texts/second-factor-refusals.ts'
 import { checkCode, spendCode, type FactorAccount, type MayTell, type RightCode } from './check-code.ts'
 import { factorChangedMail } from './factor-mails.ts'
 import { hashRecoveryCode, newSecret, openSecret, sealSecret } from './factor-secret.ts'
@@ -64,7 +65,7 @@ type SetUpPassword = {
 export async function checkSetUpPassword({ given, check, findBegun, now }: SetUpPassword): Promise<string | null> {
   if (given !== undefined) return check(given)
   const begun = await findBegun()
-  if (begun === undefined || !isFreshLogIn(begun, now)) refuseFields({ current_password: ['Enter your password.'] })
+  if (begun === undefined || !isFreshLogIn(begun, now)) refuseFields({ current_password: [say('enter_password')] })
   return null
 }
 
@@ -75,7 +76,7 @@ type Proof = Act & { account: FactorAccount; otp: string }
 export async function checkNewFactor({ db, app, account, otp, now }: Proof): Promise<ProvedFactor> {
   const factor = await findFactor(db, account.id)
   if (factor?.confirmed_at) refuseOn()
-  if (!factor) refuse('conflict', { message: 'Begin first: there is no second factor to confirm.' })
+  if (!factor) refuse('conflict', { message: say('nothing_to_confirm') })
   // It guards no log-in yet, so there is nothing to warn its owner of.
   const mayTell = async () => false
   const code = await checkCode({ db, app, account, factor, otp, mayTell, now })
@@ -111,7 +112,7 @@ export async function checkOwnCode({
   now,
 }: Proof & { mayTell: MayTell }): Promise<RightCode> {
   const factor = await findFactor(db, account.id)
-  if (!factor?.confirmed_at) refuse('conflict', { message: 'The second factor is off already.' })
+  if (!factor?.confirmed_at) refuse('conflict', { message: say('off_already') })
   const code = await checkCode({ db, app, account, factor, otp, mayTell, now })
   return code.kind === 'wrong' ? refuseCode() : code
 }
@@ -129,11 +130,9 @@ export async function removeFactor({
 }
 
 function refuseCode(): never {
-  refuseFields({
-    otp: ['That code did not match. Each works once. Check that the clock of your phone is set to automatic.'],
-  })
+  refuseFields({ otp: [say('wrong_code')] })
 }
 
 function refuseOn(): never {
-  refuse('conflict', { message: 'The second factor is on already. Remove it first.' })
+  refuse('conflict', { message: say('on_already') })
 }

@@ -5,9 +5,11 @@ import type { Sentences } from '@stampwell/contract/sentences.ts'
 import { accountExports } from '../en/account-exports.ts'
 import { accountRefusals } from '../en/account-refusals.ts'
 import { payments } from '../en/payments.ts'
+import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { payments as frenchPayments } from './payments.ts'
+import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -20,6 +22,7 @@ export const serverSentences: Sentences = {
     ...pair(payments, frenchPayments),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
+    ...pair(secondFactorRefusals, frenchSecondFactor),
   ]),
   ...adminSentences,
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
@@ -55,15 +58,6 @@ export const serverSentences: Sentences = {
     'Ce n’est pas un numéro du pays que désigne son indicatif.',
   'This is no phone number of the country its + prefix names. Enter one like {example}.':
     'Ce n’est pas un numéro du pays que désigne son indicatif. Saisissez-en un comme {example}.',
-  'Begin first: there is no second factor to confirm.':
-    'Commencez d’abord : il n’y a pas de double authentification à confirmer.',
-  'The second factor is off already.': 'La double authentification est déjà désactivée.',
-  'That code did not match. Each works once. Check that the clock of your phone is set to automatic.':
-    'Ce code ne correspond pas. Chacun ne sert qu’une fois. Vérifiez que l’heure de votre téléphone est réglée sur automatique.',
-  'The second factor is on already. Remove it first.':
-    'La double authentification est déjà activée. Désactivez-la d’abord.',
-  'Five codes were wrong. Try again in {count} minutes.': 'Cinq codes étaient faux. Réessayez dans {count} minutes.',
-  'Five codes were wrong. Try again in {count} hours.': 'Cinq codes étaient faux. Réessayez dans {count} heures.',
   // Tills and staff
   'Somebody has this name already. Add a letter of the family name.':
     'Quelqu’un porte déjà ce nom. Ajoutez une lettre du nom de famille.',

@@ -1,0 +1,10 @@
+/** Refusals of a second factor that is set up, removed or asked for too often. */
+export const secondFactorRefusals = {
+  enter_password: 'Enter your password.',
+  nothing_to_confirm: 'Begin first: there is no second factor to confirm.',
+  on_already: 'The second factor is on already. Remove it first.',
+  off_already: 'The second factor is off already.',
+  wrong_code: 'That code did not match. Each works once. Check that the clock of your phone is set to automatic.',
+  closed_minutes: 'Five codes were wrong. Try again in {count} minutes.',
+  closed_hours: 'Five codes were wrong. Try again in {count} hours.',
+} as const

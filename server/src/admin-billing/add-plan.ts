@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { contentOf, findVersion, openFeatures, presentPlan, refuseWrongPrice, subjectOf } from './plan-content.ts'
 import { findOtherCurrency, insertVersion } from './pricing.sql.ts'
 
@@ -15,9 +16,9 @@ type AddPlanInput = ActingAdmin & { db: Db; body: BodyOf<typeof adminPricing.cre
 export async function addPlan(input: AddPlanInput): Promise<AdminPlan> {
   const { body, db, now } = input
   const { tier, interval, currency, features, limits, reason: _reason, ...rest } = body
-  if (!CURRENCIES.includes(currency)) refuseFields({ currency: ['Choose a currency from the list.'] })
+  if (!CURRENCIES.includes(currency)) refuseFields({ currency: [say('choose_currency')] })
   const other = await findOtherCurrency(db, { tier, interval })
-  if (!other) return refuseFields({ tier: ['There is no plan like this in any currency.'] })
+  if (!other) return refuseFields({ tier: [say('no_such_plan')] })
   const noLimits = Object.fromEntries(LIMITS.map((name) => [name, null]))
   const content = contentOf({
     ...rest,
@@ -29,7 +30,7 @@ export async function addPlan(input: AddPlanInput): Promise<AdminPlan> {
   const id = newId(now)
   const { position } = other
   if (!(await insertVersion(db, id, { tier, interval, currency, position }, content)))
-    refuse('conflict', { message: 'This plan is sold in this currency already. Edit it instead.' })
+    refuse('conflict', { message: say('plan_sold') })
 
   const made = await findVersion(db, id)
   await recordAct(db, input, {

@@ -8,6 +8,7 @@ import { findDifference, settleDifference, type NotedDifference } from '../payme
 import { endWaitingRefund } from '../payments/refunds.sql.ts'
 import { REFUND_ASKED_AGAIN_MS } from '../payments/send-refunds.ts'
 import { reconcilePaymentsJob } from '../payment-reconciliation/reconcile-payments.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { exportPayments } from './export-payments.ts'
 import { listForExport } from './financial.sql.ts'
 import { loadFinancial } from './load-financial.ts'
@@ -24,8 +25,7 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
     export: async ({ query, db, now }) => {
       const { from, to, ...period } = readRange(query, now)
       const rows = await listForExport(db, { ...period, limit: MAX_EXPORT + 1 })
-      if (rows.length > MAX_EXPORT)
-        refuseFields({ from: [`These are more than ${MAX_EXPORT} payments. Choose fewer days.`] })
+      if (rows.length > MAX_EXPORT) refuseFields({ from: [say('too_many_payments', { count: MAX_EXPORT })] })
       return {
         body: exportPayments(rows),
         headers: {

@@ -13,6 +13,7 @@ import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { fitCardsToPlan } from '../stamp-cards/fit-cards-to-plan.ts'
 import { subscriptionOf } from '../subscriptions/subscriptions.sql.ts'
+import { say } from '../texts/admin-refusals.ts'
 import {
   findOwners,
   listUnfitted,
@@ -102,8 +103,8 @@ async function findVersions(db: Db, id: string): Promise<{ versions: Versions; o
   const from = all.find((plan) => plan.id === id) ?? refuse('not_found')
   const family = all.filter((plan) => isSamePlan(plan, from))
   const newest = family.find(({ replaced_at }) => replaced_at === null)
-  if (!newest) return refuse('conflict', { message: 'This plan is not sold any more, so there is no newest version.' })
-  if (newest.id === from.id) refuse('conflict', { message: 'This is the newest version.' })
+  if (!newest) return refuse('conflict', { message: say('plan_not_sold') })
+  if (newest.id === from.id) refuse('conflict', { message: say('plan_newest') })
   const older = family.filter((plan) => plan.id !== newest.id).map((plan) => plan.id)
   return { versions: { from, newest }, of: { from: from.id, newest: newest.id, older } }
 }

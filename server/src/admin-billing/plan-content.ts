@@ -3,6 +3,7 @@ import type { AdminPlan, FeatureChanges } from '@stampwell/contract/admin/pricin
 import { featureFlags, FEATURES, planLimits } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { listVersionsOfAll, type PlanContent, type PlanRow } from './pricing.sql.ts'
 
 export async function findVersion(db: Db, id: string): Promise<PlanRow> {
@@ -32,7 +33,7 @@ export function inOrder(features: PlanContent['features']): PlanContent['feature
 /** A free plan is never charged and a paid one always is: acts on subscriptions tell them apart by the price. */
 export function refuseWrongPrice({ isFree }: { isFree: boolean }, { amount_minor }: PlanContent): void {
   if (isFree === (amount_minor === 0)) return
-  refuseFields({ amount_minor: [isFree ? 'The free plan stays free.' : 'A paid plan needs a price.'] })
+  refuseFields({ amount_minor: [say(isFree ? 'free_stays_free' : 'paid_needs_price')] })
 }
 
 export function presentPlan(plan: PlanRow): AdminPlan {

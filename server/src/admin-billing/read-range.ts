@@ -1,5 +1,6 @@
 import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { say } from '../texts/admin-refusals.ts'
 import type { Period } from './financial.sql.ts'
 
 const DEFAULT_DAYS = 30
@@ -11,7 +12,7 @@ export function readRange(
 ): Period & { from: string; to: string } {
   const to = end ?? now.toISOString().slice(0, 10)
   const from = asked ?? addDays(to, 1 - DEFAULT_DAYS)
-  if (from > to) refuseFields({ from: ['Choose a first day that is not after the last.'] })
+  if (from > to) refuseFields({ from: [say('first_after_last')] })
   const [since, until] = [new Date(from), new Date(addDays(to, 1))]
   return { from, to, since, until, before: new Date(2 * since.getTime() - until.getTime()) }
 }

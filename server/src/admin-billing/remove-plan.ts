@@ -5,6 +5,7 @@ import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { readAllSettings } from '../platform/platform-settings.sql.ts'
 import { findDefaultTier, FIRST_TIERS } from '../subscriptions/open-subscription.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { contentOf, findVersion, subjectOf } from './plan-content.ts'
 import { countHolders, deleteVersion, endSale, lockPlan, wasEverHad, type PlanRow } from './pricing.sql.ts'
 
@@ -40,13 +41,8 @@ export async function removePlan(app: AppContext, input: RemovePlanInput): Promi
 
 /** A new business needs the plan that it begins with, and every business the free plan when its own one ends. */
 function refuseNeeded({ tier, interval, currency, amount_minor }: PlanRow, defaultTier: string): void {
-  if (amount_minor === 0)
-    refuse('conflict', { message: 'The free plan stays: a business is on it when its own plan ends.' })
+  if (amount_minor === 0) refuse('conflict', { message: say('free_plan_stays') })
   if (interval !== 'month') return
-  if (tier === defaultTier)
-    refuse('conflict', {
-      message: 'New merchants begin with this plan. Choose another default plan in the settings first.',
-    })
-  if (currency === BASE_CURRENCY && FIRST_TIERS.includes(tier))
-    refuse('conflict', { message: 'A trial needs this plan, in any currency without a price of its own.' })
+  if (tier === defaultTier) refuse('conflict', { message: say('default_plan_stays') })
+  if (currency === BASE_CURRENCY && FIRST_TIERS.includes(tier)) refuse('conflict', { message: say('trial_plan_stays') })
 }

@@ -15,15 +15,16 @@ import type { Db } from '../db/open.ts'
 import { fitCardsAfter } from '../payments/fit-cards-after.ts'
 import { holdPlan } from '../subscriptions/plans.sql.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { findActed, type ActedBusiness } from './merchant-acts.sql.ts'
 
 type ActInput<Body> = ActingAdmin & { db: Db; params: { id: string }; body: Body }
 export type Granted = { business: ActedBusiness; subscription: Subscription }
 
 const WORDS: Record<Extract<GrantOutcome, { kind: 'refused' }>['why'], string> = {
-  past: 'Choose today or a later day.',
+  past: say('day_past'),
   too_far: '',
-  not_later: 'The trial ends later already.',
+  not_later: say('trial_not_later'),
   not_on_trial: '',
 }
 
@@ -31,12 +32,12 @@ export async function giveBusinessPlan(input: ActInput<{ plan_id: string; until:
   const { db, body } = input
   // One that was deleted meanwhile is unknown: the dialog proposes another one.
   const plan = await holdPlan(db, body.plan_id)
-  if (plan?.replaced_at !== null) refuseFields({ plan_id: ['Choose a plan that is sold now.'] })
+  if (plan?.replaced_at !== null) refuseFields({ plan_id: [say('choose_sold_plan')] })
   return changeGrants(input, {
     action: 'merchant.plan_given',
     change: ({ timezone }, subscription) => givePlan(subscription, body, input.now, timezone),
     shown: ({ granted }) => ({ granted_plan_id: granted?.plan_id ?? null, granted_until: granted?.until ?? null }),
-    tooFar: `Choose a day in the next ${MAX_GRANT_DAYS} days.`,
+    tooFar: say('day_too_far', { count: MAX_GRANT_DAYS }),
   })
 }
 
@@ -45,7 +46,7 @@ export async function extendBusinessTrial(input: ActInput<{ until: string }>): P
     action: 'merchant.trial_extended',
     change: ({ timezone }, subscription) => extendTrial(subscription, input.body.until, input.now, timezone),
     shown: ({ trial_ends_on }) => ({ trial_ends_on }),
-    tooFar: `Choose a day in the next ${MAX_TRIAL_DAYS_AHEAD} days.`,
+    tooFar: say('day_too_far', { count: MAX_TRIAL_DAYS_AHEAD }),
   })
 }
 
@@ -69,7 +70,7 @@ async function changeGrants(input: ActInput<unknown>, { action, change, shown, t
   if (outcome.kind === 'unchanged') return { business, subscription: before }
   if (outcome.kind === 'refused') {
     const { why } = outcome
-    if (why === 'not_on_trial') refuse('conflict', { message: 'This business is not on trial.' })
+    if (why === 'not_on_trial') refuse('conflict', { message: say('not_on_trial') })
     refuseFields({ until: [why === 'too_far' ? tooFar : WORDS[why]] })
   }
 

@@ -5,6 +5,7 @@ import { sendVerification, verificationEmail, type VerificationLimiter } from '.
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { findActed, type ActedBusiness } from './merchant-acts.sql.ts'
 import { findProfile } from './merchant-details.sql.ts'
 
@@ -15,7 +16,7 @@ export async function resendVerification(app: AppContext, input: ResendInput): P
   const { db, attempts, params, now } = input
   const business = (await findActed(db, params.id)) ?? refuse('not_found')
   const owner = (await findProfile(db, params.id)) ?? refuse('not_found')
-  if (owner.email_verified_at !== null) refuse('conflict', { message: 'The e-mail address is verified already.' })
+  if (owner.email_verified_at !== null) refuse('conflict', { message: say('email_verified') })
   const { user_id: userId, email } = owner
   const sentAt = await findSentAt(db, params.id, { user_id: userId, purpose: 'verify' })
   if (sentAt !== null && now.getTime() - sentAt.getTime() < RESEND_SECONDS * 1000) return business

@@ -6,6 +6,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
+import { say } from '../texts/admin-refusals.ts'
 import {
   deleteCategory,
   insertCategory,
@@ -89,8 +90,7 @@ async function mergeCategories(input: HandlerContext<typeof adminCategories.merg
   const { params, body, db } = input
   const from = (await lockCategoryToRemove(db, params.id)) ?? refuse('not_found')
   const into = await find(db, body.into)
-  if (into.kind !== from.kind || into.id === from.id)
-    return refuseFields({ into: ['Choose another one from the same list.'] })
+  if (into.kind !== from.kind || into.id === from.id) return refuseFields({ into: [say('other_category')] })
   const moved = await moveBusinesses(db, from.kind, from.id, into.id)
   await deleteCategory(db, from)
   const category = await find(db, into.id)
@@ -119,7 +119,7 @@ async function moveTo(db: Db, kind: CategoryKind, id: string, position: number):
 
 function refuseTwin(others: readonly CategoryRow[], name: string): void {
   const twin = others.find((other) => other.name.toLowerCase() === name.toLowerCase())
-  if (twin) refuseFields({ name: ['There is one with this name.'] })
+  if (twin) refuseFields({ name: [say('name_taken')] })
 }
 
 function subjectOf({ kind, id, name }: CategoryRow) {

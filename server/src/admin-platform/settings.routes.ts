@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { readAllSettings } from '../platform/platform-settings.sql.ts'
 import { isTierSold, listTiers } from '../subscriptions/plans.sql.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { listProviders } from './list-providers.ts'
 import { saveSettings, type SettingsChanges } from './save-settings.ts'
 
@@ -22,9 +23,8 @@ export function adminSettingsRoutes(app: AppContext): Handlers<typeof adminSetti
       const stored = await readAllSettings(db, { lock: true })
       if (version !== undefined && stored.version !== version) refuse('conflict')
       if (rest.sending_stopped !== undefined && rest.sending_stopped !== stored.sending_stopped && reason === undefined)
-        refuseFields({ reason: ['Say why.'] })
-      if (default_plan && !(await isTierSold(db, default_plan)))
-        refuseFields({ default_plan: ['Choose a plan from the list.'] })
+        refuseFields({ reason: [say('say_why')] })
+      if (default_plan && !(await isTierSold(db, default_plan))) refuseFields({ default_plan: [say('choose_plan')] })
 
       const changes: SettingsChanges = withoutUndefined({
         ...rest,

@@ -5,6 +5,7 @@ import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { isSameText } from '../crypto/compare-secrets.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { endAdminSessions } from './admin-sessions.sql.ts'
 import { updateAdminHash } from './admins.sql.ts'
 import { findInvitation, spendInvitation } from './users.sql.ts'
@@ -26,9 +27,9 @@ export async function checkInvitation({ db, app, attempts, body, ip, now }: Inpu
   const token_hash = app.secrets.hashToken(token)
   return app.failedAttempts.limit({ db, attempts, ip, now }, async () => {
     const found = await findInvitation(db, token_hash)
-    if (!found) refuseToken('This link is not valid. Ask an Owner for a new one.')
+    if (!found) refuseToken(say('link_unknown'))
     if (found.used_at !== null) refuseUsed()
-    if (found.expires_at <= now) refuseToken('This link has run out: it worked for 7 days. Ask an Owner for a new one.')
+    if (found.expires_at <= now) refuseToken(say('link_late'))
 
     const guess = { limit: 'one_time_password', invitation: token_hash } as const
     await attempts.count(db, guess, now)
@@ -58,7 +59,7 @@ export async function acceptInvitation(
 }
 
 function refuseUsed(): never {
-  refuseToken('This link was used already. Log in, or ask an Owner for a new one.')
+  refuseToken(say('link_used'))
 }
 
 function refuseToken(words: string): never {

@@ -2,6 +2,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { logRefusedLogin } from '../accounts/log-login-attempt.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/account-refusals.ts'
 import { findAdminHash, lockAdmin } from './admins.sql.ts'
 
 type CheckPasswordInput = {
@@ -29,7 +30,7 @@ export async function checkAdminPassword({
     await attempts.count(db, attempt, now)
     const kept = await findAdminHash(db, adminId)
     if (kept === null || !(await app.passwords.verify(current_password, kept)))
-      refuseFields({ current_password: ['This is not your current password.'] })
+      refuseFields({ current_password: [say('wrong_password')] })
     await attempts.reset(db, attempt)
     return kept
   })

@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
+import { say } from '../texts/admin-refusals.ts'
 import { subjectOf, type OnUser } from './change-user.ts'
 import { invitationMail } from './mails.ts'
 import { findAdminUser, insertInvited, replaceInvitation } from './users.sql.ts'
@@ -21,8 +22,7 @@ type Invited = { id: string; one_time_password: string }
 export async function inviteUser(app: AppContext, input: NewUser): Promise<Invited> {
   const { db, body, now } = input
   const user = { id: newId(now), name: body.name, email: normalizeEmail(body.email), level: body.level }
-  if (!(await insertInvited(db, { ...user, created_at: now })))
-    refuseFields({ email: ['This address has an admin account already.'] })
+  if (!(await insertInvited(db, { ...user, created_at: now }))) refuseFields({ email: [say('has_account')] })
   const one_time_password = await sendInvitation(app, input, { ...user, has_password: false })
   await recordAct(db, input, {
     action: 'admin.invited',
@@ -36,7 +36,7 @@ export async function inviteUser(app: AppContext, input: NewUser): Promise<Invit
 export async function inviteAgain(app: AppContext, input: OnUser): Promise<Invited> {
   const { db, params } = input
   const user = (await findAdminUser(db, params.id)) ?? refuse('not_found')
-  if (user.disabled_at !== null) refuse('conflict', { message: 'This account is disabled. Enable it first.' })
+  if (user.disabled_at !== null) refuse('conflict', { message: say('account_disabled') })
   const one_time_password = await sendInvitation(app, input, user)
   await recordAct(db, input, { action: 'admin.invited', subject: subjectOf(user) })
   return { id: user.id, one_time_password }

@@ -12,6 +12,7 @@ import {
 } from '@stampwell/domain/platform/platform-figures.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/admin-refusals.ts'
 import {
   countCampaigners,
   countCountries,
@@ -54,8 +55,8 @@ export async function analyse(db: Db, asked: AnalyticsPeriod, now: Date): Promis
 function readSpan({ from, to }: AnalyticsPeriod, today: string): DaySpan {
   const last = to ?? today
   const span = { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last }
-  if (span.from > span.to) refuseFields({ to: ['The last day lies before the first.'] })
-  if (lengthOf(span) > MAX_DAYS) refuseFields({ from: ['Choose at most two years.'] })
+  if (span.from > span.to) refuseFields({ to: [say('last_before_first')] })
+  if (lengthOf(span) > MAX_DAYS) refuseFields({ from: [say('over_two_years')] })
   return span
 }
 

@@ -4,10 +4,12 @@ import { refusals } from '@stampwell/contract/en/refusals.ts'
 import type { Sentences } from '@stampwell/contract/sentences.ts'
 import { accountExports } from '../en/account-exports.ts'
 import { accountRefusals } from '../en/account-refusals.ts'
+import { adminRefusals } from '../en/admin-refusals.ts'
 import { payments } from '../en/payments.ts'
 import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
+import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
 import { payments as frenchPayments } from './payments.ts'
 import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
@@ -22,6 +24,7 @@ export const serverSentences: Sentences = {
     ...pair(payments, frenchPayments),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
+    ...pair(adminRefusals, frenchAdmin),
     ...pair(secondFactorRefusals, frenchSecondFactor),
   ]),
   ...adminSentences,
@@ -45,7 +48,6 @@ export const serverSentences: Sentences = {
   'Send HTTP/1.1 with one Host header.': 'Envoyez du HTTP/1.1 avec un seul en-tête Host.',
   'Send the body in UTF-8.': 'Envoyez le corps en UTF-8.',
   // The account
-  'Choose a plan from the list.': 'Choisissez une formule dans la liste.',
   'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
     'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
   'Numbers of Benin have ten digits since 2024.': 'Les numéros du Bénin ont dix chiffres depuis 2024.',

@@ -3,6 +3,7 @@ import type { auditLog } from '@stampwell/contract/admin/audit-log.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
+import { say } from '../texts/audit-refusals.ts'
 import { countEntries, findBreak, listEntries, listNames, readChain, type EntryFilter } from './audit.sql.ts'
 import { exportEntries } from './export-entries.ts'
 import { presentEntry } from './present-entry.ts'
@@ -35,8 +36,7 @@ export function auditRoutes(): Handlers<typeof auditLog> {
       const { reason: _reason, ...asked } = body
       const filter = readFilter(asked)
       const total = await countEntries(db, filter)
-      if (total > MAX_EXPORT)
-        refuseFields({ from: [`These are ${total} entries. Choose days with at most ${MAX_EXPORT}.`] })
+      if (total > MAX_EXPORT) refuseFields({ from: [say('too_many_entries', { total, count: MAX_EXPORT })] })
       const csv = await exportEntries(db, filter)
       await recordAct(db, input, {
         action: 'audit_log.exported',

@@ -2,6 +2,7 @@ import { personalDataIn } from '@stampwell/domain/security/audit.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/audit-refusals.ts'
 import { addAuditEntry, type NewEntry } from './audit.sql.ts'
 
 /** The admin who acts, with address and reason: a part of what an admin endpoint's handler receives. */
@@ -76,17 +77,12 @@ function entryOf({ action, subject, businessId, ...changed }: AuditedAct, { now,
   }
 }
 
-const PERSONAL = {
-  email: 'Leave the e-mail address out: the log keeps no customer’s data.',
-  phone: 'Leave the phone number out: the log keeps no customer’s data.',
-}
-
 /** Returns the reason of a request, or null if it gives none. */
 function readReason(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('reason' in body)) return null
   const { reason } = body
   if (typeof reason !== 'string' || reason === '') return null
   const found = personalDataIn(reason)
-  if (found) refuseFields({ reason: [PERSONAL[found]] })
+  if (found) refuseFields({ reason: [say(`${found}_in_reason`)] })
   return reason
 }

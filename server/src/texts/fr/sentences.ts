@@ -5,14 +5,15 @@ import type { Sentences } from '@stampwell/contract/sentences.ts'
 import { accountExports } from '../en/account-exports.ts'
 import { accountRefusals } from '../en/account-refusals.ts'
 import { adminRefusals } from '../en/admin-refusals.ts'
+import { auditRefusals } from '../en/audit-refusals.ts'
 import { payments } from '../en/payments.ts'
 import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
+import { auditRefusals as frenchAudit } from './audit-refusals.ts'
 import { payments as frenchPayments } from './payments.ts'
 import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refusals.ts'
-import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
   return (Object.keys(english) as K[]).map((key) => [english[key], french[key]]) // keys of the same record
@@ -25,9 +26,9 @@ export const serverSentences: Sentences = {
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
+    ...pair(auditRefusals, frenchAudit),
     ...pair(secondFactorRefusals, frenchSecondFactor),
   ]),
-  ...adminSentences,
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
     'Ce compte est en cours de fermeture, donc personne ne peut plus s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
   // Requests

@@ -12,6 +12,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
+import { say } from '../texts/phone-refusals.ts'
 
 export type PhoneRead = { e164: string; problem?: never } | { e164?: never; problem: string }
 
@@ -41,9 +42,7 @@ export function readPhone(text: string, country: string): PhoneRead {
 
 function noNumberOf(country: string): string {
   const example = exampleOf(country)
-  return example === null
-    ? 'Enter a phone number of this country, or one that begins with + and its country code.'
-    : `Enter a phone number of this country, like ${example}, or one that begins with + and its country code.`
+  return example === null ? say('not_of_country') : say('not_of_country_like', { example })
 }
 
 /** Of countries that share the prefix, the business's own is named, or else the largest. */
@@ -51,9 +50,7 @@ function noNumberOfPrefix(typed: string, country: string): string {
   const own = isSupportedCountry(country) && typed.startsWith(`+${getCountryCallingCode(country)}`) ? country : null
   const named = own ?? CALLING_CODES.find(({ code }) => typed.startsWith(code))?.country
   const example = named ? exampleOf(named) : null
-  return example === null
-    ? 'This is no phone number of the country its + prefix names.'
-    : `This is no phone number of the country its + prefix names. Enter one like ${example}.`
+  return example === null ? say('not_of_prefix') : say('not_of_prefix_like', { example })
 }
 
 /** Countries that share their code with smaller ones, which come first in the alphabet. */
@@ -76,8 +73,8 @@ function exampleOf(country: string): string | null {
 
 /** Countries whose numbers of eight digits got two more: which ones, where they are the same for all. */
 const NEW_PLANS: Record<string, NumberPlan> = {
-  BJ: { code: '+229', first: '01', words: 'Numbers of Benin have ten digits since 2024.' },
-  CI: { code: '+225', first: null, words: 'Numbers of Côte d’Ivoire have ten digits since 2021.' },
+  BJ: { code: '+229', first: '01', words: say('ten_digits_benin') },
+  CI: { code: '+225', first: null, words: say('ten_digits_cote_divoire') },
 }
 type NumberPlan = { code: string; first: string | null; words: string }
 const OLD_NUMBER = /^\d{8}$/

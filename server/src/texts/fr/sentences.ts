@@ -7,12 +7,14 @@ import { accountRefusals } from '../en/account-refusals.ts'
 import { adminRefusals } from '../en/admin-refusals.ts'
 import { auditRefusals } from '../en/audit-refusals.ts'
 import { payments } from '../en/payments.ts'
+import { phoneRefusals } from '../en/phone-refusals.ts'
 import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
 import { auditRefusals as frenchAudit } from './audit-refusals.ts'
 import { payments as frenchPayments } from './payments.ts'
+import { phoneRefusals as frenchPhone } from './phone-refusals.ts'
 import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refusals.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -27,6 +29,7 @@ export const serverSentences: Sentences = {
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
     ...pair(auditRefusals, frenchAudit),
+    ...pair(phoneRefusals, frenchPhone),
     ...pair(secondFactorRefusals, frenchSecondFactor),
   ]),
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
@@ -51,16 +54,6 @@ export const serverSentences: Sentences = {
   // The account
   'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
     'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
-  'Numbers of Benin have ten digits since 2024.': 'Les numéros du Bénin ont dix chiffres depuis 2024.',
-  'Numbers of Côte d’Ivoire have ten digits since 2021.': 'Les numéros de Côte d’Ivoire ont dix chiffres depuis 2021.',
-  'Enter a phone number of this country, or one that begins with + and its country code.':
-    'Saisissez un numéro de ce pays, ou un numéro qui commence par + et son indicatif.',
-  'Enter a phone number of this country, like {example}, or one that begins with + and its country code.':
-    'Saisissez un numéro de ce pays, comme {example}, ou un numéro qui commence par + et son indicatif.',
-  'This is no phone number of the country its + prefix names.':
-    'Ce n’est pas un numéro du pays que désigne son indicatif.',
-  'This is no phone number of the country its + prefix names. Enter one like {example}.':
-    'Ce n’est pas un numéro du pays que désigne son indicatif. Saisissez-en un comme {example}.',
   // Tills and staff
   'Somebody has this name already. Add a letter of the family name.':
     'Quelqu’un porte déjà ce nom. Ajoutez une lettre du nom de famille.',

@@ -23,6 +23,25 @@ const IN_SMS = /(^|\.)sms(_named|_stop|_stop_reply)?$/
 /** Said by their own tables, which the test of names compares. */
 const NAMES = new Set([...REWARD_TYPES, ...STAMP_ICONS, ...COUNTRIES].map(({ name }) => name))
 
+/** Folders whose sentences still stand in the code, with their French in `fr/sentences.ts` by the sentence. */
+const IN_CODE = [
+  'campaigns',
+  'consents',
+  'customer-messages',
+  'customers',
+  'delivery',
+  'http',
+  'images',
+  'imports',
+  'merges',
+  'offers',
+  'stamp-cards',
+  'stamping',
+  'tills',
+  'wallet',
+  'what-if',
+]
+
 /** Industries and categories of a new installation, as the migration writes them. */
 const SHIPPED_TRADES = [
   ...readFileSync(join(HERE, '../db/migrations/0002_reference_data.sql'), 'utf8').matchAll(/-800[12]-\w+', '([^']+)'/g),
@@ -86,6 +105,12 @@ test('what domain says stands in its folder of texts, but for names and the word
     ({ file, sentence }) => !isName(sentence) && file !== 'domain/src/customers/consent-text.ts',
   )
   expect(between).toEqual([])
+})
+
+test('what the server says stands in its folder of texts, but for the folders that still have it in the code', () => {
+  const isListed = ({ file, sentence }: Said) =>
+    EQUAL_ON_PURPOSE.includes(sentence) || IN_CODE.some((folder) => file.startsWith(`server/src/${folder}/`))
+  expect(saidIn('server/src').filter((one) => !isListed(one))).toEqual([])
 })
 
 test('every name that the program brings has its French one, or is listed as equal', () => {

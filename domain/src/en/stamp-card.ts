@@ -8,6 +8,7 @@ export const stampCardTexts = {
   rewardTooFar: (full: number) => `A reward asks for more than the card’s ${stamps(full)}.`,
 }
 
-function stamps(count: number): string {
+/** A number of stamps within a sentence, here and in the server's refusals. */
+export function stamps(count: number): string {
   return count === 1 ? '1 stamp' : `${count} stamps`
 }

@@ -2,6 +2,7 @@ import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { StampingRules } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { iconById } from '@stampwell/domain/cards/stamp-icons.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/card-refusals.ts'
 import type { CardPictures } from './card-pictures.ts'
 import { refuseUnfitDesign } from './card-rules.ts'
 import { hasLibraryImage } from './library.sql.ts'
@@ -97,9 +98,9 @@ async function refuseUnknownPictures(
     !iconById(selected_icon) &&
     !(await hasLibraryImage(db, businessId, { kind: 'icon', id: selected_icon }))
   ) {
-    refuseFields({ selected_icon: ['Choose an icon from the library.'] })
+    refuseFields({ selected_icon: [say('icon')] })
   }
   if (selected_logo && !(await hasLibraryImage(db, businessId, { kind: 'logo', id: selected_logo }))) {
-    refuseFields({ selected_logo: ['Choose a logo from the library.'] })
+    refuseFields({ selected_logo: [say('logo')] })
   }
 }

@@ -1,7 +1,9 @@
 /** Validates the consistency of a card. Pure functions. See docs/decisions/0005-main-reward-follows-the-card.md. */
+import { stamps, stampCardTexts } from '@stampwell/domain/en/stamp-card.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish, statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { isWebAddress } from '@stampwell/domain/text/web-address.ts'
+import { say } from '../texts/card-refusals.ts'
 
 type Dated = { published_at: Date | null; archived_at: Date | null }
 type StampCounts = { card_name: string; number_of_stamps: number; join_stamps: number }
@@ -22,8 +24,8 @@ export function refuseUnfitDesign(card: {
 }): void {
   const errors: FieldErrors = {}
   if (card.join_stamps > 0 && card.join_stamps >= card.number_of_stamps)
-    errors['join_stamps'] = ['Give fewer stamps for joining than the card has.']
-  if (card.website_url !== null && !isWebAddress(card.website_url)) errors['website_url'] = ['Invalid URL']
+    errors['join_stamps'] = [stampCardTexts.joinStamps]
+  if (card.website_url !== null && !isWebAddress(card.website_url)) errors['website_url'] = [say('web_address')]
   if (Object.keys(errors).length > 0) refuseFields(errors)
 }
 
@@ -60,11 +62,7 @@ export function refuseBrokenPromise({
 }): void {
   const highest = Math.max(0, ...rewards.map((reward) => reward.stamps_required))
   if (after.number_of_stamps < before.number_of_stamps && after.number_of_stamps < highest) {
-    refuseFields({
-      number_of_stamps: [
-        `Customers were promised a reward at ${highest} stamps. Unpublish the card first to make it shorter.`,
-      ],
-    })
+    refuseFields({ number_of_stamps: [say('promised', { stamps: highest })] })
   }
   const moved = mainRewardToMove({ from: before.number_of_stamps, to: after.number_of_stamps, rewards })
   const missing = missingToPublish(
@@ -85,12 +83,11 @@ export function refuseUnfitThreshold({
   stamps_required: number
 }): void {
   if (card.number_of_stamps > 0 && stamps_required > card.number_of_stamps) {
-    refuseFields({ stamps_required: [`The card has ${card.number_of_stamps} stamps. Choose a number up to that.`] })
+    refuseFields({ stamps_required: [say('beyond_the_card', { count: card.number_of_stamps })] })
   }
   if (!others.some((reward) => reward.stamps_required === stamps_required)) return
-  const stamps = stamps_required === 1 ? '1 stamp' : `${stamps_required} stamps`
   const words =
-    stamps_required === 0 ? 'The card has a sign-up reward already.' : `There is a reward at ${stamps} already.`
+    stamps_required === 0 ? say('second_sign_up') : say('second_reward', { stamps: stamps(stamps_required) })
   refuseFields({ stamps_required: [words] })
 }
 

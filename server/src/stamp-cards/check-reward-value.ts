@@ -1,11 +1,13 @@
+import { recipientTexts } from '@stampwell/domain/en/recipient.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { REWARD_TYPES, type RewardType } from '@stampwell/domain/stamping/reward.ts'
+import { say } from '../texts/card-refusals.ts'
 
 export type RewardValue = { value_minor: number | null; percent: number | null }
 
 const MISSING_VALUE: Record<keyof RewardValue, string> = {
-  value_minor: 'Enter what it is worth.',
-  percent: 'Enter a whole number from 1 to 100.',
+  value_minor: say('no_value'),
+  percent: recipientTexts.percent,
 }
 
 /** Keeps `percent` for a percentage discount, else `value_minor`. Refuses (422) if a required one is missing. */

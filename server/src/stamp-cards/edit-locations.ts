@@ -2,6 +2,7 @@ import { countryByCode } from '@stampwell/domain/money/country.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/card-refusals.ts'
 import { changeable } from './card-rules.ts'
 import { enforceLocationLimit } from './enforce-location-limit.ts'
 import { findLocation, insertLocations, updateLocation } from './locations.sql.ts'
@@ -89,7 +90,7 @@ export async function removeLocation({
 }
 
 function checkCountry({ country }: Pick<Partial<LocationForm>, 'country'>): void {
-  if (country && !countryByCode(country)) refuseFields({ country: ['Choose a country.'] })
+  if (country && !countryByCode(country)) refuseFields({ country: [say('country')] })
 }
 
 async function holdLocation(db: Db, businessId: string, locationId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { auditRefusals } from '../en/audit-refusals.ts'
 import { payments } from '../en/payments.ts'
 import { phoneRefusals } from '../en/phone-refusals.ts'
 import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
+import { cardRefusals } from '../en/card-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -16,6 +17,8 @@ import { auditRefusals as frenchAudit } from './audit-refusals.ts'
 import { payments as frenchPayments } from './payments.ts'
 import { phoneRefusals as frenchPhone } from './phone-refusals.ts'
 import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refusals.ts'
+import { cardRefusals as frenchCardRefusals } from './card-refusals.ts'
+import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
   return (Object.keys(english) as K[]).map((key) => [english[key], french[key]]) // keys of the same record
@@ -25,6 +28,7 @@ export const serverSentences: Sentences = {
   ...Object.fromEntries([
     ...pair(refusals, frenchRefusals),
     ...pair(payments, frenchPayments),
+    ...pair(cardRefusals, frenchCardRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -106,16 +110,6 @@ export const serverSentences: Sentences = {
   'That does not match. Enter the last 4 digits of your phone number, or your e-mail.':
     'Cela ne correspond pas. Saisissez les 4 derniers chiffres de votre numéro, ou votre e-mail.',
   'This link is not complete. Copy it again.': 'Ce lien n’est pas complet. Copiez-le de nouveau.',
-  // Cards and rewards
-  'There is a reward at {stamps} already.': 'Il y a déjà une récompense à {stamps}.',
-  'Choose an icon from the library.': 'Choisissez une icône dans la bibliothèque.',
-  'Choose a logo from the library.': 'Choisissez un logo dans la bibliothèque.',
-  'Enter what it is worth.': 'Saisissez sa valeur.',
-  'Customers were promised a reward at {stamps} stamps. Unpublish the card first to make it shorter.':
-    'Une récompense à {stamps} tampons a été promise aux clients. Dépubliez d’abord la carte pour la raccourcir.',
-  'The card has {count} stamps. Choose a number up to that.':
-    'La carte compte {count} tampons. Choisissez un nombre qui ne le dépasse pas.',
-  'The card has a sign-up reward already.': 'La carte a déjà une récompense d’inscription.',
   // The counter
   'Choose a reward, or enter its code.': 'Choisissez une récompense, ou saisissez son code.',
   'Say where this reward goes.': 'Indiquez où envoyer cette récompense.',

@@ -6,14 +6,8 @@ import { countOperations } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { loadPlanInForce } from '../subscriptions/plan-in-force.sql.ts'
+import { say } from '../texts/stamping-refusals.ts'
 import type { Actor } from './append-events.ts'
-
-/** Messages for the business and its tills: the counter shows them. */
-const GRACE = 'A payment is open, so nobody new can join. Customers who hold a card get their stamps as before.'
-const CLOSING =
-  'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.'
-const OPERATIONS =
-  'This month’s operations of the plan are used up, so nobody new can join. Customers who hold a card get their stamps as before.'
 
 type JoinAttempt = { businessId: string; by: Actor['kind']; now: Date }
 
@@ -41,13 +35,13 @@ export async function checkJoin(db: Db, { businessId, by, now }: JoinAttempt): P
     operations: { max, used },
   })
   if (why === 'suspension') refuseJoin(why, by, {})
-  if (why === 'closing') refuseJoin(why, by, { message: CLOSING })
-  if (why === 'grace') refuseJoin(why, by, { message: GRACE })
-  if (why === 'operations') refuseJoin(why, by, { message: OPERATIONS, limit: 'operations_month', used, max })
+  if (why === 'closing') refuseJoin(why, by, { message: say('join_closing') })
+  if (why === 'grace') refuseJoin(why, by, { message: say('join_in_grace') })
+  if (why === 'operations') refuseJoin(why, by, { message: say('join_limited'), limit: 'operations_month', used, max })
   return { isLimited }
 }
 
-/** `detail` is for the business: a customer learns nothing of its plan. */
+/** `detail` is for the business and its tills, whose counter shows it: a customer learns nothing of the plan. */
 export function refuseJoin(why: JoinClosure, by: Actor['kind'], detail: RefusalDetail): never {
   const isCustomer = by === 'customer'
   return refuse(joinRefusal(why, isCustomer ? 'customer' : 'business'), isCustomer ? {} : detail)

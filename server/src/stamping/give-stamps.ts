@@ -8,6 +8,7 @@ import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { compareTerms } from '../stamp-cards/compare-terms.ts'
+import { say } from '../texts/stamping-refusals.ts'
 import { checkJoin } from './check-join.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
@@ -119,10 +120,9 @@ async function giveToNewHolder(
 
 /** Returns the refusal, or null. Only the business may override a rule, and must say why. */
 function whyUnfit({ body: { stamps, spend_minor, override, note }, actor }: GiveStampsInput): Refusal | null {
-  if (stamps !== undefined && (spend_minor ?? null) !== null)
-    return wrong('spend_minor', 'Send the stamps or the amount spent, not both.')
+  if (stamps !== undefined && (spend_minor ?? null) !== null) return wrong('spend_minor', say('stamps_and_amount'))
   if (override && actor.kind !== 'business') return new Refusal('forbidden')
-  return override && !note ? wrong('note', 'Say why you give it anyway.') : null
+  return override && !note ? wrong('note', say('no_reason')) : null
 }
 
 function wrong(field: string, words: string): Refusal {
@@ -193,10 +193,10 @@ function refuseWith(
 ): never {
   switch (answer.status) {
     case 'counts_no_money':
-      return refuseFields({ spend_minor: ['This card counts stamps, not money.'] })
+      return refuseFields({ spend_minor: [say('counts_no_money')] })
     case 'too_many_stamps':
       return refuseFields({
-        spend_minor: [`This makes ${answer.quantity} stamps. One give takes up to ${MAX_STAMPS}.`],
+        spend_minor: [say('too_many_stamps', { count: answer.quantity, max: MAX_STAMPS })],
       })
     case 'receipt_used': {
       const { status, used_at, refunded_at, ...who } = answer

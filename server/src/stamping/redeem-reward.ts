@@ -13,6 +13,7 @@ import {
 import type { Db } from '../db/open.ts'
 import { readPhone } from '../reference/phone-number.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
+import { say } from '../texts/stamping-refusals.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
 import { confirmConsents } from './confirm-consents.sql.ts'
@@ -50,7 +51,7 @@ export async function redeemReward({
 }: RedeemRewardInput): Promise<Redeemed> {
   const { customer_id: customerId, reward_id: rewardId = null, code = null } = body
   const recipient = body.recipient ? withReadPhone(body.recipient, country) : null
-  if (rewardId === null && !code) refuseFields({ reward_id: ['Choose a reward, or enter its code.'] })
+  if (rewardId === null && !code) refuseFields({ reward_id: [say('no_reward')] })
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before, { recipient, country })
   const found = await findReward(db, businessId, { rewardId, code })
@@ -141,7 +142,7 @@ function toRecipient(
   if (!('errors' in checked)) return checked.recipient
   const errors = Object.entries(checked.errors).map(([field, words]) => [`recipient.${field}`, words] as const)
   return refuseFields({
-    ...(recipient ? {} : { recipient: ['Say where this reward goes.'] }),
+    ...(recipient ? {} : { recipient: [say('no_recipient')] }),
     ...Object.fromEntries(errors),
   })
 }

@@ -1,15 +1,8 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { mayGive, type RuleName } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { mayGive } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { say } from '../texts/stamping-refusals.ts'
 import type { Actor } from './append-events.ts'
 import type { GiveAnswer } from './give-stamps.sql.ts'
-
-/** Messages that replace the refusal's own; the counter page adds details. */
-const WORDS: Record<RuleName, string> = {
-  wait_minutes: 'It is too soon for this customer’s next stamp.',
-  most_per_day: 'This customer has had all stamps of today.',
-  most_per_scan: 'These are more stamps than this card gives at once.',
-  opening_hours: 'This card gives stamps only during the opening hours.',
-}
 
 type ByRule = Extract<GiveAnswer, { status: 'stamping_rule' }>
 
@@ -26,7 +19,7 @@ export function refuseByRule(
 
   return refuse('stamping_rule', {
     ...why,
-    message: WORDS[why.rule],
+    message: say(why.rule), // instead of the code's own; the counter page adds details
     next_possible_at: why.next_possible_at?.toISOString() ?? null,
     last_give: last && { at: last.toISOString(), by: last_by },
     may_override: actor.kind === 'business',

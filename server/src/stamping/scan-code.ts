@@ -2,6 +2,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
+import { say } from '../texts/stamping-refusals.ts'
 import { type CustomerRow, findCustomerNow } from './find-customer.sql.ts'
 import { insertScan, useCode } from './scans.sql.ts'
 import { readWalletCode } from './wallet-code.ts'
@@ -23,10 +24,7 @@ export async function scanCode({
   now: Date
 }): Promise<{ customer: CustomerRow; scanId: string }> {
   const read = readWalletCode(secrets, code, now)
-  if (!read)
-    refuseFields({
-      code: ['This is no code of ours, or it is too old. Scan the one that the customer’s card shows now.'],
-    })
+  if (!read) refuseFields({ code: [say('unknown_code')] })
   const customer = read.businessId === businessId ? await findCustomerNow(db, businessId, read.customerId) : undefined
 
   if (!customer) refuse('not_found')

@@ -10,6 +10,7 @@ import { payments } from '../en/payments.ts'
 import { phoneRefusals } from '../en/phone-refusals.ts'
 import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
 import { cardRefusals } from '../en/card-refusals.ts'
+import { stampingRefusals } from '../en/stamping-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -18,6 +19,7 @@ import { payments as frenchPayments } from './payments.ts'
 import { phoneRefusals as frenchPhone } from './phone-refusals.ts'
 import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refusals.ts'
 import { cardRefusals as frenchCardRefusals } from './card-refusals.ts'
+import { stampingRefusals as frenchStampingRefusals } from './stamping-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -29,6 +31,7 @@ export const serverSentences: Sentences = {
     ...pair(refusals, frenchRefusals),
     ...pair(payments, frenchPayments),
     ...pair(cardRefusals, frenchCardRefusals),
+    ...pair(stampingRefusals, frenchStampingRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -38,6 +41,7 @@ export const serverSentences: Sentences = {
   ]),
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
     'Ce compte est en cours de fermeture, donc personne ne peut plus s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
+  ...adminSentences,
   // Requests
   'Remove the characters that can not be kept.': 'Retirez les caractères qui ne peuvent pas être enregistrés.',
   'This must be {kind}.': 'Ceci doit être {kind}.',
@@ -110,25 +114,6 @@ export const serverSentences: Sentences = {
   'That does not match. Enter the last 4 digits of your phone number, or your e-mail.':
     'Cela ne correspond pas. Saisissez les 4 derniers chiffres de votre numéro, ou votre e-mail.',
   'This link is not complete. Copy it again.': 'Ce lien n’est pas complet. Copiez-le de nouveau.',
-  // The counter
-  'Choose a reward, or enter its code.': 'Choisissez une récompense, ou saisissez son code.',
-  'Say where this reward goes.': 'Indiquez où envoyer cette récompense.',
-  'A payment is open, so nobody new can join. Customers who hold a card get their stamps as before.':
-    'Un paiement est en attente : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
-  'This month’s operations of the plan are used up, so nobody new can join. Customers who hold a card get their stamps as before.':
-    'Les inscriptions, tampons et récompenses que permet la formule sont épuisés ce mois-ci : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
-  'It is too soon for this customer’s next stamp.': 'Il est trop tôt pour le prochain tampon de ce client.',
-  'This customer has had all stamps of today.': 'Ce client a reçu tous ses tampons d’aujourd’hui.',
-  'These are more stamps than this card gives at once.': 'C’est plus de tampons que cette carte n’en donne à la fois.',
-  'This card gives stamps only during the opening hours.':
-    'Cette carte ne donne des tampons que pendant les heures d’ouverture.',
-  'This is no code of ours, or it is too old. Scan the one that the customer’s card shows now.':
-    'Ce n’est pas un de nos codes, ou il est trop ancien. Scannez celui que la carte du client affiche maintenant.',
-  'Send the stamps or the amount spent, not both.': 'Envoyez les tampons ou le montant dépensé, pas les deux.',
-  'Say why you give it anyway.': 'Dites pourquoi vous le donnez quand même.',
-  'This card counts stamps, not money.': 'Cette carte compte des tampons, pas de l’argent.',
-  'This makes {count} stamps. One give takes up to {max}.':
-    'Cela fait {count} tampons. On en donne {max} au plus à la fois.',
   // Imports
   Line: 'Ligne',
   Reason: 'Raison',

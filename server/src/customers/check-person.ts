@@ -3,6 +3,7 @@ import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readPhone } from '../reference/phone-number.ts'
+import { say } from '../texts/customer-refusals.ts'
 
 /** undefined = not sent, null = none. */
 type PersonInput = {
@@ -24,13 +25,12 @@ export function checkPerson<S extends PersonInput>(said: S, { country, now }: { 
     else errors['phone'] = [problem]
   }
   if (said.email) checked.email = normalizeEmail(said.email)
-  if (said.date_of_birth && !isBirthDate(said.date_of_birth, now))
-    errors['date_of_birth'] = ['Enter a real date of birth, not in the future.']
+  if (said.date_of_birth && !isBirthDate(said.date_of_birth, now)) errors['date_of_birth'] = [say('date_of_birth')]
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return checked
 }
 
 /** Refuses a person without a phone or an e-mail, because nobody could find them again. */
 export function refuseUnreachable({ phone, email }: { phone: string | null; email: string | null }): void {
-  if (phone === null && email === null) refuseFields({ phone: ['Enter a phone number or an e-mail address.'] })
+  if (phone === null && email === null) refuseFields({ phone: [say('unreachable')] })
 }

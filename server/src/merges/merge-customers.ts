@@ -19,6 +19,7 @@ import {
   type CustomerCardRow,
   lockCustomerCards,
 } from '../stamping/ledger.sql.ts'
+import { say } from '../texts/customer-refusals.ts'
 import { inLanguage } from '../texts/given-words.ts'
 import { listCardRows, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import { consentAsText } from './merged-consents.ts'
@@ -57,7 +58,7 @@ export async function mergeCustomers({
   actor,
   now: asked_at,
 }: MergeCustomersInput): Promise<Merged> {
-  if (keepId === mergeId) refuseFields({ merge_id: ['Choose another customer: this is the same one.'] })
+  if (keepId === mergeId) refuseFields({ merge_id: [say('same_customer')] })
   const { standing, now } = await lockBoth({ db, businessId, keepId, mergeId, now: asked_at })
   if (standing) return { merge: standing, isRepeated: true }
 

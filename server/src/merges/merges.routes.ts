@@ -12,6 +12,7 @@ import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import { presentCustomers } from '../stamping/present-customer.ts'
+import { say } from '../texts/customer-refusals.ts'
 import { insertDismissal, type Likely } from './duplicates.sql.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeCustomers } from './merge-customers.ts'
@@ -24,8 +25,7 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
     duplicates: listDuplicates,
 
     dismiss: async ({ who, body, db, now }) => {
-      if (body.first_id === body.second_id)
-        refuseFields({ second_id: ['Choose another customer: this is the same one.'] })
+      if (body.first_id === body.second_id) refuseFields({ second_id: [say('same_customer')] })
       for (const id of [body.first_id, body.second_id])
         if (!(await findCustomer(db, who.businessId, id))) refuse('not_found')
       const [first_id = '', second_id = ''] = [body.first_id, body.second_id].toSorted()

@@ -9,6 +9,7 @@ import type { Actor } from '../stamping/append-events.ts'
 import { revokeRewards, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
+import { say } from '../texts/customer-refusals.ts'
 import { listRewardsOf, moveReward } from './merged-cards.sql.ts'
 import { separateConsents } from './merged-consents.ts'
 import { listHolders, lockPeople, moveWrittenBack, setFollowers, setPerson } from './merged-customers.sql.ts'
@@ -45,10 +46,8 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   if (!merge || !keep || !merged) refuse('not_found')
   if (merge.undone_at !== null) return { keep_id, merge_id }
   const { snapshot } = merge
-  if (now >= unmergeUntil(merge.merged_at) || !snapshot)
-    refuse('merge_kept', { message: 'This merge is older than 7 days and can no longer be undone.' })
-  if (keep.merged_into !== null)
-    refuse('merge_kept', { message: 'The kept customer was merged into another one since. Undo that first.' })
+  if (now >= unmergeUntil(merge.merged_at) || !snapshot) refuse('merge_kept', { message: say('merge_is_old') })
+  if (keep.merged_into !== null) refuse('merge_kept', { message: say('merged_again') })
   const reach = await reachAgain(db, businessId, { keep, merged, snapshot })
 
   const unreached = await listUnreached(db, businessId, keep_id, { ...snapshot, merged_at: merge.merged_at })
@@ -58,8 +57,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
     ...(await refundReasons(db, businessId, found, snapshot)),
     ...reach.reasons,
   ]
-  if (reasons.length > 0)
-    refuse('merge_kept', { message: ['This merge can no longer be undone.', ...reasons].join(' '), reasons })
+  if (reasons.length > 0) refuse('merge_kept', { message: [say('merge_kept'), ...reasons].join(' '), reasons })
 
   for (const { id, merge_id: earlier } of snapshot.rewards)
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
@@ -105,17 +103,13 @@ async function reachAgain(
     (other) => other.id !== keep.id && other.id !== merged.id,
   )
   const reasons = [
-    ...(others.some((other) => other.phone === phone.merged && phone.merged !== null)
-      ? ['Somebody else has their phone number now.']
-      : []),
-    ...(others.some((other) => other.email === email.merged && email.merged !== null)
-      ? ['Somebody else has their e-mail address now.']
-      : []),
+    ...(others.some((other) => other.phone === phone.merged && phone.merged !== null) ? [say('phone_taken')] : []),
+    ...(others.some((other) => other.email === email.merged && email.merged !== null) ? [say('email_taken')] : []),
     ...(phone.keep === null &&
     email.keep === null &&
     (keep.phone !== null || keep.email !== null) &&
     (snapshot.keep.phone !== null || snapshot.keep.email !== null)
-      ? ['Nothing would be left to reach the kept customer by.']
+      ? [say('nothing_left')]
       : []),
   ]
   return {
@@ -136,9 +130,8 @@ async function cardReasons(db: Db, businessId: string, keepId: string, { cards }
       canSplit({ step: event, money: card.money, state: held, number_of_stamps: card.number_of_stamps })
     )
       continue
-    reasons.push(
-      `“${(await findTermsRow(db, businessId, card.stamp_id))?.card_name ?? ''}” was filled or begun again since.`,
-    )
+    const terms = await findTermsRow(db, businessId, card.stamp_id)
+    reasons.push(say('card_went_on', { card: terms?.card_name ?? '' }))
   }
   return reasons
 }
@@ -156,7 +149,7 @@ async function rewardReasons(
   })
   return [...found, ...unreached]
     .filter((reward) => reward.redeemed_at !== null)
-    .map((reward) => `“${reward.name}” was redeemed since.`)
+    .map((reward) => say('reward_redeemed', { reward: reward.name }))
 }
 
 /** Returns receipts refunded since: the kept one's card gave those stamps back and would miss them. */
@@ -167,7 +160,7 @@ async function refundReasons(
   { followers }: Snapshot,
 ): Promise<string[]> {
   const refunded = await listRefundedFrom(db, businessId, { keepId: keep_id, givenTo: [merge_id, ...followers] })
-  return refunded.map(({ receipt }) => `The receipt “${receipt ?? ''}” was refunded since.`)
+  return refunded.map(({ receipt }) => say('receipt_refunded', { receipt: receipt ?? '' }))
 }
 
 function timesAgain(keep: Person, { keep: before, merge }: Snapshot) {

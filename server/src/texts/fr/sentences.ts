@@ -11,6 +11,7 @@ import { phoneRefusals } from '../en/phone-refusals.ts'
 import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
 import { cardRefusals } from '../en/card-refusals.ts'
 import { stampingRefusals } from '../en/stamping-refusals.ts'
+import { customerRefusals } from '../en/customer-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -20,6 +21,7 @@ import { phoneRefusals as frenchPhone } from './phone-refusals.ts'
 import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refusals.ts'
 import { cardRefusals as frenchCardRefusals } from './card-refusals.ts'
 import { stampingRefusals as frenchStampingRefusals } from './stamping-refusals.ts'
+import { customerRefusals as frenchCustomerRefusals } from './customer-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -32,6 +34,7 @@ export const serverSentences: Sentences = {
     ...pair(payments, frenchPayments),
     ...pair(cardRefusals, frenchCardRefusals),
     ...pair(stampingRefusals, frenchStampingRefusals),
+    ...pair(customerRefusals, frenchCustomerRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -72,22 +75,6 @@ export const serverSentences: Sentences = {
   'This PIN is not right. One try is left.': 'Ce PIN est incorrect. Il reste un essai.',
   'This PIN is not right. {left} tries are left.': 'Ce PIN est incorrect. Il reste {left} essais.',
   'This PIN was changed a moment ago. Enter the new one.': 'Ce PIN vient d’être changé. Saisissez le nouveau.',
-  // Customers and merges
-  'Enter a real date of birth, not in the future.':
-    'Saisissez une date de naissance valable, qui n’est pas dans le futur.',
-  'Enter a phone number or an e-mail address.': 'Saisissez un numéro de téléphone ou une adresse e-mail.',
-  'This merge is older than 7 days and can no longer be undone.':
-    'Cette fusion date de plus de 7 jours et ne peut plus être annulée.',
-  'The kept customer was merged into another one since. Undo that first.':
-    'Le client gardé a été fusionné avec un autre depuis. Annulez d’abord cette fusion.',
-  'Somebody else has their phone number now.': 'Quelqu’un d’autre a son numéro de téléphone maintenant.',
-  'Somebody else has their e-mail address now.': 'Quelqu’un d’autre a son adresse e-mail maintenant.',
-  'Nothing would be left to reach the kept customer by.': 'Il ne resterait rien pour joindre le client gardé.',
-  'This merge can no longer be undone.': 'Cette fusion ne peut plus être annulée.',
-  '“{reward}” was redeemed since.': 'Récompense utilisée depuis : « {reward} ».',
-  '“{card}” was filled or begun again since.': 'Carte remplie ou recommencée depuis : « {card} ».',
-  'The receipt “{receipt}” was refunded since.': 'Le ticket « {receipt} » a été remboursé depuis.',
-  'Choose another customer: this is the same one.': 'Choisissez un autre client : c’est le même.',
   // The customer's pages
   'You have a card here already. Ask at the counter for its link.':
     'Vous avez déjà une carte ici. Demandez son lien au comptoir.',

@@ -1,5 +1,6 @@
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { offerTexts } from '@stampwell/domain/en/offer.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { endsBeforeStart } from '@stampwell/domain/sending/campaign.ts'
 import { HOLDOUT_ABOVE, leftAfterHoldout, writtenAfterHoldout } from '@stampwell/domain/sending/holdout.ts'
@@ -12,6 +13,7 @@ import type { ChannelsOn } from '../delivery/channel.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { findImport } from '../imports/imports.sql.ts'
+import { say } from '../texts/message-refusals.ts'
 
 type Form = BodyOf<typeof campaigns.store>
 /** `customerIds` of the audience `custom`, `importId` of the audience `import`; null for others. */
@@ -105,9 +107,9 @@ function readCampaignSchedule(form: Form, timezone: string, now: Date): Date | n
   const schedule = readSchedule({ scheduleDate, scheduleTime }, timezone, now)
   const errors: FieldErrors = {
     ...('errors' in schedule ? schedule.errors : {}),
-    ...(endsBeforeStart(startDate, endDate) ? { endDate: ['The end lies before the start.'] } : {}),
+    ...(endsBeforeStart(startDate, endDate) ? { endDate: [say('ends_before_start')] } : {}),
     ...(endDate !== null && 'send_at' in schedule && endDate < localDate(schedule.send_at ?? now, timezone)
-      ? { endDate: ['It is over before the message goes out.'] }
+      ? { endDate: [say('over_before_sending')] }
       : {}),
   }
   if (Object.keys(errors).length > 0 || 'errors' in schedule) refuseFields(errors)
@@ -120,7 +122,7 @@ export function chosenCustomers({
 }: Pick<Form, 'audience' | 'customAudience'>): string[] | null {
   if (audience !== 'custom') return null
   const chosen = [...new Set(customAudience)]
-  if (chosen.length === 0) refuseFields({ audience: ['Choose at least one customer.'] })
+  if (chosen.length === 0) refuseFields({ audience: [offerTexts.noCustomers] })
   return chosen
 }
 
@@ -132,7 +134,7 @@ export async function chosenImport(
 ): Promise<string | null> {
   if (importId !== null && !(await findImport(db, businessId, importId))) refuse('not_found')
   if (audience !== 'import') return null
-  return importId ?? refuseFields({ importId: ['Choose an import.'] })
+  return importId ?? refuseFields({ importId: [say('no_import')] })
 }
 
 async function refuseEmptyAudience(
@@ -141,5 +143,5 @@ async function refuseEmptyAudience(
   { businessId, customerIds, importId, now }: Chosen & { businessId: string; now: Date },
 ): Promise<void> {
   const broadcast = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }
-  if (await isAudienceEmpty(db, broadcast, now)) refuseFields({ audience: ['Nobody belongs to this audience now.'] })
+  if (await isAudienceEmpty(db, broadcast, now)) refuseFields({ audience: [say('empty_audience')] })
 }

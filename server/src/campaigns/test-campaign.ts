@@ -7,6 +7,7 @@ import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import type { Db } from '../db/open.ts'
 import { canGetTexts, channelsOn, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
+import { say } from '../texts/message-refusals.ts'
 import { writeSample } from './preview-campaign.ts'
 
 type TestCampaign = {
@@ -41,6 +42,6 @@ export async function testCampaign(
 }
 
 function whyNothingGoes({ config }: Pick<AppContext, 'config'>, channels: readonly Channel[]): string {
-  if (!channels.includes('sms')) return 'Choose e-mail or text message: these can be sent to you.'
-  return channelsOn(config).sms ? NOT_TO_THIS_COUNTRY : 'SMS is not set up.'
+  if (!channels.includes('sms')) return say('test_channel')
+  return channelsOn(config).sms ? NOT_TO_THIS_COUNTRY : say('text_off')
 }

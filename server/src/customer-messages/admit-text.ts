@@ -9,6 +9,7 @@ import { canGetTexts, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
 import type { GatedMessage, MessagePurpose } from '../delivery/message-gate.ts'
 import { addSingleMessage, findLocalDay, findTimezone, lockDay, readSmsCost } from '../delivery/sending-days.sql.ts'
 import { addSpending, lockSpending, readSpending, spendingDay } from '../delivery/sms-spending.sql.ts'
+import { say } from '../texts/message-refusals.ts'
 import { limitUnaskedSms, refuseUnasked, unaskedSms } from './limit-unasked-sms.ts'
 import { checkMonth } from './take-from-month.ts'
 
@@ -83,6 +84,6 @@ function refuseFor(retry_after: number, purpose: MessagePurpose): void {
   if (purpose === 'asked_link') refuseUnasked(retry_after)
   refuse('too_many_requests', {
     retry_after,
-    message: 'The money for text messages of today is used up. Send an e-mail, or try again tomorrow.',
+    message: say('money_used_up'),
   })
 }

@@ -4,6 +4,7 @@ import { sayWait, type WaitSentences } from '@stampwell/domain/too-many-requests
 import { numberRangeOf } from '@stampwell/domain/sending/send-limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/message-refusals.ts'
 
 /**
  * Counts a text message that nobody logged in asked for. Returns the seconds to wait when the business has sent too many
@@ -32,10 +33,8 @@ export function unaskedSms(
 }
 
 export const NO_TEXT_NOW: WaitSentences = {
-  minutes: (count) =>
-    `We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in ${count} minutes.`,
-  hours: (count) =>
-    `We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in ${count} hours.`,
+  minutes: (count) => say('no_text_for_minutes', { count }),
+  hours: (count) => say('no_text_for_hours', { count }),
 }
 
 /** In words for a customer, without a figure of the business. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { channelsOn, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
 import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
 import type { Actor } from '../stamping/append-events.ts'
+import { say } from '../texts/message-refusals.ts'
 import { insertMessage, type ShownMessage } from './customer-messages.sql.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { notifyCustomer } from './notify-customer.ts'
@@ -67,13 +68,10 @@ export async function sendMessage(
 
 /** Says why a customer cannot be contacted on a channel, for the merchant. */
 function wordsOf({ channel, block }: Contact): string {
-  if (block === 'capped') return 'This customer got as many messages in 7 days as you allow.'
+  if (block === 'capped') return say('capped')
   if (block === 'country') return NOT_TO_THIS_COUNTRY
-  if (block === 'channel_off') return channel === 'sms' ? 'SMS is not set up.' : 'E-mail is not set up.'
-  if (block === 'no_address')
-    return channel === 'sms' ? 'This customer has no phone number.' : 'This customer has no e-mail address.'
-  const medium = channel === 'sms' ? 'text message' : 'e-mail'
-  if (block === 'suppressed')
-    return `This customer does not want to hear from you by ${medium}, or the address does not work. Only they can change that, on their card.`
-  return `This customer has not agreed to hear from you by ${medium}.`
+  if (block === 'channel_off') return say(channel === 'sms' ? 'text_off' : 'email_off')
+  if (block === 'no_address') return say(channel === 'sms' ? 'no_phone' : 'no_email')
+  const medium = say(channel === 'sms' ? 'text_message' : 'email')
+  return say(block === 'suppressed' ? 'suppressed' : 'not_agreed', { medium })
 }

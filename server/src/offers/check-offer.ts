@@ -1,5 +1,6 @@
 /** Checks the form, the list of customers and the plan's limit, when an offer is created and when it is changed. */
 import type { OfferChange } from '@stampwell/contract/business/offers.ts'
+import { offerTexts } from '@stampwell/domain/en/offer.ts'
 import { offerErrors, statusOfOffer, tidyOffer, type OfferTerms } from '@stampwell/domain/sending/offer.ts'
 import { isWithin } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
@@ -43,7 +44,7 @@ export async function checkSelected(db: Db, businessId: string, customerIds: rea
   const found = await lockSelectable(db, businessId, [...chosen])
   if (found.length < chosen.size) refuse('not_found')
   const selected = found.filter(({ is_erased }) => !is_erased).map(({ id }) => id)
-  if (found.length > 0 && selected.length === 0) refuseFields({ customer_ids: ['Choose at least one customer.'] })
+  if (found.length > 0 && selected.length === 0) refuseFields({ customer_ids: [offerTexts.noCustomers] })
   return selected
 }
 

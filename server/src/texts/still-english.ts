@@ -36,4 +36,4 @@ export const EQUAL_ON_PURPOSE: readonly string[] = [
 export const EQUAL_NAMES: readonly string[] = ['Mobile money', 'Pizza', 'Burger', 'Yoga', 'Café', 'Restaurant']
 
 /** Texts of the server's areas that are the same in French. */
-export const EQUAL_TEXTS: readonly string[] = ['SMS', 'Note', 'Stop: {url}']
+export const EQUAL_TEXTS: readonly string[] = ['SMS', 'Note', 'e-mail', 'Stop: {url}']

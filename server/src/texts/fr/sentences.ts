@@ -12,6 +12,7 @@ import { secondFactorRefusals } from '../en/second-factor-refusals.ts'
 import { cardRefusals } from '../en/card-refusals.ts'
 import { stampingRefusals } from '../en/stamping-refusals.ts'
 import { customerRefusals } from '../en/customer-refusals.ts'
+import { messageRefusals } from '../en/message-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -22,6 +23,7 @@ import { secondFactorRefusals as frenchSecondFactor } from './second-factor-refu
 import { cardRefusals as frenchCardRefusals } from './card-refusals.ts'
 import { stampingRefusals as frenchStampingRefusals } from './stamping-refusals.ts'
 import { customerRefusals as frenchCustomerRefusals } from './customer-refusals.ts'
+import { messageRefusals as frenchMessageRefusals } from './message-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -35,6 +37,7 @@ export const serverSentences: Sentences = {
     ...pair(cardRefusals, frenchCardRefusals),
     ...pair(stampingRefusals, frenchStampingRefusals),
     ...pair(customerRefusals, frenchCustomerRefusals),
+    ...pair(messageRefusals, frenchMessageRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -80,10 +83,6 @@ export const serverSentences: Sentences = {
     'Vous avez déjà une carte ici. Demandez son lien au comptoir.',
   'We have no e-mail address of yours. Copy the link instead.':
     'Nous n’avons pas votre adresse e-mail. Copiez plutôt le lien.',
-  'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in {count} minutes.':
-    'Nous ne pouvons pas vous envoyer de SMS maintenant. Demandez votre lien au comptoir, ou utilisez votre adresse e-mail. Réessayez dans {count} minutes.',
-  'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in {count} hours.':
-    'Nous ne pouvons pas vous envoyer de SMS maintenant. Demandez votre lien au comptoir, ou utilisez votre adresse e-mail. Réessayez dans {count} heures.',
   'This code does not open a card. Check the link, or ask at the counter.':
     'Ce code n’ouvre aucune carte. Vérifiez le lien, ou demandez au comptoir.',
   'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.':
@@ -166,26 +165,7 @@ export const serverSentences: Sentences = {
   'Set up your second factor first, on your profile page. Until then everything else is closed.':
     'Configurez d’abord votre double authentification, sur votre page de profil. D’ici là, tout le reste est fermé.',
   // Messages
-  'This customer got as many messages in 7 days as you allow.':
-    'Ce client a reçu en 7 jours le nombre maximal de messages que vous autorisez.',
   'Text messages are not sent to numbers of this country.': 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
-  'SMS is not set up.': 'Les SMS ne sont pas configurés.',
-  'The money for text messages of today is used up. Send an e-mail, or try again tomorrow.':
-    'Le budget SMS du jour est épuisé. Envoyez un e-mail, ou réessayez demain.',
-  'E-mail is not set up.': 'Les e-mails ne sont pas configurés.',
-  'This customer has no phone number.': 'Ce client n’a pas de numéro de téléphone.',
-  'This customer has no e-mail address.': 'Ce client n’a pas d’adresse e-mail.',
-  'This customer does not want to hear from you by {medium}, or the address does not work. Only they can change that, on their card.':
-    'Ce client ne souhaite pas de messages par {medium}, ou l’adresse ne fonctionne pas. Lui seul peut le changer, sur sa carte.',
-  'This customer has not agreed to hear from you by {medium}.':
-    'Ce client n’a pas accepté de recevoir de messages par {medium}.',
-  'text message': 'SMS',
-  'Choose e-mail or text message: these can be sent to you.':
-    'Choisissez e-mail ou SMS : ceux-là peuvent vous être envoyés.',
-  'The end lies before the start.': 'La fin précède le début.',
-  'It is over before the message goes out.': 'La période se termine avant l’envoi du message.',
-  'Choose an import.': 'Choisissez un import.',
-  'Nobody belongs to this audience now.': 'Personne ne fait partie de ce groupe pour le moment.',
   // Limits
   'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',
   'Too many tries. Try again in {count} hours.': 'Trop d’essais. Réessayez dans {count} heures.',

@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'
+import { say } from '../texts/till-refusals.ts'
 import { insertPairing, insertTill, insertTillSession, usePairing } from './tills.sql.ts'
 
 export const CODE_LASTS_MS = 10 * 60_000
@@ -61,10 +62,7 @@ export async function pairTill({
   now: Date
 }): Promise<{ token: string; businessId: string; tillId: string }> {
   const pairing = await usePairing(db, secrets.codeHashes(PURPOSE, normalizeRewardCode(code)), now)
-  if (!pairing)
-    refuseFields({
-      code: ['This code is not right, was used already, or is older than 10 minutes. Ask for a new one.'],
-    })
+  if (!pairing) refuseFields({ code: [say('wrong_code')] })
   const { business_id: businessId, till_id: tillId, name, location_id, lock_minutes, created_by } = pairing
   const expiresAt = new Date(now.getTime() + TILL_LASTS_MS)
   await inBusiness(db, businessId)

@@ -2,6 +2,7 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
+import { say } from '../texts/till-refusals.ts'
 import {
   countPinAttempt,
   findStaff,
@@ -68,12 +69,12 @@ export async function holdCheckedStaff(db: Db, businessId: string, checked: Staf
 }
 
 function refuseChanged(): never {
-  refuseFields({ pin: ['This PIN was changed a moment ago. Enter the new one.'] })
+  refuseFields({ pin: [say('pin_changed')] })
 }
 
 function wrongWords(left: number): string {
-  if (left === 0) return 'This PIN is not right. Wait 15 minutes before the next try.'
-  return left === 1 ? 'This PIN is not right. One try is left.' : `This PIN is not right. ${left} tries are left.`
+  if (left === 0) return say('wrong_pin_wait')
+  return left === 1 ? say('wrong_pin_last_try') : say('wrong_pin', { left })
 }
 
 /**

@@ -5,6 +5,7 @@ import { newId } from '../db/new-id.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
+import { say } from '../texts/till-refusals.ts'
 import { hashPin } from './staff-pin.ts'
 import {
   findStaff,
@@ -63,8 +64,7 @@ export function staffRoutes(app: AppContext): Handlers<typeof staff> {
 async function checkName(db: Db, businessId: string, name: string, staffId: string | null): Promise<void> {
   await lockBusiness(db, businessId)
   const known = await findStaffByName(db, businessId, name)
-  if (known && known.id !== staffId)
-    refuseFields({ name: ['Somebody has this name already. Add a letter of the family name.'] })
+  if (known && known.id !== staffId) refuseFields({ name: [say('name_taken')] })
 }
 
 function present({ id, name, created_at }: StaffRow) {

@@ -13,6 +13,7 @@ import { cardRefusals } from '../en/card-refusals.ts'
 import { stampingRefusals } from '../en/stamping-refusals.ts'
 import { customerRefusals } from '../en/customer-refusals.ts'
 import { messageRefusals } from '../en/message-refusals.ts'
+import { tillRefusals } from '../en/till-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -24,6 +25,7 @@ import { cardRefusals as frenchCardRefusals } from './card-refusals.ts'
 import { stampingRefusals as frenchStampingRefusals } from './stamping-refusals.ts'
 import { customerRefusals as frenchCustomerRefusals } from './customer-refusals.ts'
 import { messageRefusals as frenchMessageRefusals } from './message-refusals.ts'
+import { tillRefusals as frenchTillRefusals } from './till-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -38,6 +40,7 @@ export const serverSentences: Sentences = {
     ...pair(stampingRefusals, frenchStampingRefusals),
     ...pair(customerRefusals, frenchCustomerRefusals),
     ...pair(messageRefusals, frenchMessageRefusals),
+    ...pair(tillRefusals, frenchTillRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -78,6 +81,30 @@ export const serverSentences: Sentences = {
   'This PIN is not right. One try is left.': 'Ce PIN est incorrect. Il reste un essai.',
   'This PIN is not right. {left} tries are left.': 'Ce PIN est incorrect. Il reste {left} essais.',
   'This PIN was changed a moment ago. Enter the new one.': 'Ce PIN vient d’être changé. Saisissez le nouveau.',
+  'You have {count} pictures here, which is the most.': 'Vous avez {count} images ici : c’est le maximum.',
+  'Your e-mail address is verified already.': 'Votre adresse e-mail est déjà confirmée.',
+  'This is your address already.': 'C’est déjà votre adresse.',
+  'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.':
+    'Ce code ou ce lien est incorrect, a déjà servi ou date de plus de 10 minutes. Vérifiez-le, ou demandez-en un nouveau.',
+  'Numbers of Benin have ten digits since 2024.': 'Les numéros du Bénin ont dix chiffres depuis 2024.',
+  'Numbers of Côte d’Ivoire have ten digits since 2021.': 'Les numéros de Côte d’Ivoire ont dix chiffres depuis 2021.',
+  'Enter a phone number of this country, or one that begins with + and its country code.':
+    'Saisissez un numéro de ce pays, ou un numéro qui commence par + et son indicatif.',
+  'Enter a phone number of this country, like {example}, or one that begins with + and its country code.':
+    'Saisissez un numéro de ce pays, comme {example}, ou un numéro qui commence par + et son indicatif.',
+  'This is no phone number of the country its + prefix names.':
+    'Ce n’est pas un numéro du pays que désigne son indicatif.',
+  'This is no phone number of the country its + prefix names. Enter one like {example}.':
+    'Ce n’est pas un numéro du pays que désigne son indicatif. Saisissez-en un comme {example}.',
+  'Begin first: there is no second factor to confirm.':
+    'Commencez d’abord : il n’y a pas de double authentification à confirmer.',
+  'The second factor is off already.': 'La double authentification est déjà désactivée.',
+  'That code did not match. Each works once. Check that the clock of your phone is set to automatic.':
+    'Ce code ne correspond pas. Chacun ne sert qu’une fois. Vérifiez que l’heure de votre téléphone est réglée sur automatique.',
+  'The second factor is on already. Remove it first.':
+    'La double authentification est déjà activée. Désactivez-la d’abord.',
+  'Five codes were wrong. Try again in {count} minutes.': 'Cinq codes étaient faux. Réessayez dans {count} minutes.',
+  'Five codes were wrong. Try again in {count} hours.': 'Cinq codes étaient faux. Réessayez dans {count} heures.',
   // The customer's pages
   'You have a card here already. Ask at the counter for its link.':
     'Vous avez déjà une carte ici. Demandez son lien au comptoir.',

@@ -10,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
+import { say } from '../texts/wallet-refusals.ts'
 import { compareAddress } from './link-address.sql.ts'
 import { readOwnConsents, splitAsked } from './own-consents.ts'
 import { findSuppressed } from './suppressions.sql.ts'
@@ -52,7 +53,7 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
 }
 
 function openToken({ preferenceTokens }: Deps, token: string): PreferenceOwner {
-  return preferenceTokens.read(token) ?? refuse('not_found', { message: 'This link is not complete. Copy it again.' })
+  return preferenceTokens.read(token) ?? refuse('not_found', { message: say('link_cut') })
 }
 
 async function present(db: Db, owner: PreferenceOwner, customer: CustomerRow | undefined): Promise<Preferences> {

@@ -5,6 +5,7 @@ import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
+import { say } from '../texts/wallet-refusals.ts'
 import { setLeaving, type Wallet } from './wallet.sql.ts'
 
 type AskToLeaveInput = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
@@ -16,8 +17,7 @@ export async function askToLeave({ db, wallet, proof, takesBack, now }: AskToLea
     await setLeaving(db, wallet.business_id, { customerId: id, at: null })
     return null
   }
-  if (!isProof(wallet, proof ?? ''))
-    refuseFields({ proof: ['That does not match. Enter the last 4 digits of your phone number, or your e-mail.'] })
+  if (!isProof(wallet, proof ?? '')) refuseFields({ proof: [say('wrong_proof')] })
 
   const { id, leave_asked_at } = await lockHolder(db, wallet)
   const asked = leave_asked_at ?? now

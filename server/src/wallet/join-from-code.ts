@@ -14,6 +14,7 @@ import { joinCard } from '../stamping/join-card.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { preferencesUrl } from '../delivery/unsubscribe.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
+import { say as sayRefusal } from '../texts/wallet-refusals.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import { findLinkRecipient, sendWalletLink, type LinkLimiter } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
@@ -144,7 +145,6 @@ async function sendLink({
 }) {
   if ((await loadPlanAccess(db, businessId, now)).isSuspended) refuse('joins_closed')
   const prefer = contactTyped(customer, person)
-  if (findLinkRecipient(app, customer, prefer) === null)
-    refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
+  if (findLinkRecipient(app, customer, prefer) === null) refuse('customer_exists', { message: sayRefusal('has_card') })
   return sendWalletLink({ ...app, attempts }, { db, businessId, customer, by: 'customer', prefer, now })
 }

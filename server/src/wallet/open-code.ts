@@ -7,6 +7,7 @@ import { findJoinCode } from '../stamp-cards/load-terms.ts'
 import { presentDesign } from '../stamp-cards/present-card.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import { findCard, findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp-cards.sql.ts'
+import { say } from '../texts/wallet-refusals.ts'
 
 export type OpenCode = { businessId: string; stampId: string }
 
@@ -54,15 +55,13 @@ export async function namingClosedCard<T>(db: Db, { businessId, stampId }: OpenC
   }
 }
 
-const NO_CARD = { message: 'This code does not open a card. Check the link, or ask at the counter.' }
+const NO_CARD = { message: say('no_card_of_code') }
 
-const JOINS_CLOSED =
-  'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.'
+const JOINS_CLOSED = say('joins_closed')
 
 const WORDS: Partial<Record<RefusalCode, string>> = {
-  card_archived: 'This card has ended and takes no new customers. Rewards already earned stay good.',
-  card_not_published:
-    'This card takes no new customers just now. If you have it, you keep it: rewards already earned stay good.',
+  card_archived: say('card_archived'),
+  card_not_published: say('card_not_published'),
 }
 
 // An archived card's codes are retired too; `card_archived` is the better answer.

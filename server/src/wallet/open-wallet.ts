@@ -3,6 +3,7 @@ import { isWalletToken } from '../customers/wallet-token.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
+import { say } from '../texts/wallet-refusals.ts'
 import { findPublicBusiness, findWallet, type Wallet } from './wallet.sql.ts'
 
 type Deps = Pick<AppContext, 'secrets'>
@@ -10,12 +11,7 @@ type Deps = Pick<AppContext, 'secrets'>
 /** Refuses with 404 for an unknown, replaced or erased token. */
 export async function openWallet(deps: Deps, db: Db, token: string): Promise<Wallet> {
   const wallet = await findOpenWallet(deps, db, token)
-  return (
-    wallet ??
-    refuse('not_found', {
-      message: 'This link does not open a card. Ask at the counter for a new one, or scan the code there again.',
-    })
-  )
+  return wallet ?? refuse('not_found', { message: say('no_card_of_link') })
 }
 
 /** Returns the name of the business whose wallet a token opens; null when it opens none. */

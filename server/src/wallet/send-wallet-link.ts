@@ -17,6 +17,7 @@ import { canGetTexts, sendOnChannel } from '../delivery/channel.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
+import { say as sayRefusal } from '../texts/wallet-refusals.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 import { shortenFor, storeShortLinks } from '../short-links/short-links.ts'
 
@@ -25,10 +26,8 @@ export type LinkLimiter = AttemptLimiter<LinkLimit>
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'shortIds'> & { attempts: LinkLimiter }
 
 const ENOUGH_LINKS: WaitSentences = {
-  minutes: (count) =>
-    `This link was sent often enough. At the counter the card opens without it. Try again in ${count} minutes.`,
-  hours: (count) =>
-    `This link was sent often enough. At the counter the card opens without it. Try again in ${count} hours.`,
+  minutes: (count) => sayRefusal('enough_links_for_minutes', { count }),
+  hours: (count) => sayRefusal('enough_links_for_hours', { count }),
 }
 
 type Contact = Pick<CustomerRow, 'email' | 'phone'>
@@ -71,8 +70,7 @@ export async function sendWalletLink(
 ): Promise<string> {
   const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
   const recipient = findLinkRecipient({ config }, customer, prefer)
-  if (!recipient)
-    refuseFields({ customer: ['This customer has no e-mail address, and no number that gets text messages.'] })
+  if (!recipient) refuseFields({ customer: [sayRefusal('unreachable')] })
 
   if (by === 'business' && recipient.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
 

@@ -11,6 +11,7 @@ import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
 import { presentConsents, setOwnConsents } from '../consents/own-consents.ts'
+import { say } from '../texts/wallet-refusals.ts'
 import { askForCopy } from './ask-for-copy.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { namingClosedCard, openCode } from './open-code.ts'
@@ -74,7 +75,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       // The lock keeps a customer who is being erased from getting another link.
       const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
       const recipient = findLinkRecipient(app, customer)
-      if (!recipient) refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
+      if (!recipient) refuseFields({ contact: [say('no_email')] })
       return { sent_to: await sendWalletLink({ ...app, attempts }, { db, businessId, customer, by: 'customer', now }) }
     },
 

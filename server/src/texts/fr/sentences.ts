@@ -14,6 +14,7 @@ import { stampingRefusals } from '../en/stamping-refusals.ts'
 import { customerRefusals } from '../en/customer-refusals.ts'
 import { messageRefusals } from '../en/message-refusals.ts'
 import { tillRefusals } from '../en/till-refusals.ts'
+import { walletRefusals } from '../en/wallet-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -26,6 +27,7 @@ import { stampingRefusals as frenchStampingRefusals } from './stamping-refusals.
 import { customerRefusals as frenchCustomerRefusals } from './customer-refusals.ts'
 import { messageRefusals as frenchMessageRefusals } from './message-refusals.ts'
 import { tillRefusals as frenchTillRefusals } from './till-refusals.ts'
+import { walletRefusals as frenchWalletRefusals } from './wallet-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -41,6 +43,7 @@ export const serverSentences: Sentences = {
     ...pair(customerRefusals, frenchCustomerRefusals),
     ...pair(messageRefusals, frenchMessageRefusals),
     ...pair(tillRefusals, frenchTillRefusals),
+    ...pair(walletRefusals, frenchWalletRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -105,28 +108,6 @@ export const serverSentences: Sentences = {
     'La double authentification est déjà activée. Désactivez-la d’abord.',
   'Five codes were wrong. Try again in {count} minutes.': 'Cinq codes étaient faux. Réessayez dans {count} minutes.',
   'Five codes were wrong. Try again in {count} hours.': 'Cinq codes étaient faux. Réessayez dans {count} heures.',
-  // The customer's pages
-  'You have a card here already. Ask at the counter for its link.':
-    'Vous avez déjà une carte ici. Demandez son lien au comptoir.',
-  'We have no e-mail address of yours. Copy the link instead.':
-    'Nous n’avons pas votre adresse e-mail. Copiez plutôt le lien.',
-  'This code does not open a card. Check the link, or ask at the counter.':
-    'Ce code n’ouvre aucune carte. Vérifiez le lien, ou demandez au comptoir.',
-  'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.':
-    'Cette carte n’accepte pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez et cumulez des tampons comme avant.',
-  'This card has ended and takes no new customers. Rewards already earned stay good.':
-    'Cette carte est terminée et n’accepte plus de nouveaux clients. Les récompenses déjà gagnées restent valables.',
-  'This card takes no new customers just now. If you have it, you keep it: rewards already earned stay good.':
-    'Cette carte n’accepte pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez : les récompenses déjà gagnées restent valables.',
-  'This link does not open a card. Ask at the counter for a new one, or scan the code there again.':
-    'Ce lien n’ouvre aucune carte. Demandez-en un nouveau au comptoir, ou scannez-y de nouveau le code.',
-  'This customer has no e-mail address, and no number that gets text messages.':
-    'Ce client n’a ni adresse e-mail ni numéro qui reçoit des SMS.',
-  'This customer has no e-mail address; SMS is not set up.':
-    'Ce client n’a pas d’adresse e-mail ; les SMS ne sont pas configurés.',
-  'That does not match. Enter the last 4 digits of your phone number, or your e-mail.':
-    'Cela ne correspond pas. Saisissez les 4 derniers chiffres de votre numéro, ou votre e-mail.',
-  'This link is not complete. Copy it again.': 'Ce lien n’est pas complet. Copiez-le de nouveau.',
   // Imports
   Line: 'Ligne',
   Reason: 'Raison',
@@ -196,10 +177,6 @@ export const serverSentences: Sentences = {
   // Limits
   'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',
   'Too many tries. Try again in {count} hours.': 'Trop d’essais. Réessayez dans {count} heures.',
-  'This link was sent often enough. At the counter the card opens without it. Try again in {count} minutes.':
-    'Ce lien a été envoyé assez souvent. Au comptoir, la carte s’ouvre sans lui. Réessayez dans {count} minutes.',
-  'This link was sent often enough. At the counter the card opens without it. Try again in {count} hours.':
-    'Ce lien a été envoyé assez souvent. Au comptoir, la carte s’ouvre sans lui. Réessayez dans {count} heures.',
   // A replay under other rules
   'Say how many stamps fill the card, then save it.':
     'Indiquez combien de tampons remplissent la carte, puis enregistrez-la.',

@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { listRewards } from '../stamp-cards/rewards.sql.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
+import { whatIfRefusals } from '../texts/en/what-if-refusals.ts'
 import { findRun, findRunning, insertRun, type RunRow } from './what-if.sql.ts'
 
 type Trial = BodyOf<typeof whatIf.start>
@@ -22,7 +23,7 @@ export async function startRun({ db, businessId, stampId, timezone, trial, now }
     cost_minor,
   }))
   const before: TrialRules = { number_of_stamps, join_stamps, duration, rewards }
-  if (number_of_stamps < 1) refuseFields({ number_of_stamps: ['Say how many stamps fill the card, then save it.'] })
+  if (number_of_stamps < 1) refuseFields({ number_of_stamps: [whatIfRefusals.no_stamps] })
   const after = rulesOnTrial(before, trial)
   const errors = checkTrialRules(after)
   if (Object.keys(errors).length > 0) refuseFields(errors)
@@ -31,7 +32,7 @@ export async function startRun({ db, businessId, stampId, timezone, trial, now }
   const isAlone = await insertRun(db, businessId, { ...run, rules: { before, after, timezone } })
   if (!isAlone)
     refuse('conflict', {
-      message: 'A replay is running already. Wait for it, or stop it first.',
+      message: whatIfRefusals.running,
       run_id: (await findRunning(db, businessId))?.id ?? null,
     })
   return (await findRun(db, businessId, run.id)) ?? refuse('not_found')
@@ -59,6 +60,6 @@ function lookBack(from: string | undefined, now: Date): Date {
   earliest.setUTCHours(0, 0, 0, 0)
   if (from === undefined) return earliest
   const asked = new Date(from)
-  if (asked < earliest || asked >= now) refuseFields({ from: ['Choose a time within the last two years.'] })
+  if (asked < earliest || asked >= now) refuseFields({ from: [whatIfRefusals.from] })
   return asked
 }

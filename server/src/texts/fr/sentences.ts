@@ -15,6 +15,7 @@ import { customerRefusals } from '../en/customer-refusals.ts'
 import { messageRefusals } from '../en/message-refusals.ts'
 import { tillRefusals } from '../en/till-refusals.ts'
 import { walletRefusals } from '../en/wallet-refusals.ts'
+import { whatIfRefusals } from '../en/what-if-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -28,6 +29,7 @@ import { customerRefusals as frenchCustomerRefusals } from './customer-refusals.
 import { messageRefusals as frenchMessageRefusals } from './message-refusals.ts'
 import { tillRefusals as frenchTillRefusals } from './till-refusals.ts'
 import { walletRefusals as frenchWalletRefusals } from './wallet-refusals.ts'
+import { whatIfRefusals as frenchWhatIfRefusals } from './what-if-refusals.ts'
 import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
@@ -44,6 +46,7 @@ export const serverSentences: Sentences = {
     ...pair(messageRefusals, frenchMessageRefusals),
     ...pair(tillRefusals, frenchTillRefusals),
     ...pair(walletRefusals, frenchWalletRefusals),
+    ...pair(whatIfRefusals, frenchWhatIfRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -177,10 +180,4 @@ export const serverSentences: Sentences = {
   // Limits
   'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',
   'Too many tries. Try again in {count} hours.': 'Trop d’essais. Réessayez dans {count} heures.',
-  // A replay under other rules
-  'Say how many stamps fill the card, then save it.':
-    'Indiquez combien de tampons remplissent la carte, puis enregistrez-la.',
-  'A replay is running already. Wait for it, or stop it first.':
-    'Un calcul est déjà en cours. Attendez-le, ou arrêtez-le d’abord.',
-  'Choose a time within the last two years.': 'Choisissez un moment des deux dernières années.',
 }

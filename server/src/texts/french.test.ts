@@ -23,24 +23,8 @@ const IN_SMS = /(^|\.)sms(_named|_stop|_stop_reply)?$/
 /** Said by their own tables, which the test of names compares. */
 const NAMES = new Set([...REWARD_TYPES, ...STAMP_ICONS, ...COUNTRIES].map(({ name }) => name))
 
-/** Folders whose sentences still stand in the code, with their French in `fr/sentences.ts` by the sentence. */
-const IN_CODE = [
-  'campaigns',
-  'consents',
-  'customer-messages',
-  'customers',
-  'delivery',
-  'http',
-  'images',
-  'imports',
-  'merges',
-  'offers',
-  'stamp-cards',
-  'stamping',
-  'tills',
-  'wallet',
-  'what-if',
-]
+/** Where sentences may stand in the code: requests and imports, and layers that know no texts (pictures, delivery). */
+const IN_CODE = ['delivery', 'http', 'images', 'imports']
 
 /** Industries and categories of a new installation, as the migration writes them. */
 const SHIPPED_TRADES = [
@@ -92,7 +76,7 @@ test('every sentence of a refusal or a check has its French one', () => {
   const refusals = saidIn('server/src/texts/en').filter(({ file }) => file.endsWith('-refusals.ts'))
   const all = [...['contract/src', 'domain/src', 'domain/src/en', 'server/src'].flatMap(saidIn), ...refusals]
   const missing = all.filter(({ sentence }) => !NAMES.has(sentence) && translate(sentence, 'fr') === sentence)
-  expect(all.length).toBeGreaterThan(400)
+  expect(all.length).toBeGreaterThan(300)
   const listed = [...STILL_ENGLISH, ...EQUAL_ON_PURPOSE]
   const isListed = ({ sentence }: Said) => listed.includes(sentence)
   expect(missing.filter((one) => !isListed(one)).map(({ file, sentence }) => `${file}: ${sentence}`)).toEqual([])

@@ -30,7 +30,6 @@ import { messageRefusals as frenchMessageRefusals } from './message-refusals.ts'
 import { tillRefusals as frenchTillRefusals } from './till-refusals.ts'
 import { walletRefusals as frenchWalletRefusals } from './wallet-refusals.ts'
 import { whatIfRefusals as frenchWhatIfRefusals } from './what-if-refusals.ts'
-import { adminSentences } from './admin-sentences.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
   return (Object.keys(english) as K[]).map((key) => [english[key], french[key]]) // keys of the same record
@@ -56,7 +55,6 @@ export const serverSentences: Sentences = {
   ]),
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
     'Ce compte est en cours de fermeture, donc personne ne peut plus s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
-  ...adminSentences,
   // Requests
   'Remove the characters that can not be kept.': 'Retirez les caractères qui ne peuvent pas être enregistrés.',
   'This must be {kind}.': 'Ceci doit être {kind}.',

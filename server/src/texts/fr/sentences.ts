@@ -55,6 +55,11 @@ export const serverSentences: Sentences = {
   ]),
   'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
     'Ce compte est en cours de fermeture, donc personne ne peut plus s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
+  // An admin's view of a business
+  'You are only looking. Leave to do this as yourself.':
+    'Vous êtes en lecture seule. Quittez la consultation pour faire cela en votre nom.',
+  'This is closed while you are only looking: no exports, no wallet links and no search for a person.':
+    'C’est fermé pendant une consultation : pas d’export, pas de lien vers une carte, pas de recherche de personne.',
   // Requests
   'Remove the characters that can not be kept.': 'Retirez les caractères qui ne peuvent pas être enregistrés.',
   'This must be {kind}.': 'Ceci doit être {kind}.',

@@ -5,21 +5,22 @@ import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'
+import { fieldTexts } from './en/fields.ts'
 
 /**
  * Free text: without invisible characters, trimmed, in Unicode normal form C, without control characters, at most `max`
  * characters. `missing` is the message when it is left out.
  */
-export function text(max: number, missing = 'This is required.') {
+export function text(max: number, missing = fieldTexts.required) {
   return (
     z
-      .string({ error: (issue) => (issue.input === undefined ? missing : 'Write this as text.') })
+      .string({ error: (issue) => (issue.input === undefined ? missing : fieldTexts.text) })
       .overwrite(visibleText)
       .trim()
       .normalize('NFC')
-      .max(max, `Use at most ${max} characters.`)
+      .max(max, fieldTexts.atMost(max))
       // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'Remove the control characters.')
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, fieldTexts.controlCharacters)
   )
 }
 
@@ -37,51 +38,51 @@ export function about(...fields: string[]): { when: (asked: z.core.ParsePayload)
 }
 
 export function whole(min: number, max: number) {
-  const words = `Enter a whole number from ${min} to ${max}.`
+  const words = fieldTexts.whole(min, max)
   return z.number(words).int(words).min(min, words).max(max, words)
 }
 
 /** In lower case, as ids are stored and compared. */
 export const Id = z
-  .uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
+  .uuid({ error: ({ input }) => (input === undefined ? fieldTexts.required : fieldTexts.id) })
   .toLowerCase()
 /** By the rule of the import and the web's forms; zod's own refuses domains that end in punycode. */
 export const Email = z
-  .string('Enter an e-mail address.')
+  .string(fieldTexts.email)
   .overwrite(normalizeEmail)
   .max(254, emailTexts.notAnAddress)
   .pipe(z.string().refine(isEmail, emailTexts.notAnAddress).meta({ format: 'email' }))
 /** The server validates it against the business's country. */
-export const Phone = requiredText(32, 'Enter a phone number.')
-export const Password = z.string('Enter a password.').max(128, { error: 'Use at most 128 characters.', abort: true })
+export const Phone = requiredText(32, fieldTexts.phone)
+export const Password = z.string(fieldTexts.password).max(128, { error: fieldTexts.atMost(128), abort: true })
 // Reports everything a form can get wrong at once; checks that only the server can make come after it.
 export const StrongPassword = Password.superRefine((password, said) =>
   passwordProblems(password).forEach((problem) => said.addIssue(problem)),
 )
 /** Two letters; `domain` checks whether they are a country. */
 export const CountryCode = z
-  .string('Choose a country.')
-  .regex(/^[a-zA-Z]{2}$/, 'Choose a country.')
+  .string(fieldTexts.country)
+  .regex(/^[a-zA-Z]{2}$/, fieldTexts.country)
   .toUpperCase()
-export const WebAddress = z.string('Invalid URL').overwrite(visibleText).trim().max(2000, 'Invalid URL')
+export const WebAddress = z.string(fieldTexts.url).overwrite(visibleText).trim().max(2000, fieldTexts.url)
 // Without flags, because the API's document contains only the pattern.
 export const HexColor = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #d9381e.')
+  .regex(/^#[0-9a-fA-F]{6}$/, fieldTexts.color)
   .toLowerCase()
 /** A date in a reply. */
-export const LocalDate = z.iso.date('Use a date like 2026-11-21.')
+export const LocalDate = z.iso.date(fieldTexts.date)
 /** 'YYYY-MM-DD', or '--MM-DD' where the year is not known; `domain` checks whether there is such a day. */
 export const BirthDate = z
   .string()
   .overwrite(foldDigits)
-  .regex(/^(\d{4}|-)-\d{2}-\d{2}$/, 'Use a date like 1990-11-21, or --11-21 without the year.')
+  .regex(/^(\d{4}|-)-\d{2}-\d{2}$/, fieldTexts.birthDate)
 /** The years that a request may name: the databases know no year 0, and a campaign of the year 9999 is a typing error. */
 const YEARS = /^(?:19|20|21)[0-9]{2}-/
 /** A date in a request. */
 export const LocalDateInput = z.iso
-  .date({ error: 'Use a date like 2026-11-21.', abort: true })
-  .refine((date) => YEARS.test(date), 'Use a date from the year 1900 to 2199.')
+  .date({ error: fieldTexts.date, abort: true })
+  .refine((date) => YEARS.test(date), fieldTexts.year)
   // For the API’s document, which knows no refinement.
   .meta({ pattern: `${YEARS.source}(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$` })
 /** ISO 8601 in UTC. */

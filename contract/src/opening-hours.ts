@@ -4,11 +4,12 @@
  */
 import { MAX_SPANS_PER_DAY } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { z } from 'zod'
+import { openingHoursTexts } from './en/opening-hours.ts'
 
-const clock = z.string('Enter a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.')
+const clock = z.string(openingHoursTexts.noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, openingHoursTexts.time)
 const day = z
   .array(z.strictObject({ from: clock, to: clock }))
-  .max(MAX_SPANS_PER_DAY, `Use at most ${MAX_SPANS_PER_DAY} times for one day.`)
+  .max(MAX_SPANS_PER_DAY, openingHoursTexts.spans(MAX_SPANS_PER_DAY))
   .optional()
 
 export const OpeningHours = z.strictObject({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { listTexts } from './en/lists.ts'
 import { text } from './fields.ts'
 
 /**
  * `page` counts from 1; a page has 20 rows, at most 100. `sort` takes a field name, with `-` before it for descending.
  */
-const per_page = z.coerce.number<number>('Enter a number of rows.').int().min(1).max(100)
+const per_page = z.coerce.number<number>(listTexts.rows).int().min(1).max(100)
 export const pageQuery = {
-  page: z.coerce.number<number>('Enter a page number.').int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number<number>(listTexts.page).int().min(1).max(1_000_000).default(1),
   per_page: per_page.default(20),
 }
 

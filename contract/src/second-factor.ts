@@ -2,6 +2,7 @@
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'
+import { logInTexts } from './en/account.ts'
 import { Password, Time } from './fields.ts'
 
 /**
@@ -9,10 +10,10 @@ import { Password, Time } from './fields.ts'
  * has eight and is shown with a hyphen, the rest is room for the blanks that people type between.
  */
 export const Otp = z
-  .string('Enter the six digits.')
+  .string(logInTexts.digits)
   .overwrite(visibleText)
   .overwrite(foldDigits)
-  .max(12, 'Enter six digits.')
+  .max(12, logInTexts.sixDigits)
 
 export const SecondFactorState = z.object({
   is_on: z.boolean(),
@@ -27,7 +28,7 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>
 export const NewSecondFactor = z.object({ secret: z.string(), uri: z.string(), svg: z.string() })
 export type NewSecondFactor = z.infer<typeof NewSecondFactor>
 
-const CurrentPassword = Password.min(1, 'Enter your password.')
+const CurrentPassword = Password.min(1, logInTexts.yourPassword)
 /** `current_password` may be left out only in the quarter hour after the log-in. */
 export const confirmBody = z.strictObject({ current_password: CurrentPassword.optional(), otp: Otp })
 export const removeBody = z.strictObject({ current_password: CurrentPassword, otp: Otp })

@@ -1,6 +1,7 @@
 /** The API client of the browser, the seeds and the tests. It depends only on `fetch` and an endpoint. */
 import type { Language } from '@stampwell/domain/text/language.ts'
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
+import { connectionTexts } from './en/connection.ts'
 import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 
 /**
@@ -14,12 +15,6 @@ export type CallOptions = {
   keepalive?: boolean
 }
 
-/** What the client says itself: where nothing of the API answers, and where an answer says nothing. */
-export const CLIENT_WORDS = {
-  lost: 'No connection to the server. Check your network and try again.',
-  failed: 'Something went wrong. Try again.',
-}
-
 /** A refusal, with the error envelope as sent; a network failure has code `unavailable` and status 0. */
 export class ApiError extends Error {
   readonly status: number
@@ -28,7 +23,7 @@ export class ApiError extends Error {
   readonly request_id: string | null
   readonly retry_after: number | null
   readonly detail: Record<string, unknown>
-  constructor(status: number, body: Record<string, unknown>, retryAfter: number | null, words = CLIENT_WORDS) {
+  constructor(status: number, body: Record<string, unknown>, retryAfter: number | null, words = connectionTexts) {
     super(typeof body['message'] === 'string' ? body['message'] : words.failed)
     this.name = 'ApiError'
     this.status = status
@@ -48,7 +43,7 @@ export type CallSettings = {
   /** The language of what the server answers; English without it. */
   language?: Language
   /** The client's own words in that language. */
-  words?: typeof CLIENT_WORDS
+  words?: typeof connectionTexts
   fetch?: typeof fetch
   /** Keeps replies that carry an `ETag`, and asks for them again only if they changed. Without it nothing is kept. */
   replies?: ReplyStore
@@ -159,7 +154,7 @@ async function reach(
 }
 
 /** No answer, or none of the API's. */
-export function lostConnection(words = CLIENT_WORDS): ApiError {
+export function lostConnection(words = connectionTexts): ApiError {
   return new ApiError(0, { code: 'unavailable', message: words.lost }, null)
 }
 

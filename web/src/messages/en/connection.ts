@@ -1,3 +1,3 @@
-import { CLIENT_WORDS } from '@stampwell/contract/call.ts'
+import { connectionTexts } from '@stampwell/contract/en/connection.ts'
 
-export const connection = CLIENT_WORDS
+export const connection = connectionTexts

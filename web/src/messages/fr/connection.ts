@@ -1,6 +1,6 @@
-import { CLIENT_WORDS } from '@stampwell/contract/call.ts'
+import { connectionTexts } from '@stampwell/contract/en/connection.ts'
 import { sentences } from '@stampwell/contract/fr/sentences.ts'
 
 const inFrench = (sentence: string) => sentences[sentence] ?? sentence
 
-export const connection = { lost: inFrench(CLIENT_WORDS.lost), failed: inFrench(CLIENT_WORDS.failed) }
+export const connection = { lost: inFrench(connectionTexts.lost), failed: inFrench(connectionTexts.failed) }

@@ -4,7 +4,7 @@
  */
 import { MAX_SPANS_PER_DAY } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { z } from 'zod'
-import { openingHoursTexts } from './en/opening-hours.ts'
+import { openingHoursTexts } from './en/stamp-cards.ts'
 
 const clock = z.string(openingHoursTexts.noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, openingHoursTexts.time)
 const day = z

@@ -1,5 +1,6 @@
 /** The end of an account: 30 days in which it can be kept, then everything of the business is erased. */
 import { z } from 'zod'
+import { accountTexts } from '../en/account.ts'
 import { endpoints } from '../endpoint.ts'
 import { Password, text, Time } from '../fields.ts'
 
@@ -20,6 +21,6 @@ export const accountClosing = endpoints({
     audience: 'business',
     summary: 'Take the closing of the account back',
     reply: z.object({ closes_at: z.null() }),
-    message: 'Your account stays.',
+    message: accountTexts.kept,
   },
 })

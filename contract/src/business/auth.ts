@@ -3,13 +3,15 @@ import { phoneTexts } from '@stampwell/domain/en/phone.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { z } from 'zod'
+import { accountTexts, logInTexts } from '../en/account.ts'
+import { fieldTexts } from '../en/fields.ts'
 import { endpoints } from '../endpoint.ts'
 import { about, CountryCode, Email, Id, Nothing, Password, Phone, requiredText, StrongPassword } from '../fields.ts'
 import { Otp } from '../second-factor.ts'
 import { User } from './profile.ts'
 
 const Session = z.object({ user: User, token: z.string() })
-const password_confirmation = Password.min(1, 'Enter a password.')
+const password_confirmation = Password.min(1, fieldTexts.password)
 const hasPhone = ({ phone, country }: { phone: string; country: string }) =>
   !obeysOurRule(tidyPhone(phone), country) || nigerianToE164(phone) !== null
 
@@ -22,7 +24,7 @@ export const auth = endpoints({
     attempts: ['registration_of_email', 'registrations', 'first_emails'],
     body: z
       .strictObject({
-        business_name: requiredText(120, 'Enter the name of your business.'),
+        business_name: requiredText(120, accountTexts.businessName),
         email: Email,
         phone: Phone,
         password: StrongPassword,
@@ -31,7 +33,7 @@ export const auth = endpoints({
         timezone: z.string().max(64).optional(),
         industry_id: Id.nullable().optional(),
         category_id: Id.nullable().optional(),
-        accept_terms: z.literal(true, 'Accept the terms to go on.'),
+        accept_terms: z.literal(true, accountTexts.terms),
       })
       .refine(hasPhone, { path: ['phone'], error: phoneTexts.notNigerian, ...about('phone', 'country') })
       .refine((said) => said.password === said.password_confirmation, {
@@ -50,7 +52,7 @@ export const auth = endpoints({
     attempts: ['wrong_attempts', 'login_from_address', 'login_from_everywhere', 'login_from_known_network'],
     body: z.strictObject({
       email: Email,
-      password: Password.min(1, 'Enter your password.'),
+      password: Password.min(1, logInTexts.yourPassword),
       otp: Otp.optional(),
     }),
     reply: Session,
@@ -70,7 +72,7 @@ export const auth = endpoints({
     summary: 'Send a new verification code and link',
     attempts: ['verification_emails', 'first_emails'],
     reply: Nothing,
-    message: 'A new code is on its way.',
+    message: accountTexts.newCode,
     idempotency: 'reply',
   },
   verifyEmail: {
@@ -79,7 +81,7 @@ export const auth = endpoints({
     audience: 'public',
     summary: 'Verify the e-mail by code (logged in) or by the link’s token',
     attempts: ['verification_codes'],
-    body: z.strictObject({ token: requiredText(200, 'Enter the six digits.').overwrite(foldDigits) }),
+    body: z.strictObject({ token: requiredText(200, logInTexts.digits).overwrite(foldDigits) }),
     reply: z.object({ user: User }),
   },
   forgotPassword: {
@@ -90,7 +92,7 @@ export const auth = endpoints({
     attempts: ['reset_requests_from_address', 'reset_requests'],
     body: z.strictObject({ email: Email }),
     reply: Nothing,
-    message: 'If this address has an account, a code is on its way to it.',
+    message: accountTexts.resetCode,
   },
   resetPassword: {
     method: 'POST',
@@ -100,11 +102,11 @@ export const auth = endpoints({
     attempts: ['wrong_attempts', 'reset_codes_from_address', 'reset_codes'],
     body: z.strictObject({
       email: Email,
-      token: requiredText(200, 'Enter the six digits.').overwrite(foldDigits),
+      token: requiredText(200, logInTexts.digits).overwrite(foldDigits),
       password: Password,
       password_confirmation,
     }),
     reply: Nothing,
-    message: 'Your password is changed. Log in with the new one.',
+    message: accountTexts.passwordReset,
   },
 })

@@ -3,6 +3,7 @@ import { AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
+import { sendingTexts } from '../en/sending.ts'
 import { endpoints } from '../endpoint.ts'
 import { requiredText, Time } from '../fields.ts'
 import { PersonName } from '../personal.ts'
@@ -54,14 +55,14 @@ export const automations = endpoints({
     summary: 'Switch an automation on or off, or change its message',
     params: z.object({ key: z.enum(AUTOMATIONS) }),
     body: z.strictObject({
-      is_on: z.boolean('Say whether it is on.').optional(),
+      is_on: z.boolean(sendingTexts.isOn).optional(),
       channels: z
-        .array(z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.'))
-        .min(1, 'Choose at least one channel.')
+        .array(z.enum(CHANNELS, sendingTexts.channel))
+        .min(1, sendingTexts.noChannel)
         .max(CHANNELS.length)
         .optional(),
-      messageHeading: requiredText(MAX_MESSAGE_HEADING, 'Write a heading.').optional(),
-      messageBody: requiredText(MAX_MESSAGE_BODY, 'Write a message.').optional(),
+      messageHeading: requiredText(MAX_MESSAGE_HEADING, sendingTexts.heading).optional(),
+      messageBody: requiredText(MAX_MESSAGE_BODY, sendingTexts.message).optional(),
     }),
     reply: Reply,
   },

@@ -13,6 +13,7 @@ import { HOLDOUT_VERDICTS } from '@stampwell/domain/sending/holdout.ts'
 import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
+import { sendingTexts } from '../en/sending.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, LocalDateInput, Money, Nothing, requiredText, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
@@ -21,16 +22,16 @@ import { Recipient } from './campaign-recipients.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
 import { SentWords } from './sent-words.ts'
 
-const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
-const Channels = z.array(ChannelName).min(1, 'Choose at least one channel.').max(CHANNELS.length)
+const ChannelName = z.enum(CHANNELS, sendingTexts.channel)
+const Channels = z.array(ChannelName).min(1, sendingTexts.noChannel).max(CHANNELS.length)
 const LocalTime = z
-  .string('Use a time like 09:30.')
+  .string(sendingTexts.time)
   .overwrite(foldDigits)
-  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time like 09:30.')
-const Heading = requiredText(MAX_MESSAGE_HEADING, 'Write a heading.')
-const Body = requiredText(MAX_MESSAGE_BODY, 'Write a message.')
-const Goal = z.enum(CAMPAIGN_GOALS, 'Choose what it is for.')
-const Audience = z.enum(CAMPAIGN_AUDIENCES, 'Choose who gets it.')
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, sendingTexts.time)
+const Heading = requiredText(MAX_MESSAGE_HEADING, sendingTexts.heading)
+const Body = requiredText(MAX_MESSAGE_BODY, sendingTexts.message)
+const Goal = z.enum(CAMPAIGN_GOALS, sendingTexts.goal)
+const Audience = z.enum(CAMPAIGN_AUDIENCES, sendingTexts.audience)
 
 /** Messages of one channel. What is not measured is null. On the card page `opened` says who has seen it. */
 const Figures = z.object({
@@ -113,7 +114,7 @@ export const CampaignDetails = Campaign.extend({
 export type CampaignDetails = z.infer<typeof CampaignDetails>
 
 const form = {
-  campaignName: requiredText(MAX_CAMPAIGN_NAME, 'Give the campaign a name.'),
+  campaignName: requiredText(MAX_CAMPAIGN_NAME, sendingTexts.campaignName),
   goal: Goal,
   audience: Audience,
   channels: Channels,
@@ -206,8 +207,8 @@ export const campaigns = endpoints({
       sample: z.int().min(0).max(MAX_SAMPLE).optional(),
       audience: Audience,
       channels: Channels,
-      messageHeading: requiredText(MAX_MESSAGE_HEADING, 'Write a heading.').or(z.literal('')).optional(),
-      messageBody: requiredText(MAX_MESSAGE_BODY, 'Write a message.').or(z.literal('')).optional(),
+      messageHeading: requiredText(MAX_MESSAGE_HEADING, sendingTexts.heading).or(z.literal('')).optional(),
+      messageBody: requiredText(MAX_MESSAGE_BODY, sendingTexts.message).or(z.literal('')).optional(),
     }),
     bodyLimit: SELECTED_CUSTOMERS_LIMIT,
     reply: CampaignPreview,

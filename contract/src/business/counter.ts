@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counterTexts } from '../en/counter.ts'
 import { endpoints } from '../endpoint.ts'
 import { IdParam, text } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
@@ -19,7 +20,10 @@ export type CounterSearchResult = z.infer<typeof CounterSearchResult>
 const FoundReward = z.object({ reward: IssuedReward, customer: CounterCustomer, rewards: z.array(IssuedReward) })
 export type FoundReward = z.infer<typeof FoundReward>
 
-const MILLISECONDS = 'Enter milliseconds, an hour at most.'
+const Milliseconds = z
+  .number(counterTexts.milliseconds)
+  .min(1, counterTexts.milliseconds)
+  .max(3_600_000, counterTexts.milliseconds)
 
 export const counter = endpoints({
   find: {
@@ -60,10 +64,7 @@ export const counter = endpoints({
     till: 'unattended',
     summary: 'Record durations in milliseconds from scan to confirmed stamp, as the screen measured them',
     body: z.strictObject({
-      times: z
-        .array(z.number(MILLISECONDS).min(1, MILLISECONDS).max(3_600_000, MILLISECONDS))
-        .min(1, 'Send at least one.')
-        .max(50, 'Send at most 50 at once.'),
+      times: z.array(Milliseconds).min(1, counterTexts.noTimes).max(50, counterTexts.tooManyTimes),
     }),
     reply: z.object({}),
   },

@@ -1,5 +1,6 @@
 /** A business's own notes about a customer, which only the business sees. */
 import { z } from 'zod'
+import { noteTexts } from '../en/customers.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 import { ListQuery, Meta } from '../page-of.ts'
@@ -26,7 +27,7 @@ export const customerNotes = endpoints({
     status: 201,
     summary: 'Add a note about a customer, which only the business sees',
     params: IdParam,
-    body: z.strictObject({ note: requiredText(2000, 'Write a note.') }),
+    body: z.strictObject({ note: requiredText(2000, noteTexts.note) }),
     reply: z.object({ note: Note }),
     idempotency: 'reply',
   },

@@ -1,6 +1,7 @@
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { RHYTHM_STATES } from '@stampwell/domain/stamping/rhythm.ts'
 import { z } from 'zod'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { BirthDate, Email, Id, IdParam, Nothing, Phone, requiredText, text, Time } from '../fields.ts'
 import { ListQuery, Meta, pageQuery } from '../page-of.ts'
@@ -63,7 +64,7 @@ const Suppression = z.object({ channel: z.enum(['email', 'sms']), reason: Suppre
 export type Suppression = z.infer<typeof Suppression>
 
 const person = {
-  name: requiredText(120, 'Enter a name.'),
+  name: requiredText(120, formTexts.name),
   phone: Phone.nullable().optional(),
   email: Email.nullable().optional(),
   date_of_birth: BirthDate.nullable().optional(),

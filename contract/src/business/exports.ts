@@ -1,5 +1,6 @@
 /** Exports of a business's own data. No plan restricts these endpoints. */
 import { z } from 'zod'
+import { exportTexts } from '../en/exports.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, text } from '../fields.ts'
 
@@ -16,7 +17,7 @@ export const exports = endpoints({
       status: z.enum(['active', 'inactive', 'new', 'ready']).optional(),
       stamp_id: Id.optional(),
       /** Spreadsheets in languages with a decimal comma open a file of semicolons as columns. */
-      separator: z.enum(['comma', 'semicolon'], 'Choose comma or semicolon.').default('comma'),
+      separator: z.enum(['comma', 'semicolon'], exportTexts.separator).default('comma'),
     }),
     reply: { raw: 'text/csv; charset=utf-8' },
   },

@@ -1,6 +1,8 @@
 import { BALANCE_MODES, MAX_POINTS_PER_STAMP, OVER_GOAL } from '@stampwell/domain/stamping/balance-import.ts'
 import { ENCODINGS } from '@stampwell/domain/text/encodings.ts'
 import { z } from 'zod'
+import { fieldTexts } from '../en/fields.ts'
+import { importTexts } from '../en/imports.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'
 import { ListQuery, Meta } from '../page-of.ts'
@@ -8,9 +10,9 @@ import { PersonText } from '../personal.ts'
 import { LeftOut, LeftOutRow } from './import-left-out.ts'
 
 const MAX_COLUMNS_OF_FIELD = 10
-const place = z.number('Choose a column.').int().min(0).max(199)
+const place = z.number(importTexts.column).int().min(0).max(199)
 const column = z
-  .union([place, z.array(place).min(1).max(MAX_COLUMNS_OF_FIELD)], { error: 'Choose a column.' })
+  .union([place, z.array(place).min(1).max(MAX_COLUMNS_OF_FIELD)], { error: importTexts.column })
   .nullable()
 
 /**
@@ -54,16 +56,16 @@ export const ImportCard = z.strictObject({
   rewards_waiting: place.nullable().default(null),
   /** The column `stamps` holds points, of which so many make a stamp; the rest is dropped and counted. */
   points_per_stamp: z
-    .number('Enter a whole number from 1 to 100,000.')
-    .int('Enter a whole number from 1 to 100,000.')
-    .min(1, 'Enter a whole number from 1 to 100,000.')
-    .max(MAX_POINTS_PER_STAMP, 'Enter a whole number from 1 to 100,000.')
+    .number(importTexts.points)
+    .int(importTexts.points)
+    .min(1, importTexts.points)
+    .max(MAX_POINTS_PER_STAMP, importTexts.points)
     .nullable()
     .default(null),
   /** For customers who hold the card: `set_when_new` skips them, `add` adds on top. `leave` brings nothing for anybody. */
-  mode: z.enum(BALANCE_MODES, 'Choose what happens to customers who hold the card.'),
+  mode: z.enum(BALANCE_MODES, importTexts.mode),
   /** `carry`: 23 on a card of 10 are two rewards and 3 stamps. `one_reward`: one reward, the rest is dropped. */
-  over_goal: z.enum(OVER_GOAL, 'Choose what happens to full cards.'),
+  over_goal: z.enum(OVER_GOAL, importTexts.overGoal),
 })
 export type ImportCard = z.infer<typeof ImportCard>
 const MAX_CARDS = 20
@@ -77,7 +79,7 @@ export const SuggestedCard = z.object({
 })
 export type SuggestedCard = z.infer<typeof SuggestedCard>
 
-const DateOrder = z.enum(['ymd', 'dmy', 'mdy'], 'Choose how dates are written.')
+const DateOrder = z.enum(['ymd', 'dmy', 'mdy'], importTexts.dateOrder)
 
 export const ImportOptions = z.strictObject({
   /** `suggested` as it was answered fits too: its date order is not a column, and is left out. */
@@ -95,7 +97,7 @@ export const ImportOptions = z.strictObject({
   /** Country of phone numbers without a +; defaults to the business’s own country. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Choose a country.')
+    .regex(/^[A-Z]{2}$/, fieldTexts.country)
     .nullable()
     .optional(),
 })
@@ -105,9 +107,9 @@ const LAST_HEADER_ROW = 49
 
 /** How to read the file, where the guess is wrong. */
 export const ImportReading = z.strictObject({
-  encoding: z.enum(ENCODINGS, 'Choose an encoding.').optional(),
+  encoding: z.enum(ENCODINGS, importTexts.encoding).optional(),
   /** Number of rows before the one that names the columns. */
-  header_row: z.int('Choose a row.').min(0, 'Choose a row.').max(LAST_HEADER_ROW, 'Choose a row.').optional(),
+  header_row: z.int(importTexts.row).min(0, importTexts.row).max(LAST_HEADER_ROW, importTexts.row).optional(),
 })
 export type ImportReading = z.infer<typeof ImportReading>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locationTexts } from '../en/stamp-cards.ts'
 import { endpoints } from '../endpoint.ts'
 import { CountryCode, Id, Nothing, requiredText, text, Time } from '../fields.ts'
 
@@ -18,13 +19,13 @@ export const Location = z.object({
 export type Location = z.infer<typeof Location>
 
 function degrees(max: number) {
-  const words = `Enter degrees from -${max} to ${max}.`
+  const words = locationTexts.degrees(max)
   return z.number(words).min(-max, words).max(max, words)
 }
 
 const fields = {
-  name: requiredText(120, 'Name the place.'),
-  address: requiredText(300, 'Enter the address.'),
+  name: requiredText(120, locationTexts.name),
+  address: requiredText(300, locationTexts.address),
   city: text(120).nullable().optional(),
   country: CountryCode.nullable().optional(),
   latitude: degrees(90).nullable().optional(),
@@ -41,7 +42,7 @@ function isWholePosition({
 }): boolean {
   return typeof latitude === typeof longitude && (latitude === null) === (longitude === null)
 }
-const WHOLE_POSITION = { path: ['longitude'], error: 'Send latitude and longitude together.' }
+const WHOLE_POSITION = { path: ['longitude'], error: locationTexts.halfPosition }
 
 const LocationParam = z.strictObject({ location: Id })
 

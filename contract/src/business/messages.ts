@@ -2,6 +2,7 @@
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { RECIPIENT_REASONS } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'
+import { sendingTexts } from '../en/sending.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, Time } from '../fields.ts'
 import { ListQuery, Meta } from '../page-of.ts'
@@ -45,9 +46,9 @@ export const messages = endpoints({
     attempts: ['messages_to_customer'],
     body: z.strictObject({
       customer_id: Id,
-      channel: z.enum(CHANNELS, 'Choose e-mail, text message or their card’s page.'),
-      heading: requiredText(120, 'Write a heading.'),
-      body: requiredText(2000, 'Write a message.'),
+      channel: z.enum(CHANNELS, sendingTexts.channelOfOne),
+      heading: requiredText(120, sendingTexts.heading),
+      body: requiredText(2000, sendingTexts.message),
     }),
     reply: z.object({ message: Message }),
     idempotency: 'reply',

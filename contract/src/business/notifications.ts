@@ -8,6 +8,8 @@ import {
 } from '@stampwell/domain/sending/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
+import { selectedTexts } from '../en/customers.ts'
+import { sendingTexts } from '../en/sending.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
@@ -44,10 +46,10 @@ export const notifications = endpoints({
     closedInGrace: true,
     summary: 'Send short news to all customers, or to some',
     body: z.strictObject({
-      channel: z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.'),
-      title: requiredText(MAX_MESSAGE_HEADING, 'Write a title.'),
-      body: requiredText(MAX_MESSAGE_BODY, 'Write a message.'),
-      customer_ids: SelectedCustomers.min(1, 'Choose at least one customer.').optional(),
+      channel: z.enum(CHANNELS, sendingTexts.channel),
+      title: requiredText(MAX_MESSAGE_HEADING, sendingTexts.title),
+      body: requiredText(MAX_MESSAGE_BODY, sendingTexts.message),
+      customer_ids: SelectedCustomers.min(1, selectedTexts.none).optional(),
     }),
     bodyLimit: SELECTED_CUSTOMERS_LIMIT,
     reply: z.object({ notification: Notification }),

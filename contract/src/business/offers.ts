@@ -10,6 +10,8 @@ import {
   OFFER_TYPES,
 } from '@stampwell/domain/sending/offer.ts'
 import { z } from 'zod'
+import { formTexts } from '../en/forms.ts'
+import { offerFieldTexts } from '../en/offers.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, LocalDateInput, Nothing, requiredText, text, Time, whole } from '../fields.ts'
 import { listQuery, ListQuery, Meta, pageQuery } from '../page-of.ts'
@@ -62,19 +64,19 @@ export const CounterOffer = OfferFacts.extend({ is_open: z.boolean(), last_used:
 export type CounterOffer = z.infer<typeof CounterOffer>
 
 const fields = {
-  title: requiredText(MAX_OFFER_TITLE, 'Enter a title.'),
+  title: requiredText(MAX_OFFER_TITLE, offerFieldTexts.title),
   description: text(MAX_OFFER_DESCRIPTION).nullable().optional(),
-  offer_type: z.enum(OFFER_TYPES, 'Choose what they get.'),
+  offer_type: z.enum(OFFER_TYPES, offerFieldTexts.type),
   percent: whole(1, MAX_PERCENT).nullable().optional(),
   value_minor: whole(1, MAX_OFFER_VALUE_MINOR).nullable().optional(),
   starts_on: LocalDateInput.nullable().optional(),
   ends_on: LocalDateInput.nullable().optional(),
-  audience: z.enum(OFFER_AUDIENCES, 'Choose who gets the offer.').optional(),
+  audience: z.enum(OFFER_AUDIENCES, offerFieldTexts.audience).optional(),
   /** JSON text in a multipart form. Replaces the selection. */
   customer_ids: SelectedCustomers.nullable().optional(),
   once_per_customer: z.boolean().optional(),
   terms: text(MAX_OFFER_TERMS).nullable().optional(),
-  banner: z.null('Send a file, or null to take it away.').optional(),
+  banner: z.null(formTexts.picture).optional(),
 }
 const OfferForm = z.strictObject(fields)
 const OfferChange = OfferForm.partial()

@@ -2,6 +2,7 @@
 import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
 import { PAYMENT_KINDS } from '@stampwell/domain/billing/subscription-acts.ts'
 import { z } from 'zod'
+import { accountTexts } from '../en/account.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, LocalDate, Money, text, Time } from '../fields.ts'
 import { ListQuery, Meta } from '../page-of.ts'
@@ -79,7 +80,7 @@ export const payments = endpoints({
     audience: 'business',
     summary: 'Cancel at the end of what is paid; at once where nothing is',
     reply: z.object({ subscription: Subscription }),
-    message: 'Your subscription is cancelled.',
+    message: accountTexts.cancelled,
   },
   reactivateSubscription: {
     method: 'POST',
@@ -88,6 +89,6 @@ export const payments = endpoints({
     closedWhileClosing: true,
     summary: 'Take a cancellation back before it has effect; nothing is charged',
     reply: z.object({ subscription: Subscription }),
-    message: 'Your subscription goes on.',
+    message: accountTexts.reactivated,
   },
 })

@@ -2,6 +2,7 @@
 import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { z } from 'zod'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { CurrentPlan, Subscription } from './profile.ts'
@@ -27,7 +28,7 @@ export const pricing = endpoints({
       currency: z
         .string()
         .trim()
-        .regex(/^[a-z]{3}$/i, 'Use a currency like NGN.')
+        .regex(/^[a-z]{3}$/i, formTexts.currency)
         .transform((code) => code.toUpperCase())
         .optional(),
     }),

@@ -4,6 +4,7 @@ import { FEATURES, LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { NOTICE_LIMITS, NOTICE_PERCENTS } from '@stampwell/domain/billing/plan-limits.ts'
 import { NEXT_STEPS, SUBSCRIPTION_STATUSES } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
+import { accountTexts } from '../en/account.ts'
 import { endpoints } from '../endpoint.ts'
 import {
   CountryCode,
@@ -112,7 +113,7 @@ export const profile = endpoints({
     attempts: ['current_password'],
     body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
     reply: Nothing,
-    message: 'Your password is changed.',
+    message: accountTexts.passwordChanged,
   },
   changeEmail: {
     method: 'POST',
@@ -123,7 +124,7 @@ export const profile = endpoints({
     attempts: ['current_password', 'registration_of_email', 'verification_emails', 'first_emails', 'email_changes'],
     body: z.strictObject({ email: Email, current_password: Password }),
     reply: z.object({ user: User }),
-    message: 'A code is on its way to the new address.',
+    message: accountTexts.emailCode,
   },
   updateBranding: {
     method: 'POST',
@@ -153,14 +154,14 @@ export const profile = endpoints({
     audience: 'business',
     summary: 'The business’s own facts',
     body: z.strictObject({
-      business_name: requiredText(120, 'Enter the name of your business.').optional(),
+      business_name: requiredText(120, accountTexts.businessName).optional(),
       phone: Phone.optional(),
       country: CountryCode.optional(),
       industry_id: Id.nullable().optional(),
       category_id: Id.nullable().optional(),
       timezone: z.string().max(64).optional(),
       address: text(300).nullable().optional(),
-      language: z.enum(LANGUAGES, 'Choose a language.').optional(),
+      language: z.enum(LANGUAGES, accountTexts.language).optional(),
     }),
     reply: z.object({ user: User }),
   },

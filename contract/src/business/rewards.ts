@@ -1,5 +1,6 @@
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { z } from 'zod'
+import { rewardFieldTexts } from '../en/stamp-cards.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, requiredText, text, Time, whole } from '../fields.ts'
 
@@ -14,7 +15,7 @@ export const RewardTypeKey = z.enum(
     'electricity',
     'mobile_money',
   ],
-  'Choose a kind of reward.',
+  rewardFieldTexts.type,
 )
 
 const FieldDescription = z.object({ name: z.string(), type: z.string(), required: z.boolean() })
@@ -39,7 +40,7 @@ export type Reward = z.infer<typeof Reward>
 
 const fields = {
   type: RewardTypeKey,
-  name: requiredText(80, 'Name the reward.'),
+  name: requiredText(80, rewardFieldTexts.name),
   stamps_required: whole(0, MAX_STAMPS),
   value_minor: whole(0, 1_000_000_000_000).nullable().optional(),
   percent: whole(1, 100).nullable().optional(),

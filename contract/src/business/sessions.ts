@@ -1,5 +1,6 @@
 /** Sessions of the logged-in user. The business's tills are listed elsewhere. */
 import { z } from 'zod'
+import { logInTexts } from '../en/account.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, Password, Time } from '../fields.ts'
 
@@ -17,7 +18,7 @@ export const LogIn = z.object({
 })
 export type LogIn = z.infer<typeof LogIn>
 
-const body = z.strictObject({ current_password: Password.min(1, 'Enter your password.') })
+const body = z.strictObject({ current_password: Password.min(1, logInTexts.yourPassword) })
 
 export const sessions = endpoints({
   list: {

@@ -1,5 +1,7 @@
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
+import { tillTexts } from '../en/counter.ts'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 
@@ -7,11 +9,11 @@ import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 export const StaffMember = z.object({ id: Id, name: z.string(), created_at: Time })
 export type StaffMember = z.infer<typeof StaffMember>
 
-const name = requiredText(60, 'Enter a name.')
+const name = requiredText(60, formTexts.name)
 const pin = z
-  .string('Enter four digits.')
+  .string(tillTexts.fourDigits)
   .overwrite(foldDigits)
-  .regex(/^\d{4}$/, 'Enter four digits.')
+  .regex(/^\d{4}$/, tillTexts.fourDigits)
 const one = z.object({ staff: StaffMember })
 
 export const staff = endpoints({

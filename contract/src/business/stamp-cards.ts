@@ -3,6 +3,8 @@ import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { MAX_SPEND_MINOR } from '@stampwell/domain/stamping/spend.ts'
 import { MAX_PER_DAY, MAX_WAIT_MINUTES } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { z } from 'zod'
+import { formTexts } from '../en/forms.ts'
+import { openingHoursTexts } from '../en/stamp-cards.ts'
 import { endpoints } from '../endpoint.ts'
 import { HexColor, Id, IdParam, Nothing, text, Time, WebAddress, whole } from '../fields.ts'
 import { OpeningHours } from '../opening-hours.ts'
@@ -52,7 +54,7 @@ export const StampCard = z.object({
 export type StampCard = z.infer<typeof StampCard>
 
 const stamps = whole(0, MAX_STAMPS)
-const gone = z.null('Send a file, or null to take it away.')
+const gone = z.null(formTexts.picture)
 
 /** The form's own names (`offer_caption`, `stamp_number`) are accepted too; see `fromFormNames`. */
 export const StampCardForm = z.strictObject({
@@ -80,7 +82,7 @@ export const StampCardForm = z.strictObject({
   /** By weekday, in the time zone of the business; JSON text in a multipart form. */
   opening_hours: OpeningHours.refine(
     (hours) => Object.values(hours).some((spans) => spans && spans.length > 0),
-    'Say when you are open on at least one day, or turn this off.',
+    openingHoursTexts.noDay,
   )
     .nullable()
     .optional(),

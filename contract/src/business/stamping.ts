@@ -1,6 +1,7 @@
 import { MAX_SPEND_MINOR } from '@stampwell/domain/stamping/spend.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { z } from 'zod'
+import { counterTexts } from '../en/counter.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, text, whole } from '../fields.ts'
 import { CardBalance, IssuedReward, StampEvent } from '../ledger.ts'
@@ -13,7 +14,7 @@ export const stamping = endpoints({
     audience: 'business',
     till: true,
     summary: 'Read the code on a customer’s phone; opens one give and any redemptions for 5 minutes',
-    body: z.strictObject({ code: requiredText(300, 'Scan or enter a code.') }),
+    body: z.strictObject({ code: requiredText(300, counterTexts.code) }),
     reply: z.object({ customer: CounterCustomer, rewards: z.array(IssuedReward), scan_id: Id }),
     idempotency: 'reply',
   },
@@ -58,7 +59,7 @@ export const stamping = endpoints({
     audience: 'business',
     summary: 'Take back the stamps that were given under a receipt, once',
     body: z.strictObject({
-      receipt: requiredText(80, 'Enter the receipt’s number.'),
+      receipt: requiredText(80, counterTexts.receipt),
       note: text(500).nullable().optional(),
     }),
     /** `stamps_taken` is fewer than were given if the card no longer has them all. */

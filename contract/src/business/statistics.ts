@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statisticsTexts } from '../en/statistics.ts'
 import { endpoints } from '../endpoint.ts'
 import { COHORT_MONTHS, STATISTICS_VIEWS } from '@stampwell/domain/stamping/statistics.ts'
 import { RHYTHM_STATES, type RhythmState } from '@stampwell/domain/stamping/rhythm.ts'
@@ -11,7 +12,7 @@ const Compared = z.object({ value: z.int(), before: z.int() })
 
 /** `year` in the business's calendar; all years if left out. `stamp_id` counts one card alone. */
 const asked = {
-  year: z.coerce.number<number>('Enter a year.').int().min(2000).max(2200).optional(),
+  year: z.coerce.number<number>(statisticsTexts.year).int().min(2000).max(2200).optional(),
   stamp_id: Id.optional(),
 }
 const Asked = z.strictObject(asked)
@@ -176,7 +177,7 @@ export const statistics = endpoints({
     audience: 'business',
     closedToViews: true,
     summary: 'One view of the statistics as CSV; a view that the plan closes has no rows',
-    query: z.strictObject({ view: z.enum(STATISTICS_VIEWS, 'Choose a view.'), ...asked }),
+    query: z.strictObject({ view: z.enum(STATISTICS_VIEWS, statisticsTexts.view), ...asked }),
     reply: { raw: 'text/csv; charset=utf-8' },
   },
   availableYears: {

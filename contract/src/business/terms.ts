@@ -4,6 +4,7 @@
  */
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { z } from 'zod'
+import { rewardFieldTexts } from '../en/stamp-cards.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, text, Time, whole } from '../fields.ts'
 import { RewardTypeKey } from './rewards.ts'
@@ -50,7 +51,7 @@ export type WorseReason = z.infer<typeof WorseReason>
 const ProposedReward = z.strictObject({
   id: Id.optional(),
   type: RewardTypeKey,
-  name: requiredText(80, 'Name the reward.'),
+  name: requiredText(80, rewardFieldTexts.name),
   stamps_required: whole(0, MAX_STAMPS),
   value_minor: whole(0, 1_000_000_000_000).nullable().optional(),
   percent: whole(1, 100).nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tillTexts } from '../en/counter.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, requiredText, Time, whole } from '../fields.ts'
 
@@ -22,7 +23,7 @@ export const TillLocation = z.object({ id: Id, name: z.string(), address: z.stri
 export type TillLocation = z.infer<typeof TillLocation>
 
 const TillParam = z.strictObject({ till: Id })
-const name = requiredText(60, 'Name the till.')
+const name = requiredText(60, tillTexts.name)
 const lock_minutes = whole(1, 240)
 
 export const tills = endpoints({

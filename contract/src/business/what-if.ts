@@ -2,6 +2,7 @@
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { ASSUMPTIONS } from '@stampwell/domain/stamping/what-if.ts'
 import { z } from 'zod'
+import { statisticsTexts } from '../en/statistics.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time, whole } from '../fields.ts'
 
@@ -42,7 +43,7 @@ export const whatIf = endpoints({
         .max(MAX_STAMPS + 1)
         .optional(),
       /** At most two years back, which is the default. */
-      from: z.iso.datetime({ offset: true, message: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
+      from: z.iso.datetime({ offset: true, message: statisticsTexts.from }).optional(),
     }),
     status: 201,
     reply: z.object({ run: WhatIfRun }),

@@ -1,0 +1,6 @@
+/** What is wrong with the figures that are asked for. */
+export const statisticsTexts = {
+  year: 'Enter a year.',
+  view: 'Choose a view.',
+  from: 'Enter a time such as 2026-01-31T00:00:00Z.',
+}

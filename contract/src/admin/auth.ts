@@ -2,6 +2,8 @@ import { passwordTexts } from '@stampwell/domain/en/password.ts'
 import { ADMIN_LEVELS } from '@stampwell/domain/security/admin-level.ts'
 import { isLooserPassword } from '@stampwell/domain/security/password.ts'
 import { z } from 'zod'
+import { logInTexts } from '../en/account.ts'
+import { adminAnswers, adminTexts } from '../en/admin.ts'
 import { endpoints } from '../endpoint.ts'
 import { Otp } from '../second-factor.ts'
 import { Email, Id, Nothing, Password, StrongPassword } from '../fields.ts'
@@ -19,7 +21,7 @@ export type Admin = z.infer<typeof Admin>
 
 /** The looser check of a password holds what is typed; the server compares it with the one of the link. */
 const OneTimePassword = z
-  .string('Enter the one-time password.')
+  .string(adminTexts.oneTimePassword)
   .trim()
   .max(100, passwordTexts.notOneTime)
   .refine(isLooserPassword, passwordTexts.notOneTime)
@@ -33,7 +35,7 @@ export const adminAuth = endpoints({
     attempts: ['wrong_attempts', 'login_from_address', 'login_from_everywhere', 'login_from_known_network'],
     body: z.strictObject({
       email: Email,
-      password: Password.min(1, 'Enter your password.'),
+      password: Password.min(1, logInTexts.yourPassword),
       otp: Otp.optional(),
     }),
     reply: z.object({ admin: Admin, token: z.string() }),
@@ -45,12 +47,12 @@ export const adminAuth = endpoints({
     summary: 'Set a password with the link of an invitation and its one-time password',
     attempts: ['wrong_attempts', 'one_time_password'],
     body: z.strictObject({
-      token: z.string('Open the link of the invitation again.').max(100),
+      token: z.string(adminTexts.invitation).max(100),
       one_time_password: OneTimePassword,
       password: StrongPassword,
     }),
     reply: Nothing,
-    message: 'Your password is set. Log in.',
+    message: adminAnswers.passwordSet,
   },
   logout: {
     method: 'POST',

@@ -1,5 +1,6 @@
 /** Industries and categories that a business chooses from. */
 import { z } from 'zod'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, whole } from '../fields.ts'
 import { Meta, ShortListQuery } from '../page-of.ts'
@@ -20,7 +21,7 @@ export const AdminCategory = z.object({
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-const Name = requiredText(MAX_NAME, 'Enter a name.')
+const Name = requiredText(MAX_NAME, formTexts.name)
 const one = z.object({ category: AdminCategory })
 
 export const adminCategories = endpoints({

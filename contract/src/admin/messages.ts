@@ -1,5 +1,6 @@
 /** The operator's inbox of contact messages. */
 import { z } from 'zod'
+import { adminTexts } from '../en/admin.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
@@ -37,7 +38,7 @@ export const adminMessages = endpoints({
     levels: 'support',
     summary: 'Set a message done, or open again. Twice answers the same',
     params: IdParam,
-    body: z.strictObject({ is_done: z.boolean('Say whether it is done.'), reason: Reason.optional() }),
+    body: z.strictObject({ is_done: z.boolean(adminTexts.isDone), reason: Reason.optional() }),
     reply: z.object({ contact_message: ContactMessage }),
   },
 })

@@ -3,6 +3,8 @@ import { PAYMENT_PROVIDERS } from '@stampwell/domain/billing/payment-provider.ts
 import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
 import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
+import { adminTexts } from '../en/admin.ts'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, LocalDateInput, text, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
@@ -30,7 +32,7 @@ export type AdminPayment = z.infer<typeof AdminPayment>
 export const Currency = z
   .string()
   .trim()
-  .regex(/^[a-z]{3}$/i, 'Use a currency like NGN.')
+  .regex(/^[a-z]{3}$/i, formTexts.currency)
   .transform((code) => code.toUpperCase())
 
 /** `from` and `to` are days in UTC on which the payment began, both included. `search`: a reference or receipt number. */
@@ -62,7 +64,7 @@ export const adminPayments = endpoints({
     summary: 'Give back a payment or a part of it; what was bought stays. One refund at a time',
     params: z.strictObject({ reference: z.string().max(100) }),
     body: z.strictObject({
-      amount_minor: z.int('Enter an amount.').min(1, 'Enter an amount.').max(Number.MAX_SAFE_INTEGER),
+      amount_minor: z.int(adminTexts.amount).min(1, adminTexts.amount).max(Number.MAX_SAFE_INTEGER),
       reason: Reason,
     }),
     reply: z.object({ payment: AdminPayment }),

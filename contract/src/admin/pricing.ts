@@ -2,6 +2,8 @@
 import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { FEATURES, LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { z } from 'zod'
+import { adminTexts } from '../en/admin.ts'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, text, Time, whole } from '../fields.ts'
 import { Meta, ShortListQuery } from '../page-of.ts'
@@ -29,7 +31,7 @@ export const AdminPlan = z.object({
 export type AdminPlan = z.infer<typeof AdminPlan>
 
 const Limit = whole(0, 1_000_000_000).nullable()
-const Name = requiredText(40, 'Enter a name.')
+const Name = requiredText(40, formTexts.name)
 const AmountMinor = whole(0, 1_000_000_000_000)
 /** Flags: those not named keep their value (off in a new plan). Or a list: exactly these are on. */
 const Features = z.union([
@@ -65,10 +67,10 @@ export const adminPricing = endpoints({
     levels: 'finance',
     summary: 'Sell a tier by the month or by the year in a currency in which it has no price',
     body: z.strictObject({
-      tier: text(40, 'Choose a tier.'),
+      tier: text(40, adminTexts.tier),
       interval: z.enum(BILLING_INTERVALS),
       /** ISO 4217. */
-      currency: text(3, 'Choose a currency.'),
+      currency: text(3, adminTexts.currency),
       name: Name,
       /** In minor units; some currencies have none. */
       amount_minor: AmountMinor,

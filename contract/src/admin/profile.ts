@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { accountTexts } from '../en/account.ts'
+import { adminAnswers } from '../en/admin.ts'
+import { fieldTexts } from '../en/fields.ts'
 import { endpoints } from '../endpoint.ts'
 import { Nothing, Password, requiredText } from '../fields.ts'
 import { Admin } from './auth.ts'
@@ -21,9 +24,9 @@ export const adminProfile = endpoints({
     levels: 'all',
     withoutSecondFactor: true,
     summary: 'Change one’s own name',
-    body: z.strictObject({ name: requiredText(120, 'Enter your name.'), reason: Reason.optional() }),
+    body: z.strictObject({ name: requiredText(120, fieldTexts.yourName), reason: Reason.optional() }),
     reply: z.object({ admin: Admin }),
-    message: 'Your name is changed.',
+    message: adminAnswers.nameChanged,
   },
   updatePassword: {
     method: 'POST',
@@ -35,6 +38,6 @@ export const adminProfile = endpoints({
     attempts: ['current_admin_password'],
     body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
     reply: Nothing,
-    message: 'Your password is changed.',
+    message: accountTexts.passwordChanged,
   },
 })

@@ -1,11 +1,12 @@
 /** Sessions of the admin who is logged in. */
 import { z } from 'zod'
 import { LogIn } from '../business/sessions.ts'
+import { logInTexts } from '../en/account.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, Password } from '../fields.ts'
 import { Meta, ShortListQuery } from '../page-of.ts'
 
-const body = z.strictObject({ current_password: Password.min(1, 'Enter your password.') })
+const body = z.strictObject({ current_password: Password.min(1, logInTexts.yourPassword) })
 
 export const adminSessions = endpoints({
   list: {

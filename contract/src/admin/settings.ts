@@ -2,6 +2,7 @@
 import { MAX_BANNER, MAX_SETTING } from '@stampwell/domain/platform/platform-settings.ts'
 import { MAX_TRIAL_DAYS } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { Email, requiredText, text, Time, whole } from '../fields.ts'
 import { Reason } from './reason.ts'
@@ -61,7 +62,7 @@ export const adminSettings = endpoints({
       'Change settings; 409 if somebody changed them after `version`, where it is sent. The stop switch needs a reason',
     body: z.strictObject({
       version: z.int().optional(),
-      platform_name: requiredText(60, 'Enter a name.').optional(),
+      platform_name: requiredText(60, formTexts.name).optional(),
       support_email: Email.nullable().optional(),
       legal_name: text(MAX_SETTING).optional(),
       legal_address: text(MAX_SETTING).optional(),

@@ -1,13 +1,15 @@
 /** The people who run the platform. */
 import { ADMIN_LEVELS } from '@stampwell/domain/security/admin-level.ts'
 import { z } from 'zod'
+import { adminAnswers, adminTexts } from '../en/admin.ts'
+import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
 import { Email, Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 import { ListQuery, Meta } from '../page-of.ts'
 import { Reason, ReasonOnly } from './reason.ts'
 
-const Level = z.enum(ADMIN_LEVELS, 'Choose a level.')
-const Name = requiredText(120, 'Enter a name.')
+const Level = z.enum(ADMIN_LEVELS, adminTexts.level)
+const Name = requiredText(120, formTexts.name)
 
 /** `invited`: has no password yet. `invited_until`: end of the newest link that was not used. */
 export const AdminUser = z.object({
@@ -46,7 +48,7 @@ export const adminUsers = endpoints({
     summary: 'Invite somebody by e-mail; the link and the one-time password work once, for 7 days',
     body: z.strictObject({ name: Name, email: Email, level: Level, reason: Reason.optional() }),
     reply: invitation,
-    message: 'The invitation is on its way.',
+    message: adminAnswers.invited,
   },
   update: {
     method: 'PATCH',
@@ -82,7 +84,7 @@ export const adminUsers = endpoints({
     params: IdParam,
     body: ReasonOnly,
     reply: invitation,
-    message: 'A new link is on its way.',
+    message: adminAnswers.newLink,
   },
   resetSecondFactor: {
     method: 'POST',

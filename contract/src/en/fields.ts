@@ -6,6 +6,7 @@ export const fieldTexts = {
   controlCharacters: 'Remove the control characters.',
   whole: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
   id: 'This is not an id.',
+  yourName: 'Enter your name.',
   email: 'Enter an e-mail address.',
   phone: 'Enter a phone number.',
   password: 'Enter a password.',

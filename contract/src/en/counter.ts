@@ -10,5 +10,7 @@ export const counterTexts = {
 /** What is wrong with a till, and with a PIN of the staff. */
 export const tillTexts = {
   name: 'Name the till.',
+  code: 'Enter the code.',
+  pin: 'Enter your PIN.',
   fourDigits: 'Enter four digits.',
 }

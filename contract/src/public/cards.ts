@@ -1,6 +1,7 @@
 /** Endpoints behind a printed code, for visitors who are not logged in. */
 import { z } from 'zod'
 import { RewardTypeKey } from '../business/rewards.ts'
+import { fieldTexts } from '../en/fields.ts'
 import { endpoints } from '../endpoint.ts'
 import { BirthDate, Email, Id, Phone, requiredText } from '../fields.ts'
 
@@ -108,7 +109,7 @@ export const cards = endpoints({
     ],
     params,
     body: z.strictObject({
-      name: requiredText(120, 'Enter your name.'),
+      name: requiredText(120, fieldTexts.yourName),
       phone: Phone.optional(),
       email: Email.optional(),
       date_of_birth: BirthDate.nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeTexts } from '../en/public.ts'
 import { endpoints } from '../endpoint.ts'
 import { text } from '../fields.ts'
 
@@ -16,39 +17,36 @@ export const TownPlace = z.object({
 })
 export type TownPlace = z.infer<typeof TownPlace>
 
-const NEAR = 'Use a latitude and a longitude, like 7.38,3.91.'
-const WITHIN = 'Enter a number of kilometres from 1 to 2500.'
-
 const PlacesQuery = z
   .strictObject({
     q: text(100)
-      .min(2, 'Type at least 2 letters.')
+      .min(2, placeTexts.letters)
       .optional()
       .describe('The beginning of one or more words of a name; accents make no difference.'),
     near: z
       .string()
-      .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, NEAR)
-      .refine(isOnEarth, NEAR)
+      .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, placeTexts.near)
+      .refine(isOnEarth, placeTexts.near)
       .optional()
       .describe(
         'Latitude and longitude. With `q` the nearest come first, without it the largest places around are told, at most 40.',
       ),
     within: z.coerce
-      .number<number>(WITHIN)
-      .min(1, WITHIN)
-      .max(2500, WITHIN)
+      .number<number>(placeTexts.within)
+      .min(1, placeTexts.within)
+      .max(2500, placeTexts.within)
       .default(60)
       .describe('Kilometres around `near`.'),
     country: z
       .string()
-      .regex(/^[a-zA-Z]{2}$/, 'Use the two letters of a country.')
+      .regex(/^[a-zA-Z]{2}$/, placeTexts.country)
       .toUpperCase()
       .optional()
       .describe('Two letters. With `q` its places come first, alone its largest places are told.'),
   })
   .refine(({ q, near, country }) => q !== undefined || near !== undefined || country !== undefined, {
     path: ['q'],
-    error: 'Say what to look for.',
+    error: placeTexts.nothing,
   })
 
 export const places = endpoints({

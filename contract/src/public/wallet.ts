@@ -3,6 +3,7 @@ import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { OfferFacts } from '../business/offers.ts'
+import { walletTexts } from '../en/wallet.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, Time } from '../fields.ts'
 import { IssuedReward, StampEvent } from '../ledger.ts'
@@ -104,9 +105,7 @@ export const wallet = endpoints({
     attempts: ['wallet_leaves'],
     params,
     body: z.strictObject({
-      proof: requiredText(254, 'Enter the last 4 digits of your phone, or your e-mail.')
-        .overwrite(foldDigits)
-        .optional(),
+      proof: requiredText(254, walletTexts.proof).overwrite(foldDigits).optional(),
       take_back: z.literal(true).optional(),
     }),
     reply: z.object({ leaving_at: Time.nullable() }),

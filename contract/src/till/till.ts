@@ -2,6 +2,7 @@
 import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
+import { tillTexts } from '../en/counter.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, requiredText, Time } from '../fields.ts'
 
@@ -34,7 +35,7 @@ export const tillPairing = endpoints({
     audience: 'public',
     summary: 'Pair this device by the code that the owner’s page shows: once, within 10 minutes',
     attempts: ['till_codes', 'wrong_attempts'],
-    body: z.strictObject({ code: requiredText(20, 'Enter the code.') }),
+    body: z.strictObject({ code: requiredText(20, tillTexts.code) }),
     status: 201,
     reply: TillProfile.extend({ token: z.string() }),
   },
@@ -53,7 +54,7 @@ export const till = endpoints({
     path: '/v1/till/sign-in',
     audience: 'till',
     summary: 'Somebody takes over the till with their PIN, for as long as it is used, 12 hours at most',
-    body: z.strictObject({ staff_id: Id, pin: requiredText(4, 'Enter your PIN.').overwrite(foldDigits) }),
+    body: z.strictObject({ staff_id: Id, pin: requiredText(4, tillTexts.pin).overwrite(foldDigits) }),
     reply: TillProfile,
   },
   stay: {

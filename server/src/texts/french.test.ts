@@ -84,12 +84,10 @@ test('every sentence of a refusal or a check has its French one', () => {
   expect(listed.filter((one) => !missing.some(({ sentence }) => sentence === one))).toEqual([])
 })
 
-test('what domain says stands in its folder of texts, but for names and the wordings of consents', () => {
-  const isName = (sentence: string) => NAMES.has(sentence) || EQUAL_ON_PURPOSE.includes(sentence)
-  const between = saidIn('domain/src').filter(
-    ({ file, sentence }) => !isName(sentence) && file !== 'domain/src/customers/consent-text.ts',
-  )
-  expect(between).toEqual([])
+test('what domain and contract say stands in their folders of texts, but for names and consents', () => {
+  const stays = ({ file, sentence }: Said) =>
+    NAMES.has(sentence) || EQUAL_ON_PURPOSE.includes(sentence) || file === 'domain/src/customers/consent-text.ts'
+  expect(['domain/src', 'contract/src'].flatMap(saidIn).filter((one) => !stays(one))).toEqual([])
 })
 
 test('what the server says stands in its folder of texts, but for the folders that still have it in the code', () => {

@@ -103,7 +103,7 @@ export const customers = {
     phone: 'Phone',
     email: 'E-mail',
     birth: 'Date of birth',
-    consent: 'Offers',
+    consent: 'News and offers',
     copy_asked: 'Asked for a copy of their data. Export it and give it to them by {day}.',
     send_link: 'Send card link again',
     sent: 'Sent to {to}.',

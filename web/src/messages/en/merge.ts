@@ -47,7 +47,7 @@ export const merge = {
     earned: 'That earns {rewards}.',
     rewards: 'Rewards',
     no_rewards: 'None',
-    consent: 'Offers',
+    consent: 'News and offers',
     consent_yes: 'Agreed to hear from you',
     consent_no: 'Did not agree',
     after: 'The old phone and e-mail still find them, and both card links keep working. You can undo this for 7 days.',

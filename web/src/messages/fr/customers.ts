@@ -104,7 +104,7 @@ export const customers: PartialTranslation<typeof en> = {
     phone: 'Téléphone',
     email: 'E-mail',
     birth: 'Date de naissance',
-    consent: 'Offres',
+    consent: 'Nouvelles et offres',
     copy_asked: 'A demandé une copie de ses données. Exportez-les et remettez-les d’ici le {day}.',
     send_link: 'Renvoyer le lien de la carte',
     sent: 'Envoyé à {to}.',
@@ -132,7 +132,7 @@ export const customers: PartialTranslation<typeof en> = {
   },
   consent: {
     own_no: 'Enregistré, mais sans les offres : ce client les a refusées. Lui seul peut changer cela, sur sa carte.',
-    none: 'Jamais demandé',
+    none: 'Pas encore demandé',
     channel: { email: 'E-mail', sms: 'SMS', 'in-app': 'Page de la carte' },
     yes: {
       join: 'accepté à l’inscription, {day}',

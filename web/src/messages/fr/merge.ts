@@ -50,7 +50,7 @@ export const merge: PartialTranslation<typeof en> = {
     earned: 'Cela donne {rewards}.',
     rewards: 'Récompenses',
     no_rewards: 'Aucune',
-    consent: 'Offres',
+    consent: 'Nouvelles et offres',
     consent_yes: 'A accepté vos messages',
     consent_no: 'N’a pas accepté',
     after:

@@ -32,18 +32,18 @@ SMS rest from 20:00 to 8:00, and a new business starts with some people a day.`,
     note: 'Everybody can stop messages at any time, with the link in each e-mail or on the card page.',
   },
   sms: {
-    title: 'What an SMS page is',
-    answer: 'One page has room for 160 characters. A longer text goes out, and counts, as several.',
+    title: 'What counts as one SMS',
+    answer: 'One SMS has room for 160 characters. A longer text goes out, and counts, as several.',
     also: 'text message length characters cost price 160 70 emoji accents',
-    steps: `Plain letters: 160 on a page
+    steps: `Plain letters: 160 in one SMS
 A few signs, such as €, take the room of two.
 
 Other letters cut it to 70
 One emoji or a letter like ọ is enough. The form names the letters that do it.
 
-Several pages carry less
-153 characters each, or 67. The rest says in which order they belong.`,
-    note: 'The form counts the characters and pages as you type, and shows what they cost before you send.',
+Several carry less each
+153 characters, or 67. The rest says in which order they belong.`,
+    note: 'The form counts the characters and the SMS as you type, and shows what they cost before you send.',
   },
   'held-back': {
     title: 'Did it work? Holding some back',

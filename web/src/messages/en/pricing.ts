@@ -41,7 +41,7 @@ export const pricing = {
       text: 'Up at once, down at the end of what you have paid. You see what changes before it does.',
     },
     sms: {
-      title: 'What is an SMS page?',
+      title: 'What counts as one SMS?',
       text: 'Up to 160 characters. A longer text counts as several. You see the count before you send.',
     },
   },

@@ -34,18 +34,18 @@ Les SMS font une pause de 20:00 à 8:00, et un nouveau commerce commence avec pe
     note: 'Chacun peut arrêter les messages à tout moment, par le lien de chaque e-mail ou sur la page de sa carte.',
   },
   sms: {
-    title: 'Ce qu’est une page de SMS',
-    answer: 'Une page a de la place pour 160 caractères. Un texte plus long en prend plusieurs, et chacune compte.',
+    title: 'Ce qui compte pour un SMS',
+    answer: 'Un SMS a de la place pour 160 caractères. Un texte plus long part en plusieurs SMS, et chacun compte.',
     also: 'message texte longueur coût prix tarif accents',
-    steps: `Lettres simples : 160 par page
+    steps: `Lettres simples : 160 par SMS
 Quelques signes, comme €, prennent la place de deux.
 
-D’autres lettres la réduisent à 70
+D’autres lettres le réduisent à 70
 Un seul emoji ou une lettre comme ê, ç ou ọ suffit. Le formulaire nomme les lettres en cause.
 
-Plusieurs pages en contiennent moins
-153 caractères chacune, ou 67. Le reste dit dans quel ordre elles se suivent.`,
-    note: 'Le formulaire compte les caractères et les pages à mesure que vous tapez, et montre leur coût avant l’envoi.',
+Plusieurs SMS contiennent chacun moins
+153 caractères, ou 67. Le reste dit dans quel ordre elles se suivent.`,
+    note: 'Le formulaire compte les caractères et les SMS à mesure que vous tapez, et montre leur coût avant l’envoi.',
   },
   'held-back': {
     title: 'Le message a-t-il servi ? Mettre des clients de côté',

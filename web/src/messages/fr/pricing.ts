@@ -57,8 +57,8 @@ export const pricing: PartialTranslation<typeof en> = {
       text: 'Vers une formule supérieure, aussitôt ; vers une formule inférieure, à la fin de la période payée. Vous voyez d’avance ce qui change.',
     },
     sms: {
-      title: 'Qu’est-ce qu’une page de SMS ?',
-      text: 'Jusqu’à 160 caractères. Un texte plus long compte pour plusieurs pages. Vous voyez leur nombre avant l’envoi.',
+      title: 'Qu’est-ce qui compte pour un SMS ?',
+      text: 'Jusqu’à 160 caractères. Un texte plus long compte pour plusieurs. Vous voyez leur nombre avant l’envoi.',
     },
   },
 }

@@ -146,6 +146,10 @@ test('an article has the same steps in every language, and quotes as many names'
   expect(shape('fr')).toEqual(shape('en'))
 })
 
+test.each(['en', 'fr'] as const)('a long text message counts as several SMS, as the form says it (%s)', (language) => {
+  expect(textsIn(ARTICLE_TEXTS[language].sms).filter((text) => /\bpages?\b/i.test(text))).toEqual([])
+})
+
 test('every picture is there, stands under a step of its article, and all of them together are light', () => {
   const shown = ARTICLES.flatMap((article) => {
     const { picture } = PLACES[article]

@@ -92,7 +92,7 @@ export const sending = {
     subject: 'Subject',
     sms_of: '{characters} of {room} characters',
     pages: { one: 'counts as {count} SMS', other: 'counts as {count} SMS' },
-    messages: 'Messages',
+    from: 'From {business}',
     now: 'Now',
     failed: 'The preview did not load',
   },

@@ -91,7 +91,7 @@ export const sending: PartialTranslation<typeof en> = {
     subject: 'Objet',
     sms_of: '{characters} caractères sur {room}',
     pages: { one: 'compte pour {count} SMS', other: 'compte pour {count} SMS' },
-    messages: 'Messages',
+    from: '{business} vous écrit',
     now: 'Maintenant',
     failed: 'L’aperçu ne s’est pas chargé',
   },

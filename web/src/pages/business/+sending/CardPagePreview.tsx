@@ -1,12 +1,17 @@
-/** A message below the customer's own card: of one of the customers, or filled in for a person whose name is not known. */
+/**
+ * The message as the customer's page shows its newest one, below the card: of one of the customers, or filled in for a
+ * person whose name is not known.
+ */
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { firstNameOf, renderFields, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
+import clsx from 'clsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/sending.ts'
+import { fontClassFor } from '#ui/font-class.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { withLinks } from '#ui/with-links.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -42,11 +47,11 @@ export function CardPagePreview({
   return (
     <PhoneFrame>
       {card && <StampCard card={card.design} stamps={stamps} seed={card.id} />}
-      <p className="h4 pv-list-title">{say('preview.messages')}</p>
+      <p className={clsx('h4 pv-list-title', fontClassFor(business))}>{say('preview.from', { business })}</p>
       <div className="pv-message">
         <b>{(sample?.heading ?? shown(heading)) || say('preview.empty_heading')}</b>
-        <small>{say('preview.now')}</small>
         <p>{withLinks((sample?.body ?? shown(body)) || say('preview.empty_body'), drawLink)}</p>
+        <small>{say('preview.now')}</small>
       </div>
     </PhoneFrame>
   )

@@ -1,8 +1,9 @@
 /** Channels and text of an automation, with its previews beside them. */
+import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { say } from '#messages/automations.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Form } from '#ui/Form.tsx'
@@ -27,7 +28,8 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
   const { draft, changes, isChanged } = part
   const { errors, refused, refuse, mend } = useFieldErrors()
   const act = useUpdate(say('saved', { name: say(`name.${key}`) }))
-  const preview = usePreview(previewBodyOf({ ...draft, ...useKnownText(draft) }))
+  const [sample, setSample] = useState(0)
+  const preview = usePreview({ ...previewBodyOf({ ...draft, ...useKnownText(draft) }), sample })
   const channels = channelsOf(draft, open.isOpen)
 
   const change = (fields: Partial<AutomationDraft>) => {
@@ -84,9 +86,15 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
         open={open}
         when={say('at')}
         {...(key === 'one_to_go' ? { stampsLeft: 1 } : {})}
+        {...(isOfAnyDay(key) ? { sample: { index: sample, onChange: setSample } } : {})}
       />
     </div>
   )
+}
+
+/** Its fields stand for what they stand for in a campaign, so that every customer's words are those of the day. */
+function isOfAnyDay(key: AutomationKey): boolean {
+  return key === 'birthday' || key === 'win_back'
 }
 
 /** Shows a refusal under its fields; null says that nothing was saved. */

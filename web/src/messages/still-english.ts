@@ -40,6 +40,7 @@ export const EQUAL_ON_PURPOSE = new Set<string>([
   '{count} message',
   '{count} messages',
   'PIN',
+  'ABC',
   'Actions',
   'Description',
   'SVG',

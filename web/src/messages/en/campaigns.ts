@@ -132,7 +132,7 @@ export const campaigns = {
     remove_ok: 'Remove it',
     remove_no: 'Keep it',
     replace_title: 'Replace your draft?',
-    replace_text: 'A campaign that you began to write is kept on this device. It would be replaced by “{name}”.',
+    replace_text: 'The draft of a campaign is saved on this device. It would be replaced by “{name}”.',
     replace_ok: 'Replace it',
     replace_no: 'Keep the draft',
   },

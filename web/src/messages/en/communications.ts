@@ -85,7 +85,7 @@ export const communications = {
   removed: 'Removed from the list.',
   replacing: {
     title: 'Replace your draft?',
-    text: 'A message that you began to write is kept on this device. It would be replaced by “{title}”.',
+    text: 'The draft of a message is saved on this device. It would be replaced by “{title}”.',
     ok: 'Replace it',
     keep: 'Keep the draft',
   },

@@ -139,8 +139,7 @@ export const campaigns: PartialTranslation<typeof en> = {
     remove_ok: 'La retirer',
     remove_no: 'La garder',
     replace_title: 'Remplacer votre brouillon ?',
-    replace_text:
-      'Une campagne que vous avez commencée est gardée sur cet appareil. Elle serait remplacée par « {name} ».',
+    replace_text: 'Un brouillon de campagne est enregistré sur cet appareil. Il serait remplacé par « {name} ».',
     replace_ok: 'Le remplacer',
     replace_no: 'Garder le brouillon',
   },

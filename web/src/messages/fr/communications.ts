@@ -92,7 +92,7 @@ export const communications: PartialTranslation<typeof en> = {
   removed: 'Retiré de la liste.',
   replacing: {
     title: 'Remplacer votre brouillon ?',
-    text: 'Un message que vous aviez commencé est conservé sur cet appareil. Il serait remplacé par « {title} ».',
+    text: 'Un brouillon de message est enregistré sur cet appareil. Il serait remplacé par « {title} ».',
     ok: 'Le remplacer',
     keep: 'Garder le brouillon',
   },

@@ -41,7 +41,7 @@ export const counter: PartialTranslation<typeof en> = {
     scan: 'Scanner un code',
     by: 'Trouver le client',
     label: 'Téléphone, derniers chiffres ou code de récompense',
-    letters: 'Lettres',
+    letters: 'ABC',
     digits: 'Chiffres',
     pad: 'Pavé numérique',
     type_on: 'Continuez : un numéro de téléphone, un nom ou un code de récompense.',

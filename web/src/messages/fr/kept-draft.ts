@@ -2,8 +2,8 @@ import type { PartialTranslation } from '@stampwell/domain/text/message.ts'
 import type { keptDraft as en } from '../en/kept-draft.ts'
 
 export const keptDraft: PartialTranslation<typeof en> = {
-  kept: 'Gardé sur cet appareil, {time}.',
-  not_kept: 'Ce que vous écrivez est gardé sur cet appareil.',
+  kept: 'Brouillon enregistré sur cet appareil, {time}.',
+  not_kept: 'Ce que vous écrivez est enregistré sur cet appareil.',
   elsewhere: 'Ce brouillon a été modifié dans un autre onglet.',
   take_over: 'Afficher celui-là',
   start_over: 'Recommencer',

@@ -28,6 +28,7 @@ export function RemovePlanDialog({ plan, onConflict, onClose }: RemovePlanProps)
       title={say('delete.title', { plan: name })}
       role="alertdialog"
       onClose={onClose}
+      startsAtTitle
       locked={act.busy}
       actions={
         <>

@@ -115,6 +115,9 @@ test('a plan that merchants are on says so, and one that nobody is on is sold no
   await press('Close')
   await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
   await press('Delete Growth, yearly')
+  // The focus is not on the button that takes it from sale.
+  await userEvent.keyboard('{Enter}')
+  expect(sent(api, 'DELETE')).toEqual([])
   await press('Sell it no longer')
   await vi.waitFor(() => expect(sent(api, 'DELETE')).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -22,6 +22,14 @@ test('an owner accepts the version of the terms that the question is about', asy
   expect(sent.at(-1)?.body).toEqual({ version: 2 })
 })
 
+test('an Enter that was pressed as the question opened accepts nothing', async () => {
+  const sent = fakeApi({ 'POST /v1/business/profile/terms/accept': { data: { user: aBusinessUser() } } })
+  showAsBusiness(<TermsQuestion user={user} version={2} />, { user })
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Enter}')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('an owner who puts the question off is not asked about the same version again, but about the next', async () => {
   showAsBusiness(<TermsQuestion user={user} version={2} />, { user })
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))

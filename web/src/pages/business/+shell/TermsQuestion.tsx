@@ -30,6 +30,7 @@ export function TermsQuestion({ user: { id }, version }: { user: User; version: 
     <Dialog
       title={say('title')}
       onClose={later}
+      startsAtTitle
       actions={
         <>
           <Button onClick={later}>{say('later')}</Button>

@@ -76,6 +76,16 @@ test('a preview comes before the merge; the merge runs once, and its toast undoe
   expect(await screen.findByText('Both customers are back as they were.')).toBeTruthy()
 })
 
+test('a second Enter on the button that asks merges nobody', async () => {
+  const posts = open()
+  const keep = await screen.findByRole('button', { name: 'Keep this one: Ada Obi, 08030000001' })
+  keep.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('region', { name: 'Ada Obi will have' })
+  await userEvent.keyboard('{Enter}')
+  expect(posts('/v1/business/customers/merge')).toEqual([])
+})
+
 test('the other customer can be kept instead', async () => {
   const posts = open({
     [`GET /v1/business/customers/merge/preview/${TWIN_ID}/${ADA_ID}`]: {

@@ -47,6 +47,7 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogP
     <Dialog
       title={people ? say('ask.title', { name: people.kept.name }) : say('ask.loading')}
       onClose={onClose}
+      startsAtTitle
       locked={busy}
       actions={
         <>

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { notify } from '#app/toasts/notify.ts'
 import { aPreview } from '../../../testing/campaigns.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
@@ -47,6 +48,17 @@ test('a message whose people cannot be counted is not sent, and the page says so
   await userEvent.click(box.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/^Not sent: who gets it could not be counted/)).toBeTruthy()
   expect(bodiesOf(SEND)).toEqual([])
+})
+
+test('the next press takes away what was said about the last one', async () => {
+  const [told, dismissed] = [vi.spyOn(notify, 'error'), vi.spyOn(notify, 'dismiss')]
+  const { box, write } = await open({ status: 422, code: 'validation_failed', message: 'No.' })
+  await write()
+  await userEvent.click(box.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  expect(dismissed).not.toHaveBeenCalled()
+  await userEvent.click(box.getByRole('button', { name: 'Send' }))
+  expect(dismissed.mock.calls).toEqual([[told.mock.results[0]?.value]])
 })
 
 test('a press that came before the count asks as soon as it is there', async () => {

@@ -27,6 +27,8 @@ export function useSendMessage(
   const [isPressed, setPressed] = useState(false)
   const act = useAct(notifications.send)
   const isHere = useRef(true)
+  /** The toast about the last press: it is over with the next one. */
+  const told = useRef<string | null>(null)
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -49,6 +51,7 @@ export function useSendMessage(
     onSent(draft, isHere.current)
   }
   const press = () => {
+    if (told.current !== null) notify.dismiss(told.current)
     const found = wrongIn(draft)
     setWrong(found)
     if (Object.keys(found).length > 0 || act.busy) return
@@ -62,7 +65,7 @@ export function useSendMessage(
     if (!isPressed || (!isCounted && !hasFailed)) return
     setPressed(false)
     if (reach) void send(reach)
-    else notify.error(say('form.not_sent_unknown'))
+    else told.current = notify.error(say('form.not_sent_unknown'))
     // oxlint-disable-next-line exhaustive-deps -- one press is answered once, by the count of that moment
   }, [isPressed, isCounted, hasFailed])
 

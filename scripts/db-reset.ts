@@ -10,11 +10,11 @@ import { DataDirInUse, lockDataDir } from '../server/src/db/data-dir-lock.ts'
 const problems: string[] = []
 const said = readVariables(process.env, problems)
 const databaseUrl = said('DATABASE_URL')
-const dataDir = resolve(process.env['DATA_DIR'] ?? '.data')
+const dataDir = resolve(said('DATA_DIR') ?? '.data')
 
 if (problems.length > 0) {
   refuse(problems.join('\n'))
-} else if (process.env['NODE_ENV'] === 'production') {
+} else if (said('NODE_ENV') === 'production') {
   refuse('db:reset does not run in production.')
 } else if (!databaseUrl) {
   await removeFolder()

@@ -46,6 +46,11 @@ function isStorage(value: string): boolean {
   return /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
 }
 
+/** Schemes are the same in any case, and the program tells them apart by their text. */
+function withLowerCaseScheme(value: string): string {
+  return value.replace(/^[^:]*/, (scheme) => scheme.toLowerCase())
+}
+
 function isPercentEncoded(text: string): boolean {
   try {
     return decodeURIComponent(text) !== ''
@@ -77,7 +82,9 @@ export const Settings = z.object({
     isStorage,
     () =>
       'STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1, percent-encoded: a % is %25, a / of the secret %2F.',
-  ).optional(),
+  )
+    .transform(withLowerCaseScheme)
+    .optional(),
   SECRET_KEY: key('SECRET_KEY').optional(),
   SECRET_KEY_OLD: key('SECRET_KEY_OLD').optional(),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),

@@ -145,6 +145,13 @@ test('optional variables are parsed, and all problems are reported together', ()
     expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
 })
 
+test('the scheme of STORAGE_URL is the same in capitals', () => {
+  expect(read({ STORAGE_URL: 'FILE:///srv/Uploads' }).storageUrl).toBe('file:///srv/Uploads')
+  expect(read({ STORAGE_URL: 'S3://KEY:Secret@s3.example.com/bucket' }).storageUrl).toBe(
+    's3://KEY:Secret@s3.example.com/bucket',
+  )
+})
+
 test('SECURITY_CONTACT accepts an e-mail address, a page or a phone number', () => {
   expect(read({}).securityContacts).toEqual([])
   expect(

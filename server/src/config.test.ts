@@ -51,6 +51,12 @@ test('readConfig reports all problems at once', () => {
   expect(problemsOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
 })
 
+test('a mail server without a host is reported', () => {
+  for (const SMTP_URL of ['smtps://', 'smtp:///', 'smtp:mail.example.com'])
+    expect(problemsOf({ SMTP_URL })).toEqual([expect.stringContaining('SMTP_URL')])
+  expect(read({ SMTP_URL: 'smtp://mail' }).smtpUrl).toBe('smtp://mail')
+})
+
 test('GOOGLE_MAPS_API_KEY and PLACES are parsed, and wrong values are reported', () => {
   expect(read()).toMatchObject({ googleMapsApiKey: null, places: null })
   expect(read({ GOOGLE_MAPS_API_KEY: ' AIzaSy-x_1 ', PLACES: '0' })).toMatchObject({

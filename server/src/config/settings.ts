@@ -38,6 +38,11 @@ function toContact(value: string): string {
   return /^[^\s:@]+@[^\s:@]+$/.test(value) ? `mailto:${value}` : value
 }
 
+function isMailServer(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+}
+
 function isStorage(value: string): boolean {
   const url = URL.parse(value)
   if (!url || !isPercentEncoded(`${url.username}:${url.password}${url.pathname}`)) return false
@@ -87,7 +92,11 @@ export const Settings = z.object({
     .optional(),
   SECRET_KEY: key('SECRET_KEY').optional(),
   SECRET_KEY_OLD: key('SECRET_KEY_OLD').optional(),
-  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  SMTP_URL: text(
+    isMailServer,
+    () =>
+      'SMTP_URL must be an address that begins with smtp:// or smtps:// and names a host, like smtps://user:password@mail.example.com.',
+  ).optional(),
   MAIL_FROM: text(
     (value) => value.includes('@') && !/[\r\n]/.test(value),
     () => 'MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.',

@@ -51,6 +51,21 @@ test('readConfig reports all problems at once', () => {
   expect(problemsOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
 })
 
+test('an address of a database with a bare % is reported, and says what to write', () => {
+  for (const DATABASE_URL of [
+    'postgres://app:50%off@db/stamps',
+    'postgres://app:50%ff@db/stamps',
+    'postgres://app@%/stamps',
+  ])
+    expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^DATABASE_URL .*%25/)])
+  const MIGRATE_DATABASE_URL = 'postgres://owner:%@db/stamps'
+  expect(problemsOf({ DATABASE_URL: 'postgres://app:p@db/stamps', MIGRATE_DATABASE_URL })).toEqual([
+    expect.stringMatching(/^MIGRATE_DATABASE_URL .*%25/),
+  ])
+  const encoded = 'postgres://app:50%25off@db/stamps'
+  expect(read({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
+})
+
 test('a mail server without a host is reported', () => {
   for (const SMTP_URL of ['smtps://', 'smtp:///', 'smtp:mail.example.com'])
     expect(problemsOf({ SMTP_URL })).toEqual([expect.stringContaining('SMTP_URL')])

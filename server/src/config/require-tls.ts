@@ -2,6 +2,7 @@
  * Finds settings that would send secrets and personal data unencrypted to another machine without explicit permission.
  */
 import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
+import { isPercentEncoded } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
 
 /**
@@ -27,7 +28,7 @@ export function sendsInPlainText(said: (name: Variable) => string | null): strin
 
 /** A `?host=` overrides the host of the URL; a folder as host is a Unix socket on this machine. */
 function isPlainDatabase(url: URL | null): boolean {
-  if (!url || url.searchParams.has('sslmode')) return false
+  if (!url || url.searchParams.has('sslmode') || !isPercentEncoded(url.hostname)) return false
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }

@@ -28,12 +28,27 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && !url.search && !url.hash && !url.username
 }
 
-export function address(name: Variable, protocols: string[]) {
-  const begins = protocols.map((protocol) => `${protocol}//`).join(' or ')
+/** The driver and PostgreSQL's programs decode the parts of the address, and differ where one is not encoded. */
+export function database(name: Variable) {
   return text(
-    (value) => protocols.includes(URL.parse(value)?.protocol ?? ''),
-    () => `${name} must be an address that begins with ${begins}.`,
+    (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+    () => `${name} must be an address that begins with postgres:// or postgresql://.`,
+  ).refine(
+    (value) => {
+      const url = URL.parse(value)
+      return !url || isPercentEncoded(`${url.username}:${url.password}@${url.host}${url.pathname}`)
+    },
+    { error: `${name} must be percent-encoded: a % of its password is %25, a / is %2F, an @ is %40.` },
   )
+}
+
+export function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function key(name: Variable) {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CHANNEL_SETTINGS } from './channel-settings.ts'
 import { PAYMENT_SETTINGS } from './payment-settings.ts'
 import { problemOfList } from './password-list.ts'
-import { address, key, list, origin, port, text } from './setting-schemas.ts'
+import { database, isPercentEncoded, key, list, origin, port, text } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -56,14 +56,6 @@ function withLowerCaseScheme(value: string): string {
   return value.replace(/^[^:]*/, (scheme) => scheme.toLowerCase())
 }
 
-function isPercentEncoded(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== ''
-  } catch {
-    return false
-  }
-}
-
 const passwordList = z
   .string()
   .transform((value) => resolve(value))
@@ -81,8 +73,8 @@ export const Settings = z.object({
   CORS_ORIGINS: list(origin('CORS_ORIGINS')).default([]),
   TRUST_PROXY: list(proxy).default(['loopback']),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
-  MIGRATE_DATABASE_URL: address('MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: database('DATABASE_URL').optional(),
+  MIGRATE_DATABASE_URL: database('MIGRATE_DATABASE_URL').optional(),
   STORAGE_URL: text(
     isStorage,
     () =>

@@ -32,6 +32,15 @@ test('the first command of a new version backs the database up before it migrate
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-\d{4}-/)])
 }, 180_000)
 
+test('a database that can not be reached is named by the variables that may be wrong', async () => {
+  const DATABASE_URL = 'postgres://app:p@127.0.0.1:1/stamps'
+  const withOwner = { DATABASE_URL, MIGRATE_DATABASE_URL: 'postgres://owner:p@127.0.0.1:1/stamps' }
+  const [plain, both] = await Promise.all([stampwell({ DATABASE_URL }, 'migrate'), stampwell(withOwner, 'migrate')])
+
+  expect(plain.said).toMatch(/^The database at DATABASE_URL can not be used/)
+  expect(both.said).toMatch(/^The database at DATABASE_URL or MIGRATE_DATABASE_URL can not be used/)
+})
+
 test('a command whose file can not be used says so in one line', async () => {
   const answer = await stampwell({ DATA_DIR: root }, 'restore', root, '--erased', join(root, 'nowhere'))
 

@@ -16,7 +16,7 @@ import { readConfig, type Config } from './config.ts'
 import { databaseName } from './db/database-name.ts'
 import { ConfigError } from './config/config-error.ts'
 import { printConfig } from './config/print-config.ts'
-import { isSet } from './config/variables.ts'
+import { databaseVariables, isSet } from './config/variables.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database, type Log } from './db/open.ts'
@@ -111,7 +111,7 @@ function traceOf(error: unknown): string {
   const hasDatabaseUrl = isSet('DATABASE_URL', process.env)
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {} // the field that system errors add
   if (hasDatabaseUrl && code !== undefined && NO_DATABASE.test(code))
-    return `The database at DATABASE_URL can not be used: ${message || code}`
+    return `The database at ${databaseVariables(process.env)} can not be used: ${message || code}`
   if (message && code !== undefined && NO_FILE.test(code)) return message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -66,6 +66,12 @@ test('an address of a database with a bare % is reported, and says what to write
   expect(read({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
 })
 
+test('a port of the metrics that is the port of the pages is reported, however it is written', () => {
+  for (const METRICS_PORT of ['3000', '03000'])
+    expect(problemsOf({ METRICS_PORT })).toEqual(['METRICS_PORT must differ from PORT.'])
+  expect(problemsOf({ METRICS_PORT: '0', PORT: '0' })).toEqual([])
+})
+
 test('a mail server without a host is reported', () => {
   for (const SMTP_URL of ['smtps://', 'smtp:///', 'smtp:mail.example.com'])
     expect(problemsOf({ SMTP_URL })).toEqual([expect.stringContaining('SMTP_URL')])

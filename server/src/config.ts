@@ -105,6 +105,7 @@ export function readConfig(env: Environment): Config {
 function wrongTogether(said: Said): string[] {
   const isProduction = said('NODE_ENV') === 'production'
   const host = said('HOST')
+  const metricsPort = Number(said('METRICS_PORT'))
   const rules: [isWrong: boolean, problem: string][] = [
     [
       host !== null && !isProduction && said('DEMO') !== '1' && !isLoopback(host),
@@ -118,10 +119,7 @@ function wrongTogether(said: Said): string[] {
       said('SECRET_KEY') !== null && said('SECRET_KEY') === said('SECRET_KEY_OLD'),
       'SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.',
     ],
-    [
-      said('METRICS_PORT') !== null && said('METRICS_PORT') === (said('PORT') ?? '3000') && said('PORT') !== '0',
-      'METRICS_PORT must differ from PORT.',
-    ],
+    [metricsPort !== 0 && metricsPort === Number(said('PORT') ?? 3000), 'METRICS_PORT must differ from PORT.'],
     [
       new Set(DKIM_VARIABLES.map((name) => said(name) === null)).size > 1,
       `${DKIM_VARIABLES.find((name) => said(name) === null)} is missing: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.`,

@@ -64,6 +64,11 @@ export function isSet(name: Variable, env: Environment): boolean {
   return Boolean(env[name]?.trim() || (isSecret(name) && env[`${name}_FILE`]?.trim()))
 }
 
+/** Names the variables of which one is wrong when the database can not be used: the log-in and the owner connect. */
+export function databaseVariables(env: Environment): string {
+  return isSet('MIGRATE_DATABASE_URL', env) ? 'DATABASE_URL or MIGRATE_DATABASE_URL' : 'DATABASE_URL'
+}
+
 /** The returned function gives a variable's trimmed value, or null; a secret's may be in the file `NAME_FILE`. */
 export function readVariables(env: Environment, problems: string[]): (name: Variable) => string | null {
   const inFiles = new Map<Variable, string | null>()

@@ -13,7 +13,7 @@ import { dropTokenAside, setTokenAside } from './session/put-aside.ts'
 import { logInPath, pathAfterLogIn } from './session/return-to.ts'
 import { loadTillProfile, openTill } from './session/till-profile.ts'
 import { tillSession } from './session/till.ts'
-import { currentView } from './session/view.ts'
+import { currentView, isViewLeft } from './session/view.ts'
 
 // Guards return the router's own result unchanged.
 type Guard = MiddlewareFunction<never>
@@ -27,7 +27,7 @@ export const requireBusiness: Guard = async ({ request }, next) => {
     await loadWithRetry(loadBusinessProfile, request.signal).catch((error: unknown) => {
       if (isSuspended(error)) return
       // The refusal of a view that has ended already leads to the admin area. A lost request does not end a view.
-      if (hasView) throw currentView() ? error : redirect('/admin')
+      if (hasView) throw isViewLeft() ? redirect('/admin') : error
       // The visitor went elsewhere meanwhile, and the guard of that page decides.
       if (request.signal.aborted) throw error
       logOutBecause(error, token)

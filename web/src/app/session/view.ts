@@ -13,25 +13,33 @@ export type View = {
 
 const VIEW = 'stampwell.view'
 let view = readView()
+let exit: string | null = null
 
 /** Returns null in a tab where nobody views. It changes only with a whole new page. */
 export function currentView(): View | null {
   return view
 }
 
+export function isViewLeft(): boolean {
+  return exit !== null
+}
+
 /** Opens the business's own pages in this tab. */
 export function beginView(begun: View): void {
   view = begun
+  exit = null
   store(JSON.stringify(begun))
   leaveFor('/business/dashboard')
 }
 
-/** Leads back to the merchant's page of the admin area, which says that the view has ended where `isOver`. */
+/**
+ * Leads back to the merchant's page of the admin area, which says that the view has ended where `isOver`. Until that
+ * page opens the tab is still the view's, and leaving again, as by a late answer, leads to the same page.
+ */
 export function leaveView({ isOver = false } = {}): void {
-  const left = view
-  view = null
+  exit ??= view ? `/admin/merchants/${view.merchant.id}${isOver ? '?view=ended' : ''}` : '/admin/dashboard'
   store(null)
-  leaveFor(left ? `/admin/merchants/${left.merchant.id}${isOver ? '?view=ended' : ''}` : '/admin/dashboard')
+  leaveFor(exit)
 }
 
 function readView(): View | null {

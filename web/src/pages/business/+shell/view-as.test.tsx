@@ -105,6 +105,15 @@ test('a view that has ended leads back to the merchant, whose page says so, and 
   expect(localStorage.getItem('stampwell.admin.token')).toBe('admin-token')
 })
 
+test('a view that is left again by a late answer leads to the same page', async () => {
+  const { call } = await openTab({ 'GET /v1/business/customers': OVER })
+  const leave = await screen.findByRole('button', { name: 'Leave' })
+  await act(() => call(customers.list, { query: {} }).catch(() => undefined))
+  left.mockClear()
+  await userEvent.click(leave)
+  await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/admin/merchants/${MERCHANT.id}?view=ended`))
+})
+
 test('a view outlives a profile that could not be read, such as that of a page which is being left', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await openTab({ 'GET /v1/business/profile': 'offline' })

@@ -34,7 +34,7 @@ export function LocationForm(props: LocationFormProps) {
   const { savedLocation, country, countries, errors, busy, isCounted, onSend, onCancel, ref } = props
   const { provider, fellBack } = useMapProvider(country)
   const { draft, change, touched } = useLocationDraft(props)
-  const { zoom, choose } = useAddressChoice({ provider, countries, change })
+  const { zoom, choose, type } = useAddressChoice({ provider, countries, change })
   const [wrong, setWrong] = useState<FieldErrors>({})
   const shown = useMemo(() => ({ ...errors, ...wrong }), [errors, wrong])
 
@@ -77,7 +77,7 @@ export function LocationForm(props: LocationFormProps) {
           countries={countries}
           errors={shown}
           provider={provider}
-          onChange={change}
+          onChange={type}
           onChoose={(suggestion) => void choose(suggestion)}
         />
         <PositionField

@@ -1,5 +1,5 @@
 /** Fills in a location's address and position from the search result that the user chooses. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MapProvider, Suggestion } from '#app/map/map-provider.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/places.ts'
@@ -13,11 +13,14 @@ export type AddressChoiceInput = {
 
 export function useAddressChoice({ provider, countries, change }: AddressChoiceInput) {
   const [zoom, setZoom] = useState<number>()
+  // The answer about an earlier choice may come after a later one, or after another address was typed.
+  const awaited = useRef<Suggestion | null>(null)
   const choose = async (suggestion: Suggestion) => {
+    awaited.current = suggestion
     change({ address: suggestion.text })
     try {
       const found = await provider?.resolve(suggestion)
-      if (!found) return
+      if (!found || awaited.current !== suggestion) return
       const isKnown = countries.some(({ code }) => code === found.country)
       setZoom(found.zoom)
       change({
@@ -28,8 +31,12 @@ export function useAddressChoice({ provider, countries, change }: AddressChoiceI
         place_id: found.place_id,
       })
     } catch {
-      notify.warning(say('search.unknown'))
+      if (awaited.current === suggestion) notify.warning(say('search.unknown'))
     }
   }
-  return { zoom, choose }
+  const type = (part: Partial<LocationDraft>) => {
+    if (part.address !== undefined && part.address !== awaited.current?.text) awaited.current = null
+    change(part)
+  }
+  return { zoom, choose, type }
 }

@@ -10,7 +10,10 @@ import { ledgerRows, type EventRow } from './ledger.sql.ts'
 // A card that ended empty gets an expiry row when the next join begins; lists hide it, because no stamps expired.
 const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
 
-/** Lists events over all cards, newest first unless turned. A location removed from its card keeps its name here. */
+/**
+ * Lists events over all cards, newest first unless turned. A location removed from its card keeps its name here, and a
+ * collected reward its own.
+ */
 export async function listEvents(
   db: Db,
   businessId: string,
@@ -20,7 +23,11 @@ export async function listEvents(
   const isPlain = entries.length === 1 && !search
   const reader = isPlain ? prepared(db, `ledger-of-customer ${direction}`) : db
   return ledgerOf(reader, businessId, { entries, search })
-    .select('place.name as location_name')
+    .select([
+      'place.name as location_name',
+      sql<string | null>`(select i.name from issued_rewards i
+        where i.business_id = ${businessId} and i.id = e.reward_id)`.as('reward_name'),
+    ])
     .orderBy('e.created_at', direction)
     .orderBy('e.id', direction)
     .limit(limit)

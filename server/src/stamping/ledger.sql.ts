@@ -7,12 +7,13 @@ import type { Tables } from '../db/tables.gen.ts'
 export type CustomerCardRow = Selectable<Tables['customer_cards']>
 export type NewEvent = Omit<Insertable<Tables['stamp_events']>, 'business_id'>
 export type EventKind = 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
-/** A ledger row with its note, and whether it was undone; in ledger lists also with the location's name. */
+/** A ledger row with its note, and whether it was undone; in ledger lists also with names of location and reward. */
 export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'written_in'> & {
   kind: EventKind
   note: string | null
   undone: boolean
   location_name?: string | null
+  reward_name?: string | null
 }
 
 export type CustomerCardKey = { customerId: string; stampId: string }

@@ -19,7 +19,7 @@ import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
 import { presentConsents } from '../consents/own-consents.ts'
 import { leavingAt } from './ask-to-leave.ts'
-import { findPublicBusiness, heldCards, listEarnedOnCards, listRewardNames, type Wallet } from './wallet.sql.ts'
+import { findPublicBusiness, heldCards, listEarnedOnCards, type Wallet } from './wallet.sql.ts'
 
 const NEWEST_EVENTS = { limit: 20, offset: 0 }
 const NEWEST_MESSAGES = 20
@@ -61,7 +61,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
       body,
       created_at: created_at.toISOString(),
     })),
-    stamps: await presentHistory(db, business_id, events),
+    stamps: events.map((event) => ({ ...presentEvent(event), reward_name: event.reward_name ?? null })),
   }
 }
 
@@ -81,15 +81,6 @@ async function listWalletOffers(db: Db, { business_id, customer_id, timezone }: 
   return rows.map((row) => ({
     ...presentFacts(row),
     used_at: row.once_per_customer ? (row.last_at?.toISOString() ?? null) : null,
-  }))
-}
-
-async function presentHistory(db: Db, businessId: string, events: Awaited<ReturnType<typeof listEvents>>) {
-  const ids = events.flatMap(({ reward_id }) => (reward_id === null ? [] : [reward_id]))
-  const names = await listRewardNames(db, businessId, ids)
-  return events.map((event) => ({
-    ...presentEvent(event),
-    reward_name: (event.reward_id && names.get(event.reward_id)) ?? null,
   }))
 }
 

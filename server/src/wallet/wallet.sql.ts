@@ -106,22 +106,6 @@ export async function listEarnedOnCards(db: Db, businessId: string, customerId: 
   return rows
 }
 
-/** Returns the names of issued rewards, by id. */
-export async function listRewardNames(
-  db: Db,
-  businessId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('issued_rewards')
-    .select(['id', 'name'])
-    .where('business_id', '=', businessId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 export function findPublicBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')

@@ -2,7 +2,7 @@
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { sending } from '@stampwell/contract/business/sending.ts'
-import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
@@ -47,5 +47,17 @@ test('a channel that the plan does not have reaches nobody', async () => {
   const count = async () => (await owner.call(automations.today, PARAMS)).data.count
   expect(await count()).toBe(1)
   await setLimits(world.database.db, owner.user.business.id, { features: ['automations'] }, world.clock.now())
+  expect(await count()).toBe(0)
+})
+
+test('a redemption makes a card that had one stamp to go before no new occasion', async () => {
+  const muffin = { type: 'free_item' as const, name: 'Muffin', stamps_required: 2 }
+  const owner = await createCounter(world, { number_of_stamps: 3, rewards: [muffin] })
+  const oneToGo = { params: { key: 'one_to_go' as const } }
+  const count = async () => (await owner.call(automations.today, oneToGo)).data.count
+  const { rewards_issued } = await owner.give(2)
+  expect(await count()).toBe(1)
+  world.clock.set(new Date(NINE.getTime() + DAY_MS))
+  await owner.redeem(rewards_issued[0]?.id ?? '')
   expect(await count()).toBe(0)
 })

@@ -49,7 +49,10 @@ export type CardFacts = {
   reached_on: string
 }
 
-/** Returns held cards of which one stamp is missing. A card that was unpublished or ended is not written about. */
+/**
+ * Returns held cards of which one stamp is missing. A card that was unpublished or ended is not written about. A card is
+ * one stamp from full since the last row that moved stamps: a redemption or a gift changes the card's row too.
+ */
 export async function readAlmostFull(
   db: Db,
   businessId: string,
@@ -57,7 +60,10 @@ export async function readAlmostFull(
 ): Promise<CardFacts[]> {
   const { rows } = await sql<CardFacts>`
     select h.customer_id, h.stamp_id, h.cycle, h.balance, t.number_of_stamps,
-      (h.updated_at at time zone ${timezone})::date::text as reached_on
+      (coalesce((select e.created_at from stamp_events e
+          where e.business_id = ${businessId} and e.customer_id = h.customer_id and e.stamp_id = h.stamp_id
+            and e.quantity <> 0
+          order by e.seq desc limit 1), h.updated_at) at time zone ${timezone})::date::text as reached_on
     from ${openCards(now)}
     where h.business_id = ${businessId} and h.customer_id = any(${customerIds}::uuid[])
       and t.number_of_stamps - h.balance = 1`.execute(db)

@@ -3,8 +3,10 @@ import { automations } from '@stampwell/contract/business/automations.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { runAutomationsJob } from './run-automations.ts'
 
 /** Ten o'clock in the businesses' zone. */
@@ -66,6 +68,29 @@ test('a run that was stopped in the middle of the list goes on where it stopped,
   await run()
   await run()
   expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: PEOPLE, messages: PEOPLE })
+})
+
+test('a run whose plan closes in the middle ends there, and writes about its day on no later one', async () => {
+  const owner = await createBirthdays()
+  const { db } = world.database
+  const businessId = owner.user.business.id
+  const setFeatures = (features: string[]) => setLimits(db, businessId, { features }, world.clock.now())
+  await sql`update automations a set run_day = '2026-11-23', run_broadcast_id = ${newId(TEN)},
+      run_after = (select min(c.id::text)::uuid from customers c where c.business_id = ${businessId})
+    where a.business_id = ${businessId} and a.key = 'birthday'`.execute(db)
+  await sql`insert into automation_occasions (business_id, automation_key, customer_id, occasion, broadcast_id)
+    select business_id, key, run_after, '2026', run_broadcast_id from automations
+    where business_id = ${businessId} and key = 'birthday'`.execute(db)
+
+  await setFeatures(['campaigns'])
+  await run()
+  const occasions = db.selectFrom('automation_occasions').select('occasion').where('business_id', '=', businessId)
+  expect(await occasions.execute()).toEqual([])
+
+  world.clock.set(TOMORROW)
+  await setFeatures(['automations'])
+  await run()
+  expect(await countMessages(owner)).toEqual({ broadcasts: 0, people: 0, messages: 0 })
 })
 
 test.each([

@@ -24,7 +24,7 @@ import {
 } from './automations.sql.ts'
 import { channelsOfRun } from './channels-of-run.ts'
 import { findOccasions } from './find-occasions.ts'
-import { chooseCustomers, hasOccasions, insertOccasions } from './occasions.sql.ts'
+import { chooseCustomers, deleteOccasions, hasOccasions, insertOccasions } from './occasions.sql.ts'
 
 const BATCH_SIZE = 100
 /** Customers looked at in one transaction. The embedded database shares the thread with the tills. */
@@ -77,7 +77,9 @@ async function lookAtNext(
   const access = await loadPlanAccess(db, businessId, now)
   const channels = channelsOfRun(row.channels, access)
   if (!access.features.includes('automations') || channels.length === 0) {
-    await updateRun(db, businessId, key, { next_at })
+    // A run that has begun ends too: once the plan opens again, its day would be over.
+    if (row.run_broadcast_id !== null) await deleteOccasions(db, businessId, row.run_broadcast_id)
+    await updateRun(db, businessId, key, { ...NO_RUN, next_at })
     return 'ended'
   }
 

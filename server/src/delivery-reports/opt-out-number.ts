@@ -18,14 +18,17 @@ export async function optOutNumber(db: Db, { provider, message, now }: OptOutInp
   const text_hash = id === null ? null : createHash('sha256').update(`${provider} ${id}`).digest('hex')
   if (text_hash !== null && (await wasObeyed(db, text_hash))) return
 
-  const isObeyed = await withNumberOwners(db, phone, {
-    choose: whoTexted,
-    act: async (tx, { business_id, customer_id }) => {
-      const customer = await lockCustomerNow(tx, business_id, customer_id)
-      // The number of a customer who has another one by now is left alone.
-      if (customer) await withdrawSms(tx, business_id, { customer, phone, now })
-    },
-  })
+  const missed = new Set<string>()
+  const act = async (tx: Db, { business_id, customer_id }: NumberOwner) => {
+    const customer = await lockCustomerNow(tx, business_id, customer_id)
+    // The number of a customer who has another one by now is left alone.
+    const isTheirs = customer !== undefined && (await withdrawSms(tx, business_id, { customer, phone, now }))
+    if (!isTheirs) missed.add(business_id)
+  }
+  const isObeyed = await withNumberOwners(db, phone, { choose: whoTexted, act })
+  // Between the search and the lock an undone merge can give the number back to somebody else of the same business.
+  const isMissed = ({ business_id }: NumberOwner) => missed.has(business_id)
+  if (missed.size > 0) await withNumberOwners(db, phone, { choose: (owners) => owners.filter(isMissed), act })
 
   // Last: a message whose acts failed on the way is obeyed when the service delivers it again.
   if (text_hash !== null && isObeyed) await noteObeyed(db, text_hash, now)

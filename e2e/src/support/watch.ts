@@ -1,6 +1,5 @@
 /** Records problems that a page does not show: console errors, content security policy violations, failed requests. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { BLANK } from './server-url.ts'
 
 /** Calls `report` with one line for each problem while the context is open. */
 export function watch(context: BrowserContext, report: (line: string) => void): void {
@@ -8,9 +7,7 @@ export function watch(context: BrowserContext, report: (line: string) => void): 
   context.on('console', (message) => {
     // The clock's own script, and that of a trace, are refused by the sandbox of an e-mail's preview like any other.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
-    // Beside a picture, Chromium asks for a favicon.ico, which the server does not have.
-    if (message.type() === 'error' && at(message.page()) !== BLANK)
-      report(`console at ${at(message.page())}: ${message.text()}`)
+    if (message.type() === 'error') report(`console at ${at(message.page())}: ${message.text()}`)
   })
   context.on('weberror', (error) => report(`error at ${at(error.page())}: ${error.error().message}`))
   context.on('response', (response) => {

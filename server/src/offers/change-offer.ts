@@ -3,7 +3,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { applyForm, checkSelected, enforceOfferLimit } from './check-offer.ts'
-import { deleteSelected, insertSelected, listSelectedIds } from './offer-customers.sql.ts'
+import { listSelectedIds, replaceSelected } from './offer-customers.sql.ts'
 import { lockOffer, updateOffer } from './offers.sql.ts'
 
 type ChangeOfferInput = {
@@ -51,9 +51,6 @@ export async function changeOffer({
     terms,
     updated_at: now,
   })
-  if (isNewList) {
-    await deleteSelected(db, businessId, offerId)
-    await insertSelected(db, businessId, offerId, chosen)
-  }
+  if (isNewList) await replaceSelected(db, businessId, offerId, chosen)
   return before.banner_url === after.banner_url ? null : before.banner_url
 }

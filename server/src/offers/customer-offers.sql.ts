@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DIRECTION, type Direction } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
+import { selectedCount } from './offer-customers.sql.ts'
 import type { CountedOfferRow } from './offers.sql.ts'
 
 export type CustomerOfferRow = CountedOfferRow & {
@@ -35,8 +36,7 @@ export async function listCustomerOffers(
     select o.*, last.id as last_id, last.created_at as last_at, coalesce(last.staff_name, last.actor_name) as last_by,
       (select count(*)::int from offer_redemptions r
         where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null) as redemptions,
-      (select count(*)::int from offer_customers s
-        where s.business_id = ${businessId} and s.offer_id = o.id) as customers_count
+      ${selectedCount(businessId)} as customers_count
     ${liveFor(businessId, query)}
     order by ${direction ? sql`o.created_at ${DIRECTION[direction]}, o.id ${DIRECTION[direction]}` : TO_USE_FIRST}
     limit ${limit} offset ${offset}`.execute(db)

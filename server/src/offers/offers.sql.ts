@@ -4,6 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { selectedCount } from './offer-customers.sql.ts'
 
 type Columns = Selectable<Tables['offers']>
 /** The columns' checks allow only these values. */
@@ -26,8 +27,7 @@ function counted(found: ReturnType<typeof withDeleted>, businessId: string) {
     .select([
       sql<number>`(select count(*)::int from offer_redemptions r
         where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null)`.as('redemptions'),
-      sql<number>`(select count(*)::int from offer_customers s
-        where s.business_id = ${businessId} and s.offer_id = o.id)`.as('customers_count'),
+      selectedCount(businessId).as('customers_count'),
     ])
     .$narrowType<Pick<OfferRow, 'offer_type' | 'audience'>>()
 }

@@ -201,6 +201,28 @@ test('merged customers count as one person, and each has their own uses again af
   await redeem(cafe, once)
 })
 
+test('two selected customers who were merged are one on the list, and both again after the merge is undone', async () => {
+  const cafe = await createCounter(world)
+  const twin = await createCustomer(cafe.call, { name: 'Twin' })
+  const selected = [cafe.customer_id, twin]
+  const id = await create(cafe, { audience: 'selected', customer_ids: selected })
+  const list = async () => {
+    const { offer } = (await cafe.call(offers.show, { params: { id } })).data
+    const { customers: people, meta } = (await cafe.call(offers.customers, { params: { id }, query: {} })).data
+    return [offer.customers_count, offer.customer_ids, people.map((one) => one.id).toSorted(), meta.total]
+  }
+  const { merge } = (await cafe.call(merges.merge, { body: { keep_id: cafe.customer_id, merge_id: twin } })).data
+  expect(await list()).toEqual([1, [cafe.customer_id], [cafe.customer_id], 1])
+  const friend = await createCustomer(cafe.call)
+  await cafe.call(offers.update, { params: { id }, body: { customer_ids: [cafe.customer_id, friend] } })
+  expect((await list())[0]).toBe(2)
+
+  await cafe.call(merges.undo, { params: { id: merge.id } })
+
+  const all = [...selected, friend].toSorted()
+  expect(await list()).toEqual([3, all, all, 3])
+})
+
 test('what a customer used before a merge can be undone at the kept one', async () => {
   const cafe = await createCounter(world)
   const twin = await createCustomer(cafe.call)

@@ -18,7 +18,9 @@ export const Till = z.object({
 })
 export type Till = z.infer<typeof Till>
 
-/** A location of the business. Each card has its own locations; one that several cards share is listed once. */
+/**
+ * A location of a card that is not archived. Each card has its own locations; one that several cards share is listed once.
+ */
 export const TillLocation = z.object({ id: Id, name: z.string(), address: z.string() })
 export type TillLocation = z.infer<typeof TillLocation>
 

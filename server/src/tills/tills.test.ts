@@ -19,6 +19,27 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('a place of an archived card is offered to no till, and a till that has it keeps it', async () => {
+  const owner = await createCounter(world)
+  const newLocation = async (stamp: string, name: string) =>
+    (await owner.call(locations.create, { body: { stamp, name, address: '1 Marina' } })).data.location.id
+  const tea = await createCard(owner.call)
+  const [only, shared] = [await newLocation(tea, 'Lekki'), await newLocation(tea, 'Marina')]
+  world.clock.advance({ seconds: 1 })
+  const sharedOfCoffee = await newLocation(owner.stamp_id, 'Marina')
+  const { stand } = await createTill(world, owner.call, { location_id: only })
+  const places = async () => (await owner.call(tills.list, {})).data.places.map(({ id }) => id)
+  expect(await places()).toEqual([only, shared])
+
+  await owner.call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id: tea } })
+  await owner.call(stampCards.remove, { params: { id: tea }, query: { force: 'true' } })
+
+  expect(await places()).toEqual([sharedOfCoffee])
+  const body = { name: 'Till by the door', location_id: only }
+  const { till: kept } = (await owner.call(tills.update, { params: { till: stand.till.id }, body })).data
+  expect(kept).toMatchObject({ location_id: only, location_name: 'Lekki' })
+})
+
 test('a till stamps under its own name and location, and the ledger and the dashboard show it', async () => {
   const owner = await createCounter(world)
   const newLocation = (stamp: string, name: string) =>

@@ -29,6 +29,7 @@ export const tills = {
     name_hint: 'The name you will see in the history, such as “Till Yaba”.',
     place: 'Place',
     place_none: 'No fixed place',
+    place_archived: '{place} (its card is archived)',
     place_hint: 'Its stamps are counted for this place, on every card used there.',
     lock: 'Locks after',
     lock_hint: 'Only if staff have PINs: the next person enters their own.',

@@ -32,6 +32,7 @@ export const tills: PartialTranslation<typeof en> = {
     name_hint: 'Le nom que vous verrez dans l’historique, comme « Caisse Yaba ».',
     place: 'Lieu',
     place_none: 'Sans lieu fixe',
+    place_archived: '{place} (sa carte est archivée)',
     place_hint: 'Ses tampons sont comptés pour ce lieu, sur chaque carte qui y est utilisée.',
     lock: 'Se verrouille après',
     lock_hint: 'Seulement si l’équipe a des PIN : la personne suivante saisit le sien.',

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { fromNow, NOW } from '../../testing/now.ts'
+import { EditTillDialog } from './+tills/EditTillDialog.tsx'
 import TillsPage from './tills.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -92,4 +93,20 @@ test('a code that ran out stays with its till when no new one can be had, and th
   expect(await screen.findByText('N3WC-0D3X')).toBeTruthy()
   expect(screen.getByRole('dialog')).toBe(dialog)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a till keeps the place of an archived card, which is shown as such, until another is chosen', async () => {
+  const [kept, live] = ['01900000-0000-7000-8000-000000000072', '01900000-0000-7000-8000-000000000073']
+  const till = { ...yaba, location_id: kept, location_name: 'Lekki' }
+  const sent = fakeApi({ [`PATCH /v1/business/tills/update/${ID}`]: { data: { till } } })
+  const places = [{ id: live, name: 'Marina', address: '1 Marina' }]
+  showAsBusiness(<EditTillDialog till={till} places={places} onClose={() => undefined} />)
+  const place = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Place/ })
+  expect([...place.options].map((option) => option.text)).toEqual([
+    'No fixed place',
+    'Lekki (its card is archived)',
+    'Marina, 1 Marina',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ location_id: kept }))
 })

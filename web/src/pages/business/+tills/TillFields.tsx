@@ -3,7 +3,7 @@ import { say } from '#messages/tills.ts'
 import { Field, SelectField, type Errors } from '#ui/Field.tsx'
 import type { FormValues } from '#ui/Form.tsx'
 
-type TillDefaults = { name: string; location_id: string | null; lock_minutes: number }
+type TillInput = { name: string; location_id: string | null; lock_minutes: number }
 
 const MINUTES = [1, 2, 5, 10, 15, 30, 60]
 
@@ -12,11 +12,14 @@ export function TillFields({
   places,
   errors,
 }: {
-  known?: TillDefaults
+  known?: TillInput & { location_name: string | null }
   places: readonly TillLocation[]
   errors: Errors
 }) {
   const lock = known?.lock_minutes ?? 10
+  const own = known?.location_id ?? null
+  // No other till is offered the place of an archived card; the one that has it keeps it until another is chosen.
+  const isArchived = own !== null && !places.some(({ id }) => id === own)
   return (
     <>
       <Field
@@ -30,15 +33,18 @@ export function TillFields({
         hint={say('form.name_hint')}
         data-initial-focus
       />
-      {places.length > 0 && (
+      {(places.length > 0 || isArchived) && (
         <SelectField
           label={say('form.place')}
           name="location_id"
           errors={errors}
-          defaultValue={known?.location_id ?? ''}
+          defaultValue={own ?? ''}
           hint={say('form.place_hint')}
         >
           <option value="">{say('form.place_none')}</option>
+          {isArchived && (
+            <option value={own}>{say('form.place_archived', { place: known?.location_name ?? '' })}</option>
+          )}
           {places.map((location) => (
             <option key={location.id} value={location.id}>
               {location.name}, {location.address}
@@ -65,7 +71,7 @@ export function TillFields({
   )
 }
 
-export function readTill(values: FormValues): TillDefaults {
+export function readTill(values: FormValues): TillInput {
   return {
     name: values['name'] ?? '',
     location_id: values['location_id'] || null,

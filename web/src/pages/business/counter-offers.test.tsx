@@ -86,7 +86,7 @@ test('an offer is used after a question that names its terms, and then says who 
   for (const text of ['For Ada: 2 for 1.', 'Weekdays only.']) expect(within(dialog).getByText(text)).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Use it' }))
   await waitFor(async () => expect((await list()).textContent).toMatch(/Used on .*, Chioma/))
-  expect(posts()).toContainEqual([`/v1/business/offers/redeem/${ID}`, { customer_id: ADA_ID }])
+  expect(posts()).toContainEqual([`/v1/business/offers/redeem/${ID}`, { customer_id: ADA_ID, location_id: null }])
   expect(screen.queryByRole('button', { name: 'Use it: Second flat white free' })).toBeNull()
 })
 
@@ -152,4 +152,35 @@ test('offers that did not load can be loaded again, and stamping does not wait f
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again', busy: true })).toBeNull())
   }
   expect((await list()).textContent).toContain('Second flat white free')
+})
+
+test('an offer is used at the place where the counter stands, before a stamp and after it', async () => {
+  const places = ['Ikeja', 'Yaba'].map((name, at) => ({ id: `place-${at}`, name, address: '1 Marina' }))
+  const again = anOffer({ once_per_customer: false })
+  const { user, sent } = await open({
+    'GET /v1/business/stamps': { data: { stamps: [aCard({ locations_count: 2 })], meta: listed(1) } },
+    [`GET /v1/business/stamps/locations/${aCard().id}`]: { data: { locations: places } },
+    [OFFERS]: { data: { offers: [again] } },
+    [REDEEM]: { data: { offer: {}, redemption: used(NOW) } },
+    'POST /v1/business/customers/give-stamp': {
+      data: {
+        event: anEvent(1, { location_id: 'place-1' }),
+        card: { stamps: 3, number_of_stamps: 10, cycle: 1 },
+        rewards_issued: [],
+      },
+    },
+  })
+  const uses = () => sent.filter(({ path }) => path.endsWith(`/redeem/${ID}`)).map(({ body }) => body)
+  const atYaba = { customer_id: ADA_ID, location_id: 'place-1' }
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Use it: Second flat white free' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use it' }))
+  }
+  await user.selectOptions(await screen.findByLabelText('Where are you?'), 'Yaba')
+  await press()
+  await waitFor(() => expect(uses()).toEqual([atYaba]))
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await user.click(await screen.findByText('1 offer'))
+  await press()
+  await waitFor(() => expect(uses()).toEqual([atYaba, atYaba]))
 })

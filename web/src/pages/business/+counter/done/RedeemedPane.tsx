@@ -29,6 +29,7 @@ export function RedeemedPane({ given, reward, ...props }: ServedProps & { given:
   return (
     <ServedPane
       {...props}
+      locationId={given.event.location_id}
       title={say(isToSend ? 'redeemed.to_send_title' : 'redeemed.title')}
       drawing={
         <StampCard

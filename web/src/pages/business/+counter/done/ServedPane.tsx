@@ -22,11 +22,19 @@ export function ServedPane({
   person,
   twoPanes,
   seesNext,
+  locationId,
   title,
   aside,
   children,
   drawing,
-}: ServedProps & { title: string; aside?: ReactNode; children: ReactNode; drawing: ReactNode }) {
+}: ServedProps & {
+  /** The location of the stamp before. */
+  locationId: string | null
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  drawing: ReactNode
+}) {
   const isKept = useIsKept(counter)
   const redeem = useRedeem(counter, person)
   const [first, ...others] = person.rewards ?? []
@@ -55,7 +63,7 @@ export function ServedPane({
         <RewardsError counter={counter} person={person} />
         {!isKept && <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />}
         {drawing}
-        {!isKept && <CustomerOffers person={person} disabled={counter.busy} isFolded />}
+        {!isKept && <CustomerOffers person={person} locationId={locationId} disabled={counter.busy} isFolded />}
       </div>
       <footer className="counter-end" ref={setInitialFocus}>
         {counter.undoable && !isKept && (

@@ -14,6 +14,7 @@ export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: 
   return (
     <ServedPane
       {...props}
+      locationId={given.event.location_id}
       title={given.event.quantity === 0 ? sayRules('counter.kept') : (earnedIn(given) ?? say('stamped.title'))}
       aside={session.isOwner && tookMs !== null && <Tag>{say('stamped.took', { time: inSeconds(tookMs) })}</Tag>}
       drawing={

@@ -76,7 +76,7 @@ export function FoundPane({ counter, person, cards, giveDraft, twoPanes }: Found
           markNext
           seed={seedOf(customer.id, card.id)}
         />
-        <CustomerOffers person={person} disabled={counter.busy || isKept} />
+        <CustomerOffers person={person} locationId={form.locationChoice.chosen} disabled={counter.busy || isKept} />
         <CardNotes person={person} card={card} kept={kept} />
       </div>
       <footer className="counter-end" ref={setInitialFocus}>

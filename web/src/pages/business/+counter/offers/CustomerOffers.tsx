@@ -15,10 +15,13 @@ import { useCustomerOffers } from './use-customer-offers.ts'
 /** The offers for the customer at the counter. Without a signal none can be used, and nothing is shown. */
 export function CustomerOffers({
   person,
+  locationId,
   disabled,
   isFolded = false,
 }: {
   person: Person
+  /** The location at which an offer is used; null where the counter has none. */
+  locationId: string | null
   disabled: boolean
   /** Only their number is shown until it is pressed. */
   isFolded?: boolean
@@ -26,7 +29,7 @@ export function CustomerOffers({
   const { timezone, currency } = useCounterSession()
   const now = useNow()
   const signal = useSignal()
-  const flow = useCustomerOffers(person)
+  const flow = useCustomerOffers(person, locationId)
   if (!signal) return null
   if (flow.failed)
     return (

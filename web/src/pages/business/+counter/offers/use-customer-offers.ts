@@ -1,4 +1,7 @@
-/** Reads a customer's offers when the customer is open at the counter, redeems one, and takes that back. */
+/**
+ * Reads a customer's offers when the customer is open at the counter, redeems one, and takes that back. `locationId`: where the
+ * counter stands; a till needs none, for the server knows its location.
+ */
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { firstName } from '@stampwell/domain/text/first-name.ts'
@@ -12,7 +15,7 @@ import { offerFigure } from '../../../+offers/offer-words.ts'
 import type { Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 
-export function useCustomerOffers({ customer }: Person) {
+export function useCustomerOffers({ customer }: Person, locationId: string | null) {
   const { currency } = useCounterSession()
   const read = useRead(offers.atCounter, { params: { id: customer.id } })
   const redeem = useAct(offers.redeem)
@@ -30,7 +33,8 @@ export function useCustomerOffers({ customer }: Person) {
     })
     if (answer !== 'ok') return
     setPressed(offer.id)
-    const used = await redeem.submit({ params: { id: offer.id }, body: { customer_id: customer.id } })
+    const body = { customer_id: customer.id, location_id: locationId }
+    const used = await redeem.submit({ params: { id: offer.id }, body })
     if (used) notify.success(say('done', { offer: offer.title }))
     // Another till may have used it meanwhile: the list then shows when and by whom.
     else void read.refetch()

@@ -35,7 +35,7 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
   const formId = useId()
   const now = useNow()
   const today = localDate(now, timezone)
-  const form = useOfferForm(offer, user, today)
+  const form = useOfferForm(offer, user, { today, timezone })
   const { draft, change } = form
   const picked = useUrlOf(draft.banner instanceof File ? draft.banner : null)
   const stored = offer?.banner_url ?? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOffer } from '../../../../testing/merchant-pages.ts'
-import { changeOf, offerDraftKind } from './offer-draft.ts'
+import { changeOf, daysMeant, offerDraftKind } from './offer-draft.ts'
 
 test('an update names the chosen people only if they were changed: one of them may be erased meanwhile', () => {
   const offer = anOffer({ audience: 'selected', customers_count: 1, customer_ids: ['one'] })
@@ -23,4 +23,16 @@ test.each([
   const [starts_on, ends_on] = days
   const draft = read({ ...empty, title: 'Rye bread', starts_on, ends_on })
   expect([draft.starts_on, draft.ends_on]).toEqual(expected)
+})
+
+test.each([
+  ['one day, saved on the next', ['2026-11-19', '2026-11-19'], null, ['2026-11-20', '2026-11-20']],
+  ['one day of an offer that began earlier', ['2026-11-19', '2026-11-19'], '2026-11-02', ['2026-11-20', '2026-11-20']],
+  ['the end of an offer, whose start stays', ['2026-11-02', '2026-11-19'], '2026-11-02', ['2026-11-02', '2026-11-19']],
+  ['days that were over when they were chosen', ['2026-11-14', '2026-11-18'], null, ['2026-11-14', '2026-11-18']],
+  ['days to come', ['2026-11-25', '2026-11-26'], null, ['2026-11-25', '2026-11-26']],
+])('the day on which a form is saved decides over %s', (_, [starts_on = '', ends_on = ''], stored, expected) => {
+  const offer = stored === null ? null : { starts_on: stored, ends_on: null }
+  const days = daysMeant({ starts_on, ends_on }, { stored: offer, chosenOn: '2026-11-19', today: '2026-11-20' })
+  expect([days.starts_on, days.ends_on]).toEqual(expected)
 })

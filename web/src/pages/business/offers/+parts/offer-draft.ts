@@ -117,6 +117,20 @@ function periodFrom(earliest: string, { starts_on, ends_on }: Period): Period {
   return { starts_on: earliest, ends_on: addDays(earliest, Math.max(0, daysBetween(starts_on, ends_on))) }
 }
 
+/**
+ * The days as they are meant on `today`, which may be later than `chosenOn`, the day on which they were chosen: days that
+ * were not over then start on this one. The stored start of an offer stays.
+ */
+export function daysMeant(
+  draft: Period,
+  { stored, chosenOn, today }: { stored: Period | null; chosenOn: string; today: string },
+): Period {
+  const { starts_on, ends_on } = draft
+  const isAsStored = stored !== null && stored.starts_on === starts_on
+  if (isAsStored || starts_on === null || starts_on < chosenOn) return { starts_on, ends_on }
+  return periodFrom(today, { starts_on, ends_on })
+}
+
 /** `earliest`: the first day of a new offer. */
 function readDraft(kept: Partial<Record<string, unknown>>, empty: OfferDraft, earliest: string | null): OfferDraft {
   const text = (field: 'title' | 'percent' | 'description' | 'terms') =>

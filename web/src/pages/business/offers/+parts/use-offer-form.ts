@@ -1,6 +1,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,18 +11,34 @@ import { keyOf } from '#app/use-read.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/offers.ts'
 import { fullDate } from '#messages/when.ts'
-import { asKept, baseOf, bodyOf, changeOf, offerDraftKind } from './offer-draft.ts'
+import { asKept, baseOf, bodyOf, changeOf, daysMeant, offerDraftKind, type OfferDraft } from './offer-draft.ts'
 
 /**
  * The typed form of one offer; `offer` is null for a new one. Saving leads back to the list, unless the form was left
- * meanwhile. What was typed while it was saved stays kept.
+ * meanwhile. What was typed while it was saved stays kept. `today` and `timezone` are the business's.
  */
-export function useOfferForm(offer: Offer | null, user: string, today: string) {
+export function useOfferForm(
+  offer: Offer | null,
+  user: string,
+  { today, timezone }: { today: string; timezone: string },
+) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const kind = useMemo(() => offerDraftKind(offer, today), [offer, today])
   const kept = useKeptDraft(kind, user)
-  const { draft, forgetSent } = kept
+  const { draft, change: changeDraft, forgetSent } = kept
+  const chosenOn = useRef(today)
+  const change = (part: Partial<OfferDraft>) => {
+    if ('starts_on' in part) chosenOn.current = today
+    changeDraft(part)
+  }
+  // "Only today" of a page that is open at midnight is the new day.
+  useEffect(() => {
+    const days = daysMeant(draft, { stored: offer, chosenOn: chosenOn.current, today })
+    if (days.starts_on === draft.starts_on && days.ends_on === draft.ends_on) return
+    chosenOn.current = today
+    changeDraft(days)
+  }, [draft, offer, today, changeDraft])
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -37,8 +54,15 @@ export function useOfferForm(offer: Offer | null, user: string, today: string) {
     // The page is left before it has read the offer again, and its next form begins with what is in the cache.
     onDone: (saved) => void client.setQueryData(keyOf(offers.show, { params: { id: saved.offer.id } }), saved),
   })
-  const send = () =>
-    offer ? update.run({ params: { id: offer.id }, body: changeOf(draft, offer) }) : create.run({ body: bodyOf(draft) })
+  const send = () => {
+    // The page learns of midnight within a minute.
+    const savedOn = localDate(new Date(), timezone)
+    const days = daysMeant(draft, { stored: offer, chosenOn: chosenOn.current, today: savedOn })
+    const meant = { ...draft, ...days }
+    return offer
+      ? update.run({ params: { id: offer.id }, body: changeOf(meant, offer) })
+      : create.run({ body: bodyOf(meant) })
+  }
   const save = async () => {
     let saved: Offer
     try {
@@ -54,7 +78,7 @@ export function useOfferForm(offer: Offer | null, user: string, today: string) {
     if (isHere.current) void navigate('/business/offers')
   }
   const { errors, busy } = offer ? update : create
-  return { ...kept, save: () => void save(), errors, busy }
+  return { ...kept, change, save: () => void save(), errors, busy }
 }
 
 export type OfferFormState = ReturnType<typeof useOfferForm>

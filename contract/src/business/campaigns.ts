@@ -106,6 +106,11 @@ export const CampaignDetails = Campaign.extend({
   /** What one person got; null where the words name nobody, and until somebody has got it. */
   sample: SentWords.nullable(),
   cost: Money.nullable(),
+  /**
+   * About what the people spent who came because of it, by the amounts typed at the counter. Null unless the verdict is
+   * `more`, and where no amount was typed.
+   */
+  brought: Money.nullable(),
   /** `visits`: people who came for the first time after their message. */
   by_day: z.array(z.object({ date: LocalDate, sent: z.int(), clicked: z.int(), redeemed: z.int(), visits: z.int() })),
   /** People who got it and came since, for 14 days, and who of them came in as many days before. */

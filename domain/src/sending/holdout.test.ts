@@ -7,6 +7,7 @@ import {
   isHeldOut,
   leftAfterHoldout,
   measureHoldout,
+  moneyBrought,
   newcombeInterval,
   writtenAfterHoldout,
   type HoldoutGroup,
@@ -15,6 +16,19 @@ import {
 const group = (visitors: number, people: number): HoldoutGroup => ({ visitors, people })
 const measure = (treated: HoldoutGroup, held_out: HoldoutGroup, cost_minor: number | null = null, is_final = true) =>
   measureHoldout({ treated, held_out, cost_minor, is_final })
+
+test('a campaign brought what its extra visitors spent at the average of all who came, if more came for certain', () => {
+  const [treated, none] = [group(80, 400), group(0, 50)]
+  const more = measure(treated, none)
+  expect([more.verdict, more.extra_visits]).toEqual(['more', 80])
+  expect(moneyBrought({ treated, ...more }, 16_000)).toBe(16_000)
+  const half = { treated, ...more, extra_visits: 40 }
+  expect(moneyBrought(half, 16_000)).toBe(8_000)
+  expect(moneyBrought(half, 333)).toBe(167)
+  expect(moneyBrought(half, null)).toBeNull()
+  for (const verdict of HOLDOUT_VERDICTS.filter((one) => one !== 'more'))
+    expect(moneyBrought({ ...half, verdict }, 16_000)).toBeNull()
+})
 
 test('a tenth of the recipients is held out, each by an own number', () => {
   expect([0, 0.05, 0.0999999, 0.1, 0.5, 0.9999999].map((number) => isHeldOut(number, 101))).toEqual([

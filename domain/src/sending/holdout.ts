@@ -77,6 +77,18 @@ export function measureHoldout(groups: HoldoutCounts & { is_final: boolean }): H
   }
 }
 
+/**
+ * Returns about what the extra visitors of a campaign spent: each as much as all who came of those who got it, on
+ * average. `spent_minor` is what is known of these; null where nobody typed an amount. Null unless more came for certain.
+ */
+export function moneyBrought(
+  { treated, extra_visits, verdict }: Pick<HoldoutCounts & HoldoutResult, 'treated' | 'extra_visits' | 'verdict'>,
+  spent_minor: number | null,
+): number | null {
+  if (verdict !== 'more' || spent_minor === null || treated.visitors === 0) return null
+  return Math.round((spent_minor / treated.visitors) * extra_visits)
+}
+
 /** Groups smaller than this, and fewer visitors of both, compare nothing. */
 export const MIN_HELD_OUT = 20
 export const MIN_VISITORS = 5

@@ -109,7 +109,7 @@ function recipientsByPerson(businessId: string, broadcastId: string): RawBuilder
 }
 
 /** Selects whom a broadcast reached, and when first. */
-function reachedPeople(businessId: string, broadcastId: string): RawBuilder<unknown> {
+export function reachedPeople(businessId: string, broadcastId: string): RawBuilder<unknown> {
   return sql`select id, min(sent_at) as sent_at from (${recipientsByPerson(businessId, broadcastId)}) r
       where sent_at is not null group by id`
 }

@@ -1,11 +1,12 @@
 import type { Campaign, CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { holdoutFinalAt, measureHoldout } from '@stampwell/domain/sending/holdout.ts'
+import { holdoutFinalAt, measureHoldout, moneyBrought } from '@stampwell/domain/sending/holdout.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { listChosenCustomers, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts, listExclusions } from '../broadcasts/counts.sql.ts'
 import { findSentWords } from '../broadcasts/sent-words.sql.ts'
 import type { Db } from '../db/open.ts'
+import { sumSpent } from './campaign-money.sql.ts'
 import { countHoldout, countRedeemed, countVisitors, listDays, sumCost } from './campaigns.sql.ts'
 import { presentCampaign } from './present-campaign.ts'
 
@@ -53,7 +54,7 @@ export async function presentDetails(
   const [campaign] = await presentAll(app, loading, [broadcast])
   if (!campaign) throw new Error('A campaign was not presented')
   const since = broadcast.first_sent_at
-  if (since === null) return { ...campaign, sample: null, cost: null, by_day: [], visitors: null }
+  if (since === null) return { ...campaign, sample: null, cost: null, brought: null, by_day: [], visitors: null }
 
   const until = holdoutFinalAt(since, timezone)
   const window = { broadcastId: broadcast.id, since, until }
@@ -63,9 +64,22 @@ export async function presentDetails(
     ...campaign,
     sample: words.get(broadcast.id) ?? null,
     cost: cost_minor === null ? null : { amount_minor: cost_minor, currency: app.config.sms.currency },
+    brought: await broughtBy(loading, campaign, window),
     by_day: await listDays(db, businessId, { ...window, timezone }),
     visitors: await countVisitors(db, businessId, { ...window, until: now < until ? now : until }),
   }
+}
+
+/** Sums nothing up for a campaign of which no money is said. */
+async function broughtBy(
+  { db, businessId }: Loading,
+  { holdout }: Pick<Campaign, 'holdout'>,
+  window: { broadcastId: string; since: Date; until: Date },
+): Promise<CampaignDetails['brought']> {
+  if (holdout?.verdict !== 'more') return null
+  const { spent_minor, currency } = await sumSpent(db, businessId, window)
+  const amount_minor = moneyBrought(holdout, spent_minor)
+  return amount_minor === null ? null : { amount_minor, currency }
 }
 
 /** Returns the comparison of a campaign that holds people back: what was counted at its end, before that as it is now. */

@@ -74,6 +74,7 @@ export function campaignDetails(changes: Partial<CampaignDetails> = {}): Campaig
     ...aCampaign(),
     sample: null,
     cost: { amount_minor: 20_400, currency: 'NGN' },
+    brought: null,
     by_day: [{ date: '2026-11-10', sent: 471, clicked: 60, redeemed: 20, visits: 38 }],
     visitors: { after: 38, before: 22 },
     holdout: aHoldout(),

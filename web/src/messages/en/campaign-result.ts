@@ -48,6 +48,7 @@ export const campaignResult = {
   },
   fewer: { one: '{count} fewer', other: '{count} fewer' },
   more: { one: '{count} more', other: '{count} more' },
+  brought: 'They spent about',
   cost: 'What it cost',
   cost_each: 'For each extra visit',
   used: 'Rewards and offers they used',

@@ -84,6 +84,7 @@ export const dashboard = {
     title: 'Worth knowing',
     expiring: { one: '{count} reward expires this week', other: '{count} rewards expire this week' },
     expiring_text: 'Earned, and not collected yet.',
+    brought: 'they spent about {amount}',
     free: 'sent at no cost',
     cost: 'sent for {cost}',
   },

@@ -51,6 +51,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
   },
   fewer: { one: '{count} de moins', other: '{count} de moins' },
   more: { one: '{count} de plus', other: '{count} de plus' },
+  brought: 'Ils ont dépensé environ',
   cost: 'Ce qu’elle a coûté',
   cost_each: 'Par visite en plus',
   used: 'Récompenses et offres utilisées',

@@ -107,6 +107,7 @@ export const dashboard: PartialTranslation<typeof en> = {
     title: 'Bon à savoir',
     expiring: { one: '{count} récompense expire cette semaine', other: '{count} récompenses expirent cette semaine' },
     expiring_text: 'À récupérer avant l’expiration.',
+    brought: 'soit environ {amount} dépensés',
     free: 'envoyée sans frais',
     cost: 'envoyée pour {cost}',
   },

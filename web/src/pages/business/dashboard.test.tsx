@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftStore } from '#app/kept-draft.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
-import { aCampaign, campaignDetails, CAMPAIGN_ID } from '../../testing/campaigns.ts'
+import { aCampaign, aHoldout, campaignDetails, CAMPAIGN_ID } from '../../testing/campaigns.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { aBoard, aRhythm } from '../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../testing/people.ts'
@@ -135,6 +135,25 @@ test('regulars who are later than usual are named, and one press begins a campai
     'custom',
     ['Temi', 'Obinna', 'Zainab'],
   ])
+})
+
+const SPENT = { amount_minor: 9_660_000, currency: 'NGN' }
+
+test.each([
+  ['in money where amounts are typed', SPENT, ' · they spent about ₦96,600.00'],
+  ['not in money where none are', null, ''],
+])('what the last campaign brought is said in people, and %s', async (_, brought, money) => {
+  const campaign = aCampaign({ channels: ['email'], holdout: aHoldout({ verdict: 'more', extra_visits: 42 }) })
+  fakeApi({
+    [DASHBOARD]: { data: aBoard() },
+    ...cards,
+    'GET /v1/business/campaigns': { data: { campaigns: [campaign], meta: listed(1) } },
+    [`GET /v1/business/campaigns/show/${CAMPAIGN_ID}`]: {
+      data: { campaign: campaignDetails({ ...campaign, brought }) },
+    },
+  })
+  showAsBusiness(<DashboardPage />)
+  expect(await screen.findByText(`About 42 came because of it${money} · sent at no cost`)).toBeTruthy()
 })
 
 test('late regulars are counted in full, and the button names only those to whom it writes', async () => {

@@ -5,9 +5,9 @@ import { showMinor } from '#messages/money.ts'
 import { outcomeOf } from '../campaigns/+list/outcome.ts'
 import type { Side } from './use-side.ts'
 
-type WorthKnowingProps = Pick<Side, 'expiring' | 'campaign' | 'cost'> & { timezone: string; now: Date }
+type WorthKnowingProps = Pick<Side, 'expiring' | 'campaign' | 'cost' | 'brought'> & { timezone: string; now: Date }
 
-export function WorthKnowing({ expiring, campaign, cost, timezone, now }: WorthKnowingProps) {
+export function WorthKnowing({ expiring, campaign, cost, brought, timezone, now }: WorthKnowingProps) {
   return (
     <section className="dash-known">
       <div className="dash-head">
@@ -27,12 +27,23 @@ export function WorthKnowing({ expiring, campaign, cost, timezone, now }: WorthK
             <Link className="link" to={`/business/campaigns/details/${campaign.id}`}>
               {campaign.campaignName}
             </Link>
-            <small>{[outcomeOf(campaign, timezone, now).said, ...costWords(campaign, cost)].join(' · ')}</small>
+            <small>
+              {[
+                outcomeOf(campaign, timezone, now).said,
+                ...broughtWords(brought),
+                ...costWords(campaign, cost),
+              ].join(' · ')}
+            </small>
           </li>
         )}
       </ul>
     </section>
   )
+}
+
+/** Nothing is said of money where it is not certain that more came, or where no amounts are typed at the counter. */
+function broughtWords(brought: Side['brought']): string[] {
+  return brought ? [say('known.brought', { amount: showMinor(brought.amount_minor, brought.currency) })] : []
 }
 
 /** Only SMS cost money. Nothing is said where a price is not known. */

@@ -15,16 +15,17 @@ export function useSide(board: Board | null) {
   const sent = useRead(campaigns.list, NEWEST_SENT, { enabled })
   const late = lateRegulars(rhythm.data?.rhythm ?? null)
   const campaign = sent.data?.campaigns[0]
-  // Only SMS cost money.
-  const hasCost = campaign?.channels.includes('sms') ?? false
-  const details = useRead(campaigns.show, { params: { id: campaign?.id ?? '' } }, { enabled: hasCost })
+  // Only SMS cost money, and what it brought is said only where more came for certain.
+  const hasMoney = campaign !== undefined && (campaign.channels.includes('sms') || campaign.holdout?.verdict === 'more')
+  const details = useRead(campaigns.show, { params: { id: campaign?.id ?? '' } }, { enabled: hasMoney })
   const expiring = board?.rewards_expiring ?? 0
   const isKnown = expiring > 0 || campaign !== undefined
   return {
     late,
     campaign,
-    /** Undefined until it is known; null where a price is missing. */
+    /** Undefined until it is known; null where a price is missing. So is what it brought, where no amounts are known. */
     cost: details.data?.campaign.cost,
+    brought: details.data?.campaign.brought,
     expiring,
     isKnown,
     isEmpty: !rhythm.isPending && !sent.isPending && late.count === 0 && !isKnown,

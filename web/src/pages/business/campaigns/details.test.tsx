@@ -95,10 +95,11 @@ test('the line of the interval is in people, and crosses 0 while it is unclear',
   expect(screen.getByText('25 in 100 came')).toBeTruthy()
 })
 
-test('the cost for each extra visit is said only when it is known', async () => {
-  open({ [SHOW]: shown({ holdout: aHoldout({ verdict: 'more', interval: [1, 9], cost_per_extra_visit_minor: 887 }) }) })
+test('the cost for each extra visit, and what they spent, are said only when they are known', async () => {
+  const holdout = aHoldout({ verdict: 'more', interval: [1, 9], cost_per_extra_visit_minor: 887 })
+  open({ [SHOW]: shown({ holdout, brought: { amount_minor: 9_660_000, currency: 'NGN' } }) })
   expect(await screen.findByText('For each extra visit')).toBeTruthy()
-  expect(screen.getByText('₦8.87')).toBeTruthy()
+  for (const amount of ['₦8.87', '₦96,600.00']) expect(screen.getByText(amount)).toBeTruthy()
 })
 
 test('an unknown price shows no cost', async () => {

@@ -13,12 +13,14 @@ import './proof.css'
 import { hasEnoughVisits, lastMomentOf, type Holdout } from '../+campaign/holdout.ts'
 
 export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; timezone: string }) {
-  const { holdout, cost, redeemed } = campaign
+  const { holdout, brought, cost, redeemed } = campaign
   const { before, strong, after, text } = resultWords(campaign, timezone)
   // What the sentence says it cannot tell is not drawn either.
   const isProven = holdout !== null && holdout.verdict !== 'too_small' && hasEnoughVisits(holdout)
   const each = holdout?.cost_per_extra_visit_minor ?? null
   const facts = [
+    // Of those who came because of it, by the amounts typed at the counter.
+    ...(brought ? [{ name: say('brought'), value: showMinor(brought.amount_minor, brought.currency) }] : []),
     ...(cost ? [{ name: say('cost'), value: showMinor(cost.amount_minor, cost.currency) }] : []),
     ...(cost && each !== null ? [{ name: say('cost_each'), value: showMinor(each, cost.currency) }] : []),
     { name: say('used'), value: redeemed.toLocaleString(LOCALE) },

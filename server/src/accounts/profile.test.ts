@@ -3,6 +3,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
+import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
@@ -150,6 +151,19 @@ test('the currency stays while somebody still counts on an amount, and each refu
   const [issued] = (await counter.give(2)).rewards_issued
   await stays('Customers hold')
   await counter.redeem(issued?.id ?? '')
+  expect((await move()).data.user.business.currency).toBe('KES')
+})
+
+test('an offer with an amount keeps the currency while it goes on, and no longer once it has ended', async () => {
+  const { call } = await createCounter(world)
+  const move = () => call(profile.update, { body: { country: 'KE', phone: '+254712345680' } })
+  const off = { title: '₦500 off', offer_type: 'amount' as const, value_minor: 50_000 }
+  const { offer } = (await call(offers.create, { body: off })).data
+  const today = localDate(world.clock.now(), 'Africa/Lagos')
+  const endOn = (ends_on: string) => call(offers.update, { params: { id: offer.id }, body: { ends_on } })
+  await endOn(today)
+  await expect(move()).rejects.toMatchObject({ errors: { country: [expect.stringContaining('Your offers')] } })
+  await endOn(addDays(today, -1))
   expect((await move()).data.user.business.currency).toBe('KES')
 })
 

@@ -5,9 +5,9 @@ export const adminAnalytics: PartialTranslation<typeof en> = {
   title: 'Analyses',
   lead: 'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC.',
   lead_before: {
-    one: 'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC, à côté du jour d’avant.',
+    one: 'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC, comparés au jour d’avant.',
     other:
-      'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC, à côté des {count} jours d’avant.',
+      'Comment les commerces arrivent, débutent et restent. Du {from} au {to}, en jours UTC, comparés aux {count} jours d’avant.',
   },
   lead_loading: 'Comment les commerces arrivent, débutent et restent.',
   from: 'Du',

@@ -23,6 +23,6 @@ export const adminClosing: PartialTranslation<typeof en> = {
     button: 'Garder',
     title: 'Garder {name} ?',
     ok: 'Garder le commerce',
-    done: 'Le commerce est gardé.',
+    done: 'Le commerce reste ouvert.',
   },
 }

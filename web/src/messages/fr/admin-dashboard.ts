@@ -4,7 +4,7 @@ import type { adminDashboard as en } from '../en/admin-dashboard.ts'
 export const adminDashboard: PartialTranslation<typeof en> = {
   page: 'Tableau de bord',
   title: '{weekday} {day}',
-  lead: '{time}. Chaque chiffre couvre 30 jours (jours UTC) et figure à côté des 30 jours d’avant.',
+  lead: '{time}. Chaque chiffre couvre 30 jours (jours UTC) et se compare aux 30 jours d’avant.',
   counted: 'Compté à {time}',
   not_counted: 'Pas encore compté',
   refresh: 'Actualiser',

@@ -150,9 +150,9 @@ export const adminPricing: PartialTranslation<typeof en> = {
     none_at_all:
       'Il n’y a plus personne à déplacer : tous les commerces passent à la nouvelle version au renouvellement.',
     renewal: {
-      one: '{count} commerce garde ce qu’il a payé jusqu’à la fin de sa période. Il se renouvelle à {after} au lieu de {before}.',
+      one: '{count} commerce garde ce qu’il a payé jusqu’à la fin de sa période. Son renouvellement coûtera {after} au lieu de {before}.',
       other:
-        '{count} commerces gardent ce qu’ils ont payé jusqu’à la fin de leur période. Ils se renouvellent à {after} au lieu de {before}.',
+        '{count} commerces gardent ce qu’ils ont payé jusqu’à la fin de leur période. Leur renouvellement coûtera {after} au lieu de {before}.',
     },
     renewal_same: {
       one: '{count} commerce garde ce qu’il a payé jusqu’à la fin de sa période. Son prix reste {after}.',
@@ -190,7 +190,7 @@ export const adminPricing: PartialTranslation<typeof en> = {
       one: '{count} commerce l’utilise.',
       other: '{count} commerces l’utilisent.',
     },
-    in_use_unknown: 'Un commerce l’utilise, l’a reçue, ou doit se renouveler avec elle.',
+    in_use_unknown: 'Un commerce l’utilise, l’a reçue, ou doit y passer au renouvellement.',
     in_use_text: 'Déplacez-les d’abord vers une autre version, ou attendez leur départ.',
     ok: 'Ne plus la vendre',
     keep: 'La garder',

@@ -126,7 +126,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     charge: '{amount} est demandé une fois à {provider}.',
     charge_card: '{amount} est demandé une fois à {provider}, sur la carte finissant par {last4}.',
     expired: 'Cette carte a expiré. Elle sera très probablement refusée.',
-    failed: 'En cas d’échec, c’est la tentative échouée d’aujourd’hui. Le propriétaire reçoit un e-mail.',
+    failed: 'En cas d’échec, cette tentative compte comme celle d’aujourd’hui. Le propriétaire reçoit un e-mail.',
     no_card: 'Aucune carte n’est enregistrée. Seul le propriétaire peut payer, sur la page de son abonnement.',
     nothing: 'Aucun paiement n’est plus dû.',
     ok: 'Tenter une fois',
@@ -144,8 +144,8 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
       other: '{count} clients gardent tous leurs tampons.',
     },
     customers_over: {
-      one: '{count} client garde tous ses tampons. Le gratuit en permet {max} : plus d’inscriptions.',
-      other: '{count} clients gardent tous leurs tampons. Le gratuit en permet {max} : plus d’inscriptions.',
+      one: '{count} client garde tous ses tampons. Le gratuit en permet {max} : les inscriptions sont fermées.',
+      other: '{count} clients gardent tous leurs tampons. Le gratuit en permet {max} : les inscriptions sont fermées.',
     },
     cards: {
       one: '{count} carte publiée sur {all} se ferme aux inscriptions. Le commerce choisit laquelle reste.',

@@ -10,7 +10,7 @@ export const accountClosing: PartialTranslation<typeof en> = {
     lead: 'Ensuite, tout est effacé. D’ici là, vous tamponnez et remettez les récompenses comme avant ; plus personne ne peut s’inscrire, rien n’est envoyé et rien n’est débité.',
   },
   keep: 'Garder le compte',
-  kept: 'Votre compte est gardé.',
+  kept: 'Votre compte reste ouvert.',
   notice: 'Ce compte ferme le {day} puis est effacé. Plus personne ne peut s’inscrire et rien n’est envoyé.',
   gate: 'Ce compte est en cours de fermeture : aucun client n’est ajouté et aucun message ne part. Vous tamponnez et remettez les récompenses comme avant.',
   to_settings: 'Aller aux paramètres',

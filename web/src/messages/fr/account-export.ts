@@ -13,7 +13,7 @@ export const accountExport: PartialTranslation<typeof en> = {
   leave: 'Vous pouvez quitter cette page. Nous vous envoyons un e-mail quand le fichier est prêt.',
   ready: 'Votre fichier est prêt : {size}, créé le {day} à {time}.',
   kept: 'Il peut être téléchargé jusqu’au {day}.',
-  expired: 'Le dernier fichier a été créé le {day} et est supprimé.',
+  expired: 'Le dernier fichier, créé le {day}, a été supprimé.',
   failed: 'Le fichier n’a pas pu être créé. Réessayez ; si cela échoue encore, écrivez-nous.',
   next_at: 'Un nouveau fichier peut être créé à partir de {time}.',
   download: 'Télécharger le fichier',

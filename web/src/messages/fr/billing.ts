@@ -117,6 +117,6 @@ export const billing: PartialTranslation<typeof en> = {
   day: 'Jour {day}',
   days: {
     label:
-      'Jour {day} sur {last}. Tentatives les jours {tries}. Dès le jour {grace}, plus d’inscriptions ; le jour {last}, passage au gratuit.',
+      'Jour {day} sur {last}. Tentatives les jours {tries}. Dès le jour {grace}, inscriptions fermées ; le jour {last}, passage au gratuit.',
   },
 }

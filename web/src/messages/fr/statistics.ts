@@ -212,10 +212,10 @@ export const statistics: PartialTranslation<typeof en> = {
       customers: 'Les habitués ne font pas partie de votre formule',
     },
     text: {
-      hours: 'Voyez quelles heures sont calmes, et remplissez-les. Vos chiffres sont conservés entre-temps.',
-      cohorts: 'Voyez combien reviennent après l’inscription. Vos chiffres sont conservés entre-temps.',
-      places: 'Voyez où vos tampons sont donnés. Vos chiffres sont conservés entre-temps.',
-      customers: 'Voyez qui vient le plus. Vos chiffres sont conservés entre-temps.',
+      hours: 'Voyez quelles heures sont calmes, et remplissez-les. Vos chiffres sont conservés en attendant.',
+      cohorts: 'Voyez combien reviennent après l’inscription. Vos chiffres sont conservés en attendant.',
+      places: 'Voyez où vos tampons sont donnés. Vos chiffres sont conservés en attendant.',
+      customers: 'Voyez qui vient le plus. Vos chiffres sont conservés en attendant.',
     },
     open: {
       hours: 'Afficher les heures',
@@ -225,7 +225,7 @@ export const statistics: PartialTranslation<typeof en> = {
     },
   },
   first: {
-    title: 'Votre première semaine figurera ici',
+    title: 'Votre première semaine s’affichera ici',
     text: 'Les statistiques commencent avec le premier tampon.',
     design: 'Créez une carte de fidélité.',
     publish: 'Publiez-la et imprimez son affiche.',

@@ -44,8 +44,8 @@ export const subscription: PartialTranslation<typeof en> = {
   },
   usage: {
     title: 'Ce que vous utilisez',
-    title_near: '{what} : presque épuisé',
-    title_full: '{what} : épuisé',
+    title_near: '{what} : limite presque atteinte',
+    title_full: '{what} : limite atteinte',
     text: 'Les compteurs du mois repartent de zéro le {day}.',
     left: { one: 'Encore 1 jusqu’au {day}.', other: 'Encore {count} jusqu’au {day}.' },
     left_standing: { one: 'Place pour 1 de plus.', other: 'Place pour {count} de plus.' },

@@ -12,8 +12,9 @@ export const campaignForm: PartialTranslation<typeof en> = {
     texts_text: 'Votre titre et votre message seraient remplacés.',
     texts_ok: 'Utiliser le texte',
     texts_no: 'Garder le mien',
-    once_birthday: 'Elle part une fois, à ceux dont l’anniversaire approche. Pour saluer chacun le jour même :',
-    once_milestone: 'Elle part une fois, à ceux qui y sont presque. Pour écrire dès qu’il manque un seul tampon :',
+    once_birthday: 'Elle est envoyée une fois, à ceux dont l’anniversaire approche. Pour saluer chacun le jour même :',
+    once_milestone:
+      'Elle est envoyée une fois, à ceux qui y sont presque. Pour écrire dès qu’il manque un seul tampon :',
     automation: 'activer l’automatisation',
     name: 'Nom',
     name_hint: 'vous seul le voyez',

@@ -149,7 +149,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
     erased: 'Le client a été supprimé.',
     cancelled: 'Vous avez annulé avant l’envoi.',
     refused: 'L’adresse ou le réseau a refusé définitivement.',
-    unanswered: 'Aucune réponse, même après plusieurs essais.',
+    unanswered: 'Aucune réponse, même après plusieurs tentatives.',
   },
   held_until: 'Jusqu’à : {when}.',
   held_soon: 'Jusqu’à ce que l’envoi soit possible.',

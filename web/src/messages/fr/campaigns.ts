@@ -3,7 +3,7 @@ import type { campaigns as en } from '../en/campaigns.ts'
 
 export const campaigns: PartialTranslation<typeof en> = {
   title: 'Campagnes',
-  lead: 'Un message à beaucoup de clients, et ce qu’il a donné. Celles qui partent toutes seules sont les',
+  lead: 'Un message à beaucoup de clients, et ce qu’il a donné. Les campagnes qui partent toutes seules sont les',
   lead_link: 'automatisations',
   new: 'Nouvelle campagne',
   error: 'Les campagnes ne se sont pas chargées',

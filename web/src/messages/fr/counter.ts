@@ -266,7 +266,7 @@ export const counter: PartialTranslation<typeof en> = {
       scan: 'Le code n’est pas passé. Réessayez au retour du réseau. Si le code a changé entre-temps, scannez le nouveau.',
       give: 'Nous ne savons pas encore si {name} a reçu le tampon. Réessayer redemande le même tampon : il est donné une fois, jamais deux.',
       redeem:
-        'Nous ne savons pas encore si {reward} est marquée comme remise. Réessayer redemande la même chose : elle ne compte qu’une fois.',
+        'Nous ne savons pas encore si la récompense « {reward} » est marquée comme remise. Réessayer redemande la même chose : elle ne compte qu’une fois.',
       undo: 'Nous ne savons pas encore si c’est annulé. Réessayer redemande la même chose : elle n’est faite qu’une fois.',
       open: 'Le client ne s’est pas chargé. Réessayez au retour du réseau.',
     },

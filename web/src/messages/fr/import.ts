@@ -53,7 +53,7 @@ export const imports: PartialTranslation<typeof en> = {
     delimiter: { comma: 'virgule', semicolon: 'point-virgule', tab: 'tabulation', bar: 'barre' },
     none: 'Pas dans le fichier',
     column: 'Colonne {number}',
-    example: 'Comme {text}',
+    example: 'Exemple : {text}',
     blank: 'Vide dans les premières lignes',
     name: 'Nom',
     last_name: 'Nom de famille',

@@ -18,11 +18,11 @@ export const join: PartialTranslation<typeof en> = {
   },
   closed: {
     title: '{card} n’accepte pas de nouveaux clients pour le moment',
-    text: 'Réessayez le code plus tard, ou demandez au comptoir quand elle rouvrira.',
+    text: 'Réessayez le code plus tard, ou demandez au comptoir quand la carte rouvrira.',
   },
   joins: {
     title: '{card} n’accepte pas de nouveaux clients pour le moment',
-    text: '{business} vous accueille volontiers quand même : demandez au comptoir quand elle rouvrira.',
+    text: '{business} vous accueille volontiers quand même : demandez au comptoir quand la carte rouvrira.',
   },
   archived: { title: '{card} est terminée', text: 'Elle n’accepte plus ni nouveaux clients ni tampons.' },
   keeps: {

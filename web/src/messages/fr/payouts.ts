@@ -65,7 +65,7 @@ export const payouts: PartialTranslation<typeof en> = {
   empty: {
     title: 'Rien à envoyer',
     text: 'Certaines récompenses s’envoient au lieu d’être remises : crédit téléphonique, abonnement TV, électricité, mobile money.',
-    one: 'Votre carte propose une telle récompense.',
+    one: 'Votre carte propose une récompense de ce genre.',
     two: 'Un client l’utilise et dit où l’envoyer.',
     three: 'Elle reste sur cette liste jusqu’à ce que vous l’ayez envoyée et marquée.',
     cards: 'Voir vos cartes de fidélité',

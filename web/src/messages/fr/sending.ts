@@ -120,7 +120,7 @@ export const sending: PartialTranslation<typeof en> = {
     error: 'Les clients ne se sont pas chargés',
     no_reach: 'Ni numéro de téléphone ni e-mail',
     chosen: { one: '{count} personne choisie', other: '{count} personnes choisies' },
-    nobody: 'Personne de choisi pour l’instant',
+    nobody: 'Personne n’est encore choisi',
     take_out: 'Retirer {name}',
     more: { one: 'et {count} autre', other: 'et {count} autres' },
     add: 'Ajouter {name}',

@@ -15,7 +15,7 @@ export const wallet: PartialTranslation<typeof en> = {
     on_the_way: 'En chemin, au tampon {at} : {reward}.',
     ends: 'Cette carte se termine le {day}.',
     resting: 'Cette carte n’accepte pas de tampons pour le moment.',
-    resting_text: 'Vos tampons et vos récompenses restent valables. Demandez au comptoir quand elle rouvrira.',
+    resting_text: 'Vos tampons et vos récompenses restent valables. Demandez au comptoir quand la carte rouvrira.',
     archived: 'Cette carte est terminée.',
     archived_text: 'Elle n’accepte plus de tampons. Vos récompenses restent valables.',
     ran_out: 'Cette carte a expiré le {day}.',

@@ -39,7 +39,6 @@ export const EQUAL_ON_PURPOSE = new Set<string>([
   '{count} pages',
   '{count} message',
   '{count} messages',
-  'PIN',
   'ABC',
   'Actions',
   'Description',

@@ -34,9 +34,9 @@ Scannez-la d’abord avec votre téléphone : vous verrez ce que verront vos c
     note: 'Le code est tombé entre de mauvaises mains ? « Nouveau code » en crée un autre. Les affiches imprimées ne marchent alors plus ; les clients gardent leur carte.',
   },
   staff: {
-    title: 'Donner un PIN à votre équipe',
+    title: 'Donner un code PIN à votre équipe',
     answer:
-      'Une caisse est un téléphone ou une tablette qui n’ouvre que le comptoir. Avec des PIN, chaque tampon montre qui l’a donné.',
+      'Une caisse est un téléphone ou une tablette qui n’ouvre que le comptoir. Avec des codes PIN, chaque tampon montre qui l’a donné.',
     also: 'caisse tablette appareil associer employé salarié vendeur serveur serveuse personnel connexion code',
     steps: `Ouvrez « Caisses et équipe » et appuyez sur « Ajouter une caisse »
 Donnez-lui le nom que vous voulez voir dans l’historique.
@@ -45,7 +45,7 @@ Associez l’appareil
 Scannez le code avec sa caméra, ou tapez les huit caractères. Un code est valable 10 minutes.
 
 Appuyez sur « Ajouter quelqu’un » pour chaque personne
-Chacune a un nom et un PIN de quatre chiffres. La caisse demande ensuite qui est là.`,
+Chacune a un nom et un code PIN de quatre chiffres. La caisse demande ensuite qui est là.`,
     note: 'Un appareil associé reste une caisse pendant 90 jours. « Retirer » le déconnecte aussitôt.',
   },
   import: {

@@ -42,14 +42,14 @@ export const till: PartialTranslation<typeof en> = {
   },
   who: {
     title: 'Qui est à la caisse ?',
-    lead: 'Choisissez votre nom et saisissez votre PIN. Chaque tampon que vous donnez porte alors votre nom.',
+    lead: 'Choisissez votre nom et saisissez votre code PIN. Chaque tampon que vous donnez porte alors votre nom.',
     not_me: 'Quelqu’un d’autre',
   },
   pin: {
-    title: '{name}, saisissez votre PIN',
-    label: 'PIN',
+    title: '{name}, saisissez votre code PIN',
+    label: 'Code PIN',
     keys: 'Chiffres',
     delete: 'Effacer le dernier chiffre',
-    wait: 'Trop de PIN erronés. Réessayez {time}, ou demandez un nouveau PIN au propriétaire.',
+    wait: 'Trop de codes PIN erronés. Réessayez {time}, ou demandez un nouveau code PIN au propriétaire.',
   },
 }

@@ -77,7 +77,7 @@ test('a misspelt word leads to the one that was meant', async () => {
 test('an article says that its picture shows the product in English', () => {
   fakeApi({ 'GET /v1/platform': PLATFORM })
   showAsBusiness(<HelpArticlePage />, { at: `${CENTER}/staff`, path: `${CENTER}/:article` })
-  expect(screen.getByRole('heading', { level: 1, name: 'Donner un PIN à votre équipe' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Donner un code PIN à votre équipe' })).toBeTruthy()
   expect(screen.getByRole('img', { name: /^La page des caisses et de l’équipe/ })).toBeTruthy()
   expect(screen.getByText('Cet écran est montré en anglais.')).toBeTruthy()
 })

@@ -48,7 +48,7 @@ export const caseStudy: PartialTranslation<typeof en> = {
     },
     phone: {
       title: 'Un téléphone est perdu',
-      text: 'Les tampons appartiennent à la personne. Le même numéro ou la même adresse e-mail retrouve la même carte sur le téléphone suivant.',
+      text: 'Les tampons appartiennent à la personne. Avec le même numéro ou la même adresse e-mail, on retrouve la même carte sur le téléphone suivant.',
     },
     signal: {
       title: 'Le réseau tombe',

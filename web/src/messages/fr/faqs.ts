@@ -90,7 +90,7 @@ export const faqs: PartialTranslation<typeof en> = {
     failed: {
       question: 'Et si un paiement échoue ?',
       answer:
-        'Pendant sept jours, tout marche et nous réessayons. À partir du huitième jour, plus de nouveaux clients ni de campagnes ; vous tamponnez et remettez les récompenses comme avant. Le quinzième jour, vous passez au gratuit.',
+        'Pendant sept jours, tout marche et nous réessayons. À partir du huitième jour, aucun nouveau client ne s’inscrit et aucune campagne ne part ; vous tamponnez et remettez les récompenses comme avant. Le quinzième jour, vous passez au gratuit.',
     },
     commission: {
       question: 'Prenez-vous une part de mes ventes ?',

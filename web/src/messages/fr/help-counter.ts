@@ -28,7 +28,7 @@ Donnez le tampon comme d’habitude
 Il est gardé sur l’appareil et compté à l’écran comme pas encore envoyé.
 
 Laissez la page ouverte
-Au retour du réseau, tout est envoyé. Quel que soit le nombre d’essais, chaque tampon ne compte qu’une fois.`,
+Au retour du réseau, tout est envoyé. Quel que soit le nombre d’envois, chaque tampon ne compte qu’une fois.`,
     note: 'Ce qui a attendu plus d’un jour n’est pas envoyé. Le comptoir le signale, pour que vous puissiez vérifier la carte.',
   },
   'new-phone': {

@@ -23,7 +23,7 @@ export const howItWorks: PartialTranslation<typeof en> = {
     },
     keep: {
       title: 'La carte lui reste',
-      text: 'Un nouveau téléphone retrouve la même carte. Le client peut lire ce qui est conservé sur lui, changer ce qu’il a accepté et faire supprimer ses données.',
+      text: 'Avec un nouveau téléphone, le client retrouve la même carte. Il peut lire ce qui est conservé sur lui, changer ce qu’il a accepté et faire supprimer ses données.',
     },
   },
   more: 'Chaque étape en détail',

@@ -38,7 +38,7 @@ export const site: PartialTranslation<typeof en> = {
   },
   version: 'Version {version}, en vigueur depuis le {date}.',
   translated:
-    'Ce texte existe en anglais et en français. Les deux disent la même chose ; en cas de différence, le texte anglais fait foi.',
+    'Ce texte existe en anglais et en français. Les deux versions disent la même chose ; en cas de différence, le texte anglais fait foi.',
   not_answered: {
     title: 'Pas de réponse ici ?',
     text: 'Écrivez-nous. Nous répondons par e-mail.',

@@ -11,7 +11,7 @@ export const sentences: Sentences = {
     'Pas de connexion au serveur. Vérifiez votre réseau et réessayez.',
   // Fields of any form
   'This is required.': 'Ce champ est obligatoire.',
-  'Write this as text.': 'Écrivez ceci en texte.',
+  'Write this as text.': 'Écrivez ceci sous forme de texte.',
   'Use at most {max} characters.': 'Utilisez {max} caractères au plus.',
   'Use at least {min} characters.': 'Utilisez au moins {min} caractères.',
   'Remove the control characters.': 'Retirez les caractères de contrôle.',
@@ -69,7 +69,7 @@ export const sentences: Sentences = {
     'Si un compte utilise cette adresse, un code est en route.',
   'Your password is changed. Log in with the new one.':
     'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
-  'Your account stays.': 'Votre compte est gardé.',
+  'Your account stays.': 'Votre compte reste ouvert.',
   'Your password is changed.': 'Votre mot de passe a été changé.',
   'A code is on its way to the new address.': 'Un code est en route vers la nouvelle adresse.',
   'Your subscription is cancelled.': 'Votre abonnement est résilié.',
@@ -160,7 +160,7 @@ export const sentences: Sentences = {
   'Flash sale': 'Vente flash',
   'Only for a short time at {business}': 'Quelques jours seulement chez {business}',
   'Hello {first_name}, for a few days you get more for less. Show your card when you come by.':
-    'Bonjour {first_name}, profitez-en à petit prix pendant quelques jours. Présentez votre carte en passant.',
+    'Bonjour {first_name}, faites-vous plaisir à petit prix pendant quelques jours. Présentez votre carte en passant.',
   Announcement: 'Annonce',
   'News from {business}': '{business} a des nouvelles pour vous',
   'Your stamps have moved': 'Vos tampons ont été transférés',
@@ -194,7 +194,7 @@ export const sentences: Sentences = {
     'Saisissez les 4 derniers chiffres de votre téléphone, ou votre e-mail.',
   'Write a note.': 'Écrivez une note.',
   'Enter the code.': 'Saisissez le code.',
-  'Enter your PIN.': 'Saisissez votre PIN.',
+  'Enter your PIN.': 'Saisissez votre code PIN.',
   'Enter four digits.': 'Saisissez quatre chiffres.',
   'Name the till.': 'Donnez un nom à la caisse.',
   'Choose an encoding.': 'Choisissez un encodage.',

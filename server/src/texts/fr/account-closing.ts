@@ -12,7 +12,7 @@ export const accountClosing: Translation<typeof en> = {
     button: 'Ouvrir les paramètres',
   },
   kept: {
-    subject: 'Le compte du commerce {business} est gardé',
+    subject: 'Le compte du commerce {business} reste ouvert',
     text: 'Le compte n’est plus en cours de fermeture. Les clients peuvent s’inscrire et vous pouvez envoyer, comme avant. Les campagnes dont l’heure est passée entre-temps n’ont pas commencé.',
     button: 'Ouvrir le tableau de bord',
   },

@@ -3,7 +3,7 @@ import type { adminRefusals as en } from '../en/admin-refusals.ts'
 
 export const adminRefusals: Translation<typeof en> = {
   link_unknown: 'Ce lien n’est pas valable. Demandez-en un nouveau à un propriétaire.',
-  link_late: 'Ce lien a expiré : il servait pendant 7 jours. Demandez-en un nouveau à un propriétaire.',
+  link_late: 'Ce lien a expiré : il était valable 7 jours. Demandez-en un nouveau à un propriétaire.',
   link_used: 'Ce lien a déjà servi. Connectez-vous, ou demandez-en un nouveau à un propriétaire.',
   has_account: 'Cette adresse a déjà un compte d’administrateur.',
   account_disabled: 'Ce compte est désactivé. Réactivez-le d’abord.',
@@ -13,7 +13,7 @@ export const adminRefusals: Translation<typeof en> = {
   plan_not_sold: 'Cette formule n’est plus vendue : il n’y a pas de dernière version.',
   plan_newest: 'C’est la dernière version.',
   free_stays_free: 'La formule gratuite reste gratuite.',
-  paid_needs_price: 'Une formule payante a besoin d’un prix.',
+  paid_needs_price: 'Une formule payante doit avoir un prix.',
   free_plan_stays: 'La formule gratuite reste : un commerce y passe quand sa formule prend fin.',
   default_plan_stays:
     'Les nouveaux commerces commencent avec cette formule. Choisissez d’abord une autre formule par défaut dans les paramètres.',
@@ -22,7 +22,7 @@ export const adminRefusals: Translation<typeof en> = {
   first_after_last: 'Choisissez un premier jour qui ne suit pas le dernier.',
   last_before_first: 'Le dernier jour précède le premier.',
   over_two_years: 'Choisissez deux ans au plus.',
-  day_past: 'Choisissez aujourd’hui ou un jour suivant.',
+  day_past: 'Choisissez aujourd’hui ou un jour ultérieur.',
   day_too_far: 'Choisissez un jour parmi les {count} prochains.',
   trial_not_later: 'L’essai se termine déjà plus tard.',
   not_on_trial: 'Ce commerce n’est pas à l’essai.',

@@ -86,10 +86,10 @@ export const serverSentences: Sentences = {
   'This code is not right, was used already, or is older than 10 minutes. Ask for a new one.':
     'Ce code est incorrect, a déjà servi ou date de plus de 10 minutes. Demandez-en un nouveau.',
   'This PIN is not right. Wait 15 minutes before the next try.':
-    'Ce PIN est incorrect. Attendez 15 minutes avant le prochain essai.',
-  'This PIN is not right. One try is left.': 'Ce PIN est incorrect. Il reste un essai.',
-  'This PIN is not right. {left} tries are left.': 'Ce PIN est incorrect. Il reste {left} essais.',
-  'This PIN was changed a moment ago. Enter the new one.': 'Ce PIN vient d’être changé. Saisissez le nouveau.',
+    'Ce code PIN est incorrect. Attendez 15 minutes avant le prochain essai.',
+  'This PIN is not right. One try is left.': 'Ce code PIN est incorrect. Il reste un essai.',
+  'This PIN is not right. {left} tries are left.': 'Ce code PIN est incorrect. Il reste {left} essais.',
+  'This PIN was changed a moment ago. Enter the new one.': 'Ce code PIN vient d’être changé. Saisissez le nouveau.',
   'You have {count} pictures here, which is the most.': 'Vous avez {count} images ici : c’est le maximum.',
   'Your e-mail address is verified already.': 'Votre adresse e-mail est déjà confirmée.',
   'This is your address already.': 'C’est déjà votre adresse.',

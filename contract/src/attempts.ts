@@ -1,7 +1,7 @@
 /**
- * How often something may be tried that can be guessed, or that writes to a person: every limit of the server, once. An
- * endpoint names in `attempts` those that may refuse it (429 `too_many_requests`). Its handler can count no other: the
- * limiter that it gets takes only these names.
+ * Limits on tries that could guess something, or that write to a person: every limit of the server, once. An endpoint
+ * names in `attempts` those that may refuse it (429 `too_many_requests`). Its handler can count no other: the limiter
+ * that it gets takes only these names.
  */
 
 /**

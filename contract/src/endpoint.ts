@@ -88,8 +88,8 @@ export type Endpoint = {
   message?: string
   reply: z.ZodObject | Raw
   /**
-   * How the server honours an `Idempotency-Key`. `reply`: keeps the first 2xx for 24 h. `ledger`: keeps the key in the
-   * ledger for ever and replays its event. Left out: ignores the header.
+   * Handling of an `Idempotency-Key`. `reply`: keeps the first 2xx for 24 h. `ledger`: keeps the key in the ledger for
+   * ever and replays its event. Left out: ignores the header.
    */
   idempotency?: 'reply' | 'ledger'
   /**

@@ -15,7 +15,7 @@ export const pageQuery = {
 const TIME_SORTS = ['created_at', '-created_at'] as const
 type TimeSort = (typeof TIME_SORTS)[number]
 
-/** What every list takes; its own filters stand beside. */
+/** Query parameters of every list; its own filters stand beside. */
 export const listQuery = { ...pageQuery, search: text(100).optional(), sort: z.enum(TIME_SORTS).optional() }
 export const ListQuery = z.strictObject(listQuery)
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { BirthDate } from './fields.ts'
 
-/** How a field is masked. A birthday is left out: it becomes null. */
+/** Kinds of masking. A birthday is left out: it becomes null. */
 export type Personal = 'name' | 'phone' | 'email' | 'birthday' | 'text'
 
 export const PERSONAL = z.registry<{ is: Personal }>()

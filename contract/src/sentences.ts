@@ -7,7 +7,6 @@ import type { Language } from '@stampwell/domain/text/language.ts'
 /** English → the other language. What a `{name}` stands for is translated too, if it has a sentence of its own. */
 export type Sentences = Record<string, string>
 
-/** What a language writes around quoted words. */
 const QUOTATION_MARKS: Record<Language, readonly [before: string, after: string]> = {
   en: ['“', '”'],
   fr: ['«\u202f', '\u202f»'],

@@ -1,4 +1,4 @@
-/** How businesses arrive, start and stay. It names no person and no amount of money. */
+/** Sign-ups, activity and retention of businesses. Names no person and no amount of money. */
 import { FUNNEL_STEPS } from '@stampwell/domain/platform/platform-figures.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** What admins did, in one chain that only grows. */
+/** Acts of admins, in one chain that only grows. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, LocalDateInput, text, Time } from '../fields.ts'

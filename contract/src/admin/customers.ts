@@ -78,7 +78,7 @@ export const adminCustomers = endpoints({
           asked_at: Time,
           /** The day of the law, 30 days after the request. */
           due_at: Time,
-          /** When the server does an open erasure by itself; null for a copy, which the merchant hands out. */
+          /** Time at which the server erases by itself; null for a copy, which the merchant hands out. */
           planned_at: Time.nullable(),
           done_at: Time.nullable(),
         }),

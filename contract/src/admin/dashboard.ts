@@ -43,7 +43,7 @@ export const adminDashboard = endpoints({
     levels: 'all',
     summary: 'Figures of the platform beside the 30 days before, what needs somebody, and the queues',
     reply: z.object({
-      /** When the figures were counted; null before the first time. Days are days of UTC. */
+      /** Null before the first count. Days are days of UTC. */
       counted_at: Time.nullable(),
       today: LocalDate,
       figures: z.object({

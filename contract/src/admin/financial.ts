@@ -1,4 +1,4 @@
-/** What was paid and what went back, each currency for itself, and in what our books and the providers’ differ. */
+/** Payments and refunds, each currency for itself, and the differences between our books and the providers’. */
 import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -45,7 +45,7 @@ export const adminFinancial = endpoints({
     reply: z.object({
       from: LocalDate,
       to: LocalDate,
-      /** What was paid, each currency for itself; `by_month`: the twelve months that end with `to`. */
+      /** Paid amounts, each currency for itself; `by_month`: the twelve months that end with `to`. */
       revenue: z.object({
         by_month: z.array(Money.extend({ month: z.string(), refunded_minor: z.int() })),
         by_plan: z.array(

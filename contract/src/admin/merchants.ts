@@ -141,7 +141,7 @@ export const merchants = endpoints({
       merchants: z.array(MerchantRow),
       meta: Meta,
       counts: Counts,
-      /** What there is to choose from in the filters, whatever is filtered. */
+      /** Choices of the filters, whatever is filtered. */
       plans: z.array(z.object({ tier: z.string(), name: z.string() })),
       countries: z.array(z.object({ code: z.string(), name: z.string(), merchants: Count })),
       industries: z.array(z.object({ id: Id, name: z.string() })),

@@ -22,7 +22,7 @@ export const AdminRefund = z.object({
 
 export const AdminPayment = Payment.extend({
   business: z.object({ id: Id, name: z.string() }),
-  /** What can still be given back. */
+  /** Minor units that can still be given back. */
   left_minor: z.int(),
   /** Newest first. */
   refunds: z.array(AdminRefund),

@@ -41,9 +41,10 @@ const Features = z.union([
 export type FeatureChanges = z.infer<typeof Features>
 
 /**
- * What a move does to the merchants on an older version. `at_renewal`: they keep what they paid for to the end of its
- * period and renew as the newest version, at its price. `at_once`: they pay nothing. `moving`: an earlier move waits for
- * its renewal. `staying`: they chose another plan, cancelled, try the plan, are suspended, or a payment of it is open.
+ * Counts of merchants on an older version by what a move does. `at_renewal`: they keep what they paid for to the end of
+ * its period and renew as the newest version, at its price. `at_once`: they pay nothing. `moving`: an earlier move
+ * waits for its renewal. `staying`: they chose another plan, cancelled, try the plan, are suspended, or a payment of it
+ * is open.
  */
 const Move = z.object({ at_renewal: z.int(), at_once: z.int(), moving: z.int(), staying: z.int() })
 export type PlanMove = z.infer<typeof Move>

@@ -1,4 +1,4 @@
-/** What the operator sets for the whole platform. */
+/** Settings of the whole platform, which the operator changes. */
 import { MAX_BANNER, MAX_SETTING } from '@stampwell/domain/platform/platform-settings.ts'
 import { MAX_TRIAL_DAYS } from '@stampwell/domain/billing/subscription.ts'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const AdminSettings = z.object({
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
-/** What the stop switch holds back, over all businesses: `scheduled` in the next 24 hours. */
+/** Counts of what the stop switch holds back, over all businesses: `scheduled` in the next 24 hours. */
 const SendingState = z.object({ running: z.int(), scheduled: z.int(), messages: z.int() })
 
 const Provider = z.object({
@@ -39,7 +39,7 @@ const reply = z.object({
   settings: AdminSettings,
   sending: SendingState,
   providers: z.array(Provider),
-  /** What `default_plan` may be. */
+  /** Plans that `default_plan` may name. */
   plans: z.array(z.object({ tier: z.string(), name: z.string() })),
 })
 export type AdminSettingsData = z.infer<typeof reply>

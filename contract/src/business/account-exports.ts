@@ -11,7 +11,7 @@ export const AccountExport = z.object({
   bytes: z.int().nullable(),
   created_at: Time,
   finished_at: Time.nullable(),
-  /** When the file is deleted. */
+  /** The file is deleted then. */
   expires_at: Time.nullable(),
 })
 export type AccountExport = z.infer<typeof AccountExport>

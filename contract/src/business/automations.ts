@@ -14,7 +14,7 @@ export const Automation = z.object({
   channels: z.array(z.enum(CHANNELS)),
   messageHeading: z.string(),
   messageBody: z.string(),
-  /** When customers are looked at next; null while it is off. */
+  /** Time of the next look at the customers; null while it is off. */
   next_at: Time.nullable(),
   /** Customers who got a message in the last 30 days, once for each occasion. */
   sent_30_days: z.int(),

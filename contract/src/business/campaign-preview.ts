@@ -1,4 +1,4 @@
-/** What a campaign would do: who would get it and who not, what it would cost, and how it looks. */
+/** Recipients, left-out people, cost and look of a campaign before it is sent. */
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { RECIPIENT_REASONS } from '@stampwell/domain/sending/recipient.ts'
 import { SMS_ENCODINGS } from '@stampwell/domain/sending/sms-text.ts'

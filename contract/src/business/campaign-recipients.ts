@@ -1,4 +1,4 @@
-/** Who got a campaign, one row a person. */
+/** Recipients of a campaign, one row a person. */
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { RECIPIENT_REASONS, RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'

@@ -96,14 +96,14 @@ export const Campaign = z.object({
   /** Null where nobody was held back. */
   holdout: Holdout.nullable(),
   created_at: Time,
-  /** When the first message went out: the 14 days are counted from here. `sent_at` is when the last one was settled. */
+  /** Time of the first message, from which the 14 days are counted. `sent_at` is when the last one was settled. */
   first_sent_at: Time.nullable(),
   sent_at: Time.nullable(),
 })
 export type Campaign = z.infer<typeof Campaign>
 
 export const CampaignDetails = Campaign.extend({
-  /** What one person got; null where the words name nobody, and until somebody has got it. */
+  /** The message as one person got it; null where the words name nobody, and until somebody has got it. */
   sample: SentWords.nullable(),
   cost: Money.nullable(),
   /**

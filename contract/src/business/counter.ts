@@ -40,9 +40,9 @@ export const counter = endpoints({
       found: z.array(CounterSearchResult),
       /** The reward with the typed 8-character code, whatever its status. */ reward: FoundReward.nullable(),
       /**
-       * How complete `q` is. `part`: more characters may find customers that `found` does not contain. `whole_number`: a valid
-       * phone number of its country. `invalid_number`: as many digits as a phone number, but not a valid one. `other`: any
-       * other text.
+       * Completeness of `q`. `part`: more characters may find customers that `found` does not contain. `whole_number`:
+       * a valid phone number of its country. `invalid_number`: as many digits as a phone number, but not a valid one.
+       * `other`: any other text.
        */
       typed: z.enum(['part', 'whole_number', 'invalid_number', 'other']),
       /** The whole number in E.164; null unless `typed` is `whole_number`. */ phone: z.string().nullable(),

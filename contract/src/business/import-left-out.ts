@@ -1,4 +1,4 @@
-/** What an import leaves out of the rows it brings in. */
+/** Cells that an import leaves out of the rows it brings in. */
 import { LEFT_OUT_FIELDS, LEFT_OUT_REASONS } from '@stampwell/domain/customers/import-left-out.ts'
 import { z } from 'zod'
 import { PersonText } from '../personal.ts'

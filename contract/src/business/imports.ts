@@ -38,8 +38,8 @@ export const ImportMapping = z.strictObject({
   /** The last visit at the other service: the last activity, if it is later than the known one. */
   last_visit_at: column.default(null),
   /**
-   * What stands in the QR or barcode of the other service’s card. It finds its customer at the counter for 180 days, or until
-   * they open their card here. Only a keyed hash is kept.
+   * Content of the QR or barcode of the other service’s card. It finds its customer at the counter for 180 days, or
+   * until they open their card here. Only a keyed hash is kept.
    */
   old_code: column.default(null),
 })
@@ -105,7 +105,7 @@ export type ImportOptions = z.infer<typeof ImportOptions>
 
 const LAST_HEADER_ROW = 49
 
-/** How to read the file, where the guess is wrong. */
+/** Overrides wrong guesses about the file. */
 export const ImportReading = z.strictObject({
   encoding: z.enum(ENCODINGS, importTexts.encoding).optional(),
   /** Number of rows before the one that names the columns. */
@@ -113,14 +113,14 @@ export const ImportReading = z.strictObject({
 })
 export type ImportReading = z.infer<typeof ImportReading>
 
-/** What comes along in balances; for a check, what would come. */
+/** Balances that come along; for a check, those that would. */
 export const ImportBalances = z.object({
   people: z.int(),
   stamps: z.int(),
   rewards: z.int(),
-  /** What those rewards cost the merchant, or their value where the cost is not said. */
+  /** Cost of those rewards to the merchant, or their value where the cost is not said. */
   worth_minor: z.int(),
-  /** How many of the rewards have neither. */
+  /** Number of those rewards with neither. */
   worth_unknown: z.int(),
   /**
    * Balances that do not come: `already`: the customer got one of this card from an import. `holding`: the customer

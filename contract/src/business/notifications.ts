@@ -21,7 +21,7 @@ export const Notification = z.object({
   channel: z.enum(CHANNELS),
   title: z.string(),
   body: z.string(),
-  /** What one person got; null where the words name nobody, and until somebody has got it. */
+  /** The message as one person got it; null where the words name nobody, and until somebody has got it. */
   sample: SentWords.nullable(),
   /** `all` or `custom`. */
   audience: z.enum(CAMPAIGN_AUDIENCES),

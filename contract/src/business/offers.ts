@@ -18,7 +18,7 @@ import { listQuery, ListQuery, Meta, pageQuery } from '../page-of.ts'
 import { PersonName, PersonPhone } from '../personal.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
 
-/** What everybody sees of an offer. `value_minor` is in minor units of the business's currency. */
+/** Public facts of an offer. `value_minor` is in minor units of the business's currency. */
 export const OfferFacts = z.object({
   id: Id,
   title: z.string(),

@@ -28,7 +28,7 @@ export const Payment = z.object({
   refunded_minor: z.int(),
   /** The money bought nothing, because it was paid twice or too late. It goes back by itself. */
   is_surplus: z.boolean(),
-  /** What the provider took instead of the price; such a payment does not count as paid. */
+  /** Amount that the provider took instead of the price; such a payment does not count as paid. */
   other_amount: Money.nullable(),
 })
 export type Payment = z.infer<typeof Payment>

@@ -71,7 +71,7 @@ export const CurrentPlan = z.object({
   features: z.record(z.enum(FEATURES), z.boolean()),
   limits: z.record(z.enum(LIMITS), z.int().nullable()),
   usage: z.record(z.string(), z.int()),
-  /** What of the plan is nearly or wholly used this month, as the owner was told by e-mail too. */
+  /** Limits of the plan that are nearly or wholly used this month, as the owner was told by e-mail too. */
   notices: z.array(z.object({ limit: z.enum(NOTICE_LIMITS), percent: z.literal(NOTICE_PERCENTS) })),
 })
 
@@ -90,7 +90,7 @@ export const User = z.object({
   plan: CurrentPlan,
   subscription: Subscription.extend({ version: SubscribedVersion }),
   local_address: z.boolean(),
-  /** When the account is erased, if it is being closed. */
+  /** Time of the erasure, if the account is being closed. */
   closes_at: Time.nullable(),
   /** The version of the terms in force, if the business has not accepted it. */
   terms_to_accept: z.int().nullable(),

@@ -31,7 +31,7 @@ export const Reward = z.object({
   percent: z.int().nullable(),
   details: z.string().nullable(),
   expires_in_days: z.int().nullable(),
-  /** What one costs the merchant. Internal: not part of a card's terms and shown to no customer. */
+  /** Cost of one to the merchant. Internal: not part of a card's terms and shown to no customer. */
   cost_minor: z.int().nullable(),
   created_at: Time,
   updated_at: Time,

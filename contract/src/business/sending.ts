@@ -1,4 +1,4 @@
-/** How a business sends messages to its customers. */
+/** Channels and limits of a business's messages to its customers. */
 import { MAX_PER_WEEK, MIN_PER_WEEK } from '@stampwell/domain/sending/send-limits.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'

@@ -24,7 +24,7 @@ const closed = z.array(z.string())
 /** The first date counted, which the plan's `statistics_days` may cut, and the last. */
 const period = { from: LocalDate, until: LocalDate }
 
-/** What is null is closed by the plan and named in `closed`. Undone stamps and redemptions count nowhere. */
+/** A part that is null is closed by the plan and named in `closed`. Undone stamps and redemptions count nowhere. */
 export const StatisticsReply = z.object({
   totalRedemptions: z.int(),
   /** Customers active now; with a year, customers with a join, a stamp or a redemption in it. */

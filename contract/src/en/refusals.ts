@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 
-/** What each refusal says. The map is total: a code without a text does not compile. */
+/** The map is total: a code without a text does not compile. */
 export const refusals: Record<RefusalCode, string> = {
   malformed_request: 'The request could not be read. Send a JSON object.',
   unauthenticated: 'Log in to go on.',
@@ -67,7 +67,7 @@ export const refusals: Record<RefusalCode, string> = {
   unavailable: 'The service is busy. Try again in a moment.',
 }
 
-/** What an admin reads who views a business and tries what a view does not open. */
+/** For an admin who views a business and tries an act that a view does not open. */
 export const VIEW_REFUSALS = {
   write: 'You are only looking. Leave to do this as yourself.',
   read: 'This is closed while you are only looking: no exports, no wallet links and no search for a person.',

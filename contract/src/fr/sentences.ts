@@ -1,6 +1,6 @@
 /**
- * What the checks of `contract` and `domain` say, in French, by the English sentence. A test finds sentences that are
- * missing here.
+ * French of the checks of `contract` and `domain`, by the English sentence. A test finds sentences that are missing
+ * here.
  */
 import type { Sentences } from '../sentences.ts'
 

@@ -1,4 +1,4 @@
-/** What visitors write to the operator. */
+/** Messages of visitors to the operator. */
 import { z } from 'zod'
 import { fieldTexts } from '../en/fields.ts'
 import { contactTexts } from '../en/public.ts'

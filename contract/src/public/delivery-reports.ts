@@ -1,4 +1,4 @@
-/** What the services of SMS and e-mail report: deliveries, opt-outs, bounces and complaints. */
+/** Reports of the SMS and e-mail services: deliveries, opt-outs, bounces and complaints. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 

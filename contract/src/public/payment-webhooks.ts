@@ -1,4 +1,4 @@
-/** What payment providers report: payments, refunds and disputes. */
+/** Reports of payment providers: payments, refunds and disputes. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 

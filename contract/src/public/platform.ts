@@ -1,4 +1,4 @@
-/** What every visitor may know of the platform. */
+/** Facts about the platform that every visitor may know. */
 import { z } from 'zod'
 import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { endpoints } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** What stands behind each unsubscribe link. Its token needs no log-in and has no end. */
+/** Choices behind each unsubscribe link. Its token needs no log-in and has no end. */
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** What a business that is on one plan does by choosing another. */
+/** Effects of choosing another plan on a business that has one. */
 import type { BillingInterval } from './billing-period.ts'
 
 /** A version of a plan, as it is sold. `position` orders the tiers. */

@@ -1,7 +1,7 @@
-/** What one version of a plan holds beyond another. */
+/** Features and limits that one version of a plan has beyond another. */
 import { FEATURES, LIMITS, type Feature, type Limit } from './plan.ts'
 
-/** What a version opens and allows; a limit of null is none. */
+/** Features and limits of a version; a limit of null is none. */
 export type PlanTerms = { features: readonly Feature[]; limits: Readonly<Record<Limit, number | null>> }
 export type ChangedLimit = { limit: Limit; before: number | null; after: number | null }
 

@@ -1,14 +1,14 @@
-/** What closes an act to a business: the question that each gated control asks before the server does. */
+/** Reasons that close an act to a business. Each gated control asks before the server does. */
 import { isWithin, type Feature, type Limit } from './plan.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
 /**
- * What an act needs of the plan. `closedInGrace`: it sends messages or adds customers, which the closing of the account ends too.
+ * Needs of an act. `closedInGrace`: it sends messages or adds customers, which the closing of the account ends too.
  * `used` replaces the usage of the profile where the act itself decides it: how many days ago the asked statistics end.
  */
 export type GateNeeds = { feature?: Feature; limit?: Limit; closedInGrace?: boolean; used?: number }
 
-/** What is known about a business; every part may be missing, such as while it is loading. */
+/** Every part may be missing, such as while it is loading. */
 export type PlanFacts = {
   plan: {
     features: Partial<Record<Feature, boolean>>

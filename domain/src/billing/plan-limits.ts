@@ -1,4 +1,4 @@
-/** What a change of plan closes, and when the use of a plan's limits is told to the owner. */
+/** Cards and limits that a change of plan closes, and the used shares of a limit that its owner is told. */
 import type { Limit, PlanLimits } from './plan.ts'
 
 /** Limits on what a business has, not on what it does in a month: only these can be over after a downgrade. */

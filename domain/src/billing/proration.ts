@@ -1,4 +1,4 @@
-/** What an upgrade costs in the middle of a paid period. Amounts are whole minor units of one currency. */
+/** Price of an upgrade in the middle of a paid period. Amounts are whole minor units of one currency. */
 import { remainingDays, wholeDays, type BillingPeriod } from './billing-period.ts'
 
 /** `old_minor` was paid for the whole of `period`; `today` counts as a day that remains. */

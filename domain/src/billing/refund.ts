@@ -1,4 +1,4 @@
-/** What of a payment went back, and what can still be given back. */
+/** Refunded part of a payment, and the rest that can still be given back. */
 import type { PaymentStatus } from './payment-status.ts'
 
 /** A refund that the server knows of. `unknown`: its provider gave no answer, so it may have been made. */

@@ -1,4 +1,4 @@
-/** What the owner's acts and the results of payments do to a subscription. */
+/** Changes of a subscription by the owner's acts and by the results of payments. */
 import {
   anchorDayOf,
   periodFrom,

@@ -1,4 +1,4 @@
-/** What an admin gives a business: a plan until a day, or more days of its trial. */
+/** Grants of an admin to a business: a plan until a day, or more days of its trial. */
 import { addDays, localDate } from '../time/calendar.ts'
 import { MAX_TRIAL_DAYS_AHEAD } from '../platform/merchant.ts'
 import { passTime, type Subscription } from './subscription.ts'

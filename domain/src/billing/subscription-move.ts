@@ -19,7 +19,7 @@ export function moveToNewest(
   timezone: string,
 ): VersionMove {
   const current = passTime(subscription, now, timezone)
-  // What time has changed is stored by the job of the subscriptions first.
+  // The job of the subscriptions first stores what time has changed.
   if (current.status !== subscription.status) return 'stays'
   if (current.status === 'none') return 'at_once'
   if (current.status !== 'active' || current.cancel_at_period_end) return 'stays'

@@ -1,4 +1,4 @@
-/** What a choice of plan costs, when it starts, and what is to be paid for it now. */
+/** Price and start of a chosen plan, and the amount to be paid for it now. */
 import { renewalPeriod, type BillingPeriod } from './billing-period.ts'
 import { localDate } from '../time/calendar.ts'
 import { isFree, type ChangeKind } from './plan-change.ts'
@@ -59,7 +59,7 @@ function priceOfUpgrade(
     : priceAfterCredit({ ...prices, today })
 }
 
-/** What a checkout asks for. An amount of 0 needs no provider: the payment counts as paid at once. */
+/** An amount of 0 needs no provider: the payment counts as paid at once. */
 export type Charge = { kind: PaymentKind; amount_minor: number; period: BillingPeriod }
 
 /** Returns what is to be paid now for a plan, or why nothing is. `choice.current` as for selecting it. */

@@ -20,7 +20,7 @@ const PRINTED = `
   10320-10323 1d300-1d356 1d538-1d56b 1d7d8-1d7e1 1f030-1f0be 1f0c1-1f0df 1f12f-1f149 1f16a-1f16b 1f311-1f318
   1f42d-1f42e 1f431 1f435 1f600-1f623 1f625-1f62b 1f62d-1f640 1f643 1f850 1f852
 `
-/** What has no shape of its own: spaces, marks of direction and joining, variants. */
+/** Characters without a shape of their own: spaces, marks of direction and joining, variants. */
 const SHAPELESS = /[\p{Z}\p{Cc}\p{Cf}\p{Variation_Selector}]/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,4 +1,4 @@
-/** What an import may leave out of a row whose person comes in. */
+/** Cells that an import may leave out of a row whose person comes in. */
 export const LEFT_OUT_FIELDS = [
   'phone',
   'email',

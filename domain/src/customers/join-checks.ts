@@ -1,4 +1,4 @@
-/** What a suspension, the closing of an account or a plan refuses of a join to an open card. It is asked before each join, never for a customer who holds the card. */
+/** Refusals of a join to an open card by a suspension, a closing or the plan. Never for customers who hold the card. */
 import { isWithin } from '../billing/plan.ts'
 import type { RefusalCode } from '../refusal.ts'
 

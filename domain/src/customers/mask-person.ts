@@ -1,4 +1,4 @@
-/** What is shown of a person to whom may not see who it is. */
+/** Masked values, for readers who may not see who a person is. */
 import { MINUTE_MS } from '../time/durations.ts'
 
 /** Milliseconds for which a page may show a customer that an admin revealed. */

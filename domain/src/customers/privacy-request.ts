@@ -1,4 +1,4 @@
-/** What customers may ask about their data, and until when the law wants it done. */
+/** Requests of customers about their data, and the days that the law gives for them. */
 import { DAY_MS } from '../time/durations.ts'
 
 export const PRIVACY_REQUESTS = ['erase', 'export'] as const

@@ -35,7 +35,7 @@ export const goalTexts: Record<CampaignGoal, { name: string; heading: string; bo
   announcement: {
     name: 'Announcement',
     heading: 'News from {business}',
-    // What is new, only the owner can say: a text to begin with could be sent unfinished, so that the form asks for one.
+    // Only the owner can say what is new: a text to begin with could be sent unfinished, so that the form asks for one.
     body: '',
   },
 }

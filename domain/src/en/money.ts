@@ -1,4 +1,4 @@
-/** What stands where an amount is none. */
+/** Says that a text is not an amount. */
 export const moneyTexts = {
   notANumber: 'Invalid number',
 }

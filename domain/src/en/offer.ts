@@ -1,4 +1,3 @@
-/** What is wrong with an offer. */
 export const offerTexts = {
   percent: (max: number) => `Enter a whole number from 1 to ${max}.`,
   amount: 'Enter an amount.',

@@ -1,4 +1,3 @@
-/** What is wrong with a password. */
 export const passwordTexts = {
   atLeast: (min: number) => `Use at least ${min} characters.`,
   lowercase: 'Add a lowercase letter.',

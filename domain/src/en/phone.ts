@@ -1,4 +1,3 @@
-/** What is wrong with a phone number. */
 export const phoneTexts = {
   notNigerian: 'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.',
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a reward's own fields and its recipient's, by the kind of the field. */
+/** Of a reward's own fields and its recipient's, by the kind of the field. */
 export const recipientTexts = {
   text: 'Write this as text.',
   money: 'Enter an amount.',
@@ -10,7 +10,7 @@ export const recipientTexts = {
   mobile_money_country: 'Choose a country that pays mobile money in this currency.',
 }
 
-/** Where our 11-digit rule does not apply, the number lacks the country code. */
+/** A number to which our 11-digit rule does not apply lacks the country code. */
 export const foreignPhoneTexts = {
   ofCountry: (dial_code: string) => `Enter the number with the country code ${dial_code}.`,
   ofNone: 'Enter the number with its country code, like +254712345678.',

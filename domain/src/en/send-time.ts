@@ -1,4 +1,3 @@
-/** What is wrong with the time at which a message is to go out. */
 export const sendTimeTexts = {
   noDate: 'Choose the date as well.',
   noTime: 'Choose the time as well.',

@@ -1,4 +1,4 @@
-/** What a card lacks before it can be published. */
+/** Gaps of a card that keep it from being published. */
 export const stampCardTexts = {
   noName: 'Name the card.',
   numberOfStamps: (max: number) => `Choose how many stamps fill the card, from 1 to ${max}.`,

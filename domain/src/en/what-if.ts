@@ -1,4 +1,3 @@
-/** What is wrong with rules under trial. */
 export const whatIfTexts = {
   noStamps: 'Say how many stamps fill the card.',
   joinStamps: 'Give fewer stamps for joining than the card has.',

@@ -1,4 +1,4 @@
-/** How a business closes: its owner or an admin asks for it, and until its last day either can take that back. */
+/** Closing of a business: its owner or an admin asks for it, and until its last day either can take that back. */
 import { DAY_MS } from '../time/durations.ts'
 
 /** Days between the request and the erasure. */

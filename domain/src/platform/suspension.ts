@@ -1,4 +1,3 @@
-/** What becomes of dates while a business is suspended. */
 import { daysBetween, localDate } from '../time/calendar.ts'
 
 /**

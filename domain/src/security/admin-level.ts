@@ -1,4 +1,4 @@
-/** What each level of admins may do. Everybody reads, with people masked; an owner may do everything. */
+/** Rights of each level of admins. Everybody reads, with people masked; an owner may do everything. */
 export const ADMIN_LEVELS = ['owner', 'support', 'finance', 'viewer'] as const
 export type AdminLevel = (typeof ADMIN_LEVELS)[number]
 

@@ -1,4 +1,4 @@
-/** What the audit log keeps of an act. */
+/** Rules for the reasons in the audit log: their length, and no personal data. */
 import { foldDigits } from '../text/fold-digits.ts'
 
 /** Lengths of a reason, in characters. */

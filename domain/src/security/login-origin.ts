@@ -10,10 +10,10 @@ export type NetworkQuery = { network_hashes: string[]; since: Date }
 /** The hashes of one device too, also under every key that is good. */
 export type OriginQuery = NetworkQuery & { device_hashes: string[] }
 
-/** What is known of an account's log-ins of the last 90 days. `account_since`: when the account was made. */
+/** Log-ins of an account in the last 90 days. `account_since`: when the account was made. */
 export type KnownOrigins = { count: number; has_device: boolean; has_network: boolean; account_since: Date }
 
-/** What is known of an account that does not exist any more. */
+/** For an account that does not exist any more. */
 export const NOTHING_KNOWN: KnownOrigins = {
   count: 0,
   has_device: false,

@@ -1,4 +1,4 @@
-/** What a campaign may be, how its status changes, and which of its messages may be sent again. */
+/** Rules of a campaign: its values, its changes of status, and the messages that may be sent again. */
 import { DAY_MS } from '../time/durations.ts'
 import { localDate } from '../time/calendar.ts'
 import type { RefusalCode } from '../refusal.ts'

@@ -26,7 +26,7 @@ export type MessageRecipient = {
 export type SendingDay = {
   now: Date
   timezone: string
-  /** When the business registered. */
+  /** Registration of the business. */
   since: Date
   /** People that the business has written to today, those of this batch too. */
   people: number

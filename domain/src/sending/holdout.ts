@@ -29,7 +29,7 @@ export type PlannedWriting = { written: number; channels: readonly { channel: Ch
 export function writtenAfterHoldout({ written, channels }: PlannedWriting): number {
   const counts = channels.filter(({ channel }) => channel !== 'in-app').map(({ recipients }) => recipients)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-  // Where everybody is on one channel only, the channels add up to the people, and they still should.
+  // If everybody is on one channel only, the channels add up to the people, and they still should.
   return sum(counts) === written ? sum(counts.map(leftAfterHoldout)) : leftAfterHoldout(written)
 }
 

@@ -34,7 +34,7 @@ export function renderFields(text: string, values: MergeValues): string {
   return text.replace(FIELD, (whole, name: string) => (isMergeField(name) ? values[name] : whole))
 }
 
-/** What a greeting calls a customer without a name: "Hello there". */
+/** Greets a customer without a name: "Hello there". */
 const NAMELESS: Record<Language, string> = { en: 'there', fr: 'cher client' }
 
 /** Returns the first word of a name; without a name what the language of the message calls the customer. */

@@ -63,7 +63,7 @@ export function mayRetry({ status, reason }: { status: RecipientStatus; reason: 
   return status === 'failed' && reason === 'unanswered'
 }
 
-/** What a provider reports about a message after it took it. */
+/** Reports of a provider about a message that it took. */
 export const DELIVERY_REPORTS = ['sent', 'delivered', 'opened', 'clicked', 'bounced', 'failed'] as const
 export type DeliveryReport = (typeof DELIVERY_REPORTS)[number]
 

@@ -1,4 +1,4 @@
-/** When a message that failed in a passing way is tried again, and when its campaign gives up. */
+/** Delays before a message that failed in a passing way is tried again, and the end of its campaign's tries. */
 import { HOUR_MS } from '../time/durations.ts'
 
 const FIRST_DELAY_MS = 30_000

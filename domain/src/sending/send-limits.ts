@@ -46,7 +46,7 @@ export function isCapped(channel: Channel, sent: number, per_week: number): bool
 /** Money for a business's SMS a local day, in minor units, where the operator sets no other. */
 export const DEFAULT_SMS_DAILY_CAP_MINOR = 2_000_000
 
-/** How many times a business's money a day the installation may spend, where the operator sets no other limit. */
+/** Multiple of a business's money a day that the installation may spend, where the operator sets no other limit. */
 export const DEFAULT_INSTALLATION_CAPS = 10
 
 /**

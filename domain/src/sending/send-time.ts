@@ -1,4 +1,4 @@
-/** When messages go out: at a chosen local time, outside quiet hours, automations at ten in the morning. */
+/** Times of sending: a chosen local time, outside quiet hours; automations at ten in the morning. */
 import { sendTimeTexts } from '../en/send-time.ts'
 import { addDays, localDate, localHour, momentOf } from '../time/calendar.ts'
 
@@ -32,7 +32,7 @@ export function readSchedule(
 const QUIET_FROM = 20
 const QUIET_UNTIL = 8
 
-/** How Nigerian phone numbers (E.164) begin. */
+/** In E.164. */
 export const NIGERIAN_PREFIX = '+234'
 
 /** Returns the zone whose quiet hours protect a phone number (E.164): Nigeria's own, else the business's. */

@@ -46,7 +46,7 @@ export function shortPageCharacters(text: string, provider: SmsProvider | null):
   return [...found].toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
 }
 
-/** What stands for characters that cut the page, in letters that do not. */
+/** Replacements for characters that cut the page, in letters that do not. */
 const PLAIN: Readonly<Record<string, string>> = {
   '₦': 'NGN',
   '₵': 'GHS',

@@ -57,7 +57,7 @@ export function isWorthWriting({
 
 export type OpenToBusiness = { features: readonly string[]; isWinningBack: boolean }
 
-/** What waits for the owner comes first, then what brings most people back. Never names what the plan closes. */
+/** Work that waits comes first, then the advice that brings most people back. Never names what the plan closes. */
 export function suggestionFor(week: WeekFigures, { features, isWinningBack }: OpenToBusiness): Suggestion {
   const has = (feature: Feature) => features.includes(feature)
   const isQuieter = week.visits < week.visits_before

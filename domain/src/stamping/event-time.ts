@@ -1,7 +1,7 @@
-/** When a ledger row happened: when it was pressed, in the order of the ledger. */
+/** Time of a ledger row: that of the press, in the order of the ledger. */
 import { DAY_MS } from '../time/durations.ts'
 
-/** How long a device without a network keeps a press, at most. */
+/** A device without a network keeps a press no longer than this. */
 export const KEPT_PRESS_MS = DAY_MS
 
 /**

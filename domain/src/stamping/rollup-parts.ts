@@ -4,7 +4,7 @@ import { dayOfQuarter, QUARTERS_A_DAY } from './rollup.ts'
 /** The location of stamps that were given without one. */
 export const NO_LOCATION = '00000000-0000-0000-0000-000000000000'
 
-/** What was given and redeemed on a card, at a location, in a quarter hour of UTC. Undone rows are taken off. */
+/** Stamps and redemptions of a card, at a location, in a quarter hour of UTC. Undone rows are taken off. */
 export type PartCount = {
   stamp_id: string
   location_id: string | null

@@ -39,7 +39,7 @@ export type LedgerRow = {
   at: Date
 }
 
-/** What the result rests on, and cannot be known from the ledger. */
+/** Grounds of the result that cannot be known from the ledger. */
 export type Assumption =
   /** People would have come as often as they did. */
   | 'same_visits'

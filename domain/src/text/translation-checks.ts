@@ -48,7 +48,7 @@ function namesIn(text: string): string[] {
 }
 
 const NARROW = '\u202f'
-/** What SMS count as two bytes a character: texts for SMS stay in the plain alphabet. */
+/** Texts for SMS stay in the plain alphabet: any other letter makes each character count as two bytes. */
 const isSms = (key: string) => /(^|\.)sms$/.test(key)
 
 /** Returns what is wrong with the spaces and quotation marks of a French text. */

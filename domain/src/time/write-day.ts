@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../text/language.ts'
 
-/** How a language writes the first day of a month before the month's name, where `Intl` does otherwise. */
+/** First day of a month before the month's name, for a language in which `Intl` writes it otherwise. */
 const FIRST_DAY: Record<Language, string | null> = { en: null, fr: '1er' }
 
 /**

@@ -90,7 +90,7 @@ test('a French page says everything in French', () => {
   expect(english.size).toBeGreaterThan(200)
 })
 
-/** What stands between two tags and has at least three words; numbers and most names are shorter. */
+/** Texts between two tags with at least three words; numbers and most names are shorter. */
 function sentencesOf(html: string): string[] {
   const texts = html.replaceAll(/<svg.*?<\/svg>|Kola &amp; Rye/g, '').split(/<[^>]*>/)
   return texts.map((text) => text.trim()).filter((text) => text.split(' ').length >= 3)

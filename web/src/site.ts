@@ -1,4 +1,4 @@
-/** What the public pages load: their styles, the theme of the device, the operator's data, and the parts that move. */
+/** Loaded by the public pages: their styles, the theme of the device, the operator's data, and the parts that move. */
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import '#ui/styles/fallback-faces.css'

@@ -13,7 +13,7 @@ export type FormBarProps = {
   leave?: { to: string; words: string }
   /** The way to the step before. Stays on a phone. */
   back?: ReactNode
-  /** What the act does, or what it still needs, in few words. */
+  /** Effect of the act, or its open needs, in few words. */
   summary: ReactNode
   /** Id of the summary, for the button that it describes. */
   summaryId?: string

@@ -25,7 +25,7 @@ export type PageHeadProps = {
   tools?: ReactNode
   /** The main act. Stays beside the title on a phone. */
   act?: ReactNode
-  /** What follows belongs to the head: tabs or steps. */
+  /** Tabs or steps follow, which belong to the head. */
   isClose?: boolean
 }
 

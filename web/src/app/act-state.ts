@@ -1,4 +1,4 @@
-/** What a page sees of an act, however it is sent. */
+/** State of an act for a page, however it is sent. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { DataOf, Endpoint, InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'

@@ -1,4 +1,4 @@
-/** What every client of the API in this browser shares. */
+/** Shared by every client of the API in this browser. */
 import type { CallOptions } from '@stampwell/contract/call.ts'
 import type { Endpoint, InputOf } from '@stampwell/contract/endpoint.ts'
 import { LOCALE } from '#messages/catalogue.ts'
@@ -10,7 +10,7 @@ export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
 /** Looked up at each call, so that a test can replace `fetch`. */
 const network: typeof fetch = (...request) => globalThis.fetch(...request)
 
-/** Where and how calls are made whose replies speak the page's language. */
+/** For calls whose replies speak the page's language. */
 export const translated = {
   base: API_BASE,
   language: LOCALE,

@@ -1,4 +1,4 @@
-/** What a page does about a failed call depends on why it failed. */
+/** A page's answer to a failed call depends on why it failed. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 

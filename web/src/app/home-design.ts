@@ -14,7 +14,7 @@ export function keepHomeDesign(design: HomeDesign): void {
   store(KEPT, JSON.stringify(design))
 }
 
-/** What a visitor drew, for the registration form; null without a drawing, or once it belongs to an account. */
+/** Drawing of a visitor, for the registration form; null without one, or once it belongs to an account. */
 export function homeDesign(): HomeDesign | null {
   const kept = readDesign()
   return kept?.owner === null ? kept.design : null

@@ -27,7 +27,7 @@ export function topOfEntry(entry: string): number | undefined {
   return entries.get(entry)
 }
 
-/** Where the list at this path stood last; undefined if it was not open in this tab. */
+/** Last position of the list at this path; undefined if it was not open in this tab. */
 export function lastPosition(path: string): ListPosition | undefined {
   return lists.get(path)
 }

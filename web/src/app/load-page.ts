@@ -1,4 +1,4 @@
-/** How the router loads a page's module: `web/page-loading.ts` puts this in the place of the router's own import. */
+/** Loads a page's module: `web/page-loading.ts` puts this in the place of the router's own import. */
 import { loadPage as load } from '#ui/load-part.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-/** What is said of a closed act, and the page that opens it. */
+/** Words about a closed act, and the page that opens it. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

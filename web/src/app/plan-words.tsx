@@ -87,7 +87,7 @@ function limitWords(limit: unknown, count: number): string {
   return worded ? say(`limit.${worded}`, { count }) : ''
 }
 
-/** What was typed in a form or a dialog stays if the plans open in another tab. */
+/** Typed text in a form or a dialog stays if the plans open in another tab. */
 function holdsInput(control: Element | undefined): boolean {
   const form = control?.closest<HTMLButtonElement>('button')?.form
   return Boolean(form ?? control?.closest('form,dialog'))

@@ -1,11 +1,11 @@
-/** How long a live page waits before it reads again: the longer nothing has changed, the longer. */
+/** Delay before a live page reads again: the longer nothing has changed, the longer. */
 import { HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 
 const MAX_PAUSE_MS = MINUTE_MS
 /** Milliseconds in which news about a message still arrives: deliveries, bounces, links that were followed. */
 const NEWS_MS = HOUR_MS
 
-/** How many answers had come when this one first came. An answer that changes nothing is the same object again. */
+/** Number of answers when this one first came. An answer that changes nothing is the same object again. */
 const firstSeen = new WeakMap<object, number>()
 
 /** `answers` counts those that came so far. */

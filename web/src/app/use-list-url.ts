@@ -12,7 +12,7 @@ export type ListInUrl<P extends UrlParams> = {
   query: ListQuery<P>
   /** Shows page 1 unless `part` names a page. `replace`: for what is typed, which Back does not go through. */
   change: (part: Partial<ListValues<P>>, options?: { replace?: boolean }) => void
-  /** What `ListPage` shows and changes. */
+  /** For `ListPage`. */
   state: ListState
 }
 

@@ -31,7 +31,7 @@ function open(at: string, { slowLater = false } = {}) {
   return router
 }
 
-/** What the browser does when the visitor scrolls. */
+/** Does as the browser when the visitor scrolls. */
 function scrollBy(top: number): void {
   vi.stubGlobal('scrollY', top)
   window.dispatchEvent(new Event('scroll'))

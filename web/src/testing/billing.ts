@@ -54,7 +54,7 @@ export function billingReplies({ payments = true }: { payments?: boolean } = {})
   }
 }
 
-/** What the user is told of the version that the subscription names. */
+/** Version that the subscription names, as the user is told of it. */
 export function versionOf({ tier, interval, amount_minor, currency }: (typeof PLANS)['free']) {
   return { tier, interval, amount_minor, currency }
 }

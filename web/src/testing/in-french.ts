@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 const MESSAGES = join(import.meta.dirname, '../messages')
 const AREAS = readdirSync(join(MESSAGES, 'fr'))
 
-/** What `load` imports is loaded anew; later imports are English again. */
+/** Loads anew what `load` imports; later imports are English again. */
 export async function inFrench<T>(load: () => Promise<T>): Promise<T> {
   vi.resetModules()
   document.documentElement.lang = 'fr'

@@ -1,4 +1,4 @@
-/** What a merchant's pages read, for their tests, in the contract's types. */
+/** Data of a merchant's pages, for their tests, in the contract's types. */
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'

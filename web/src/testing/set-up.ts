@@ -19,7 +19,7 @@ beforeEach(() => {
   pinDate()
   localStorage.clear()
   sessionStorage.clear()
-  // What is held of the storage, too.
+  // Clears what is held of the storage, too.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   window.history.replaceState(null, '', '/')
   // As in the document of every page.

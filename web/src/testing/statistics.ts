@@ -1,4 +1,4 @@
-/** What the pages of statistics read, for their tests. */
+/** Data of the pages of statistics, for their tests. */
 import type {
   CohortsReply,
   HoursReply,

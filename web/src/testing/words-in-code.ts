@@ -12,7 +12,7 @@ export function wordsIn(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? ''}`)
   const found: string[] = []
-  // What the program tells developers.
+  // Messages for developers.
   const thrown = new Set<unknown>()
   new Visitor({
     NewExpression: ({ callee, arguments: [first] }) => {

@@ -10,7 +10,7 @@ export type FunnelStep = {
   value: number | null
   /** Why no figure stands here; else the funnel’s own words. */
   missing?: string
-  /** What came of it, after the steps of the message itself. */
+  /** Result, after the steps of the message itself. */
   isResult?: boolean
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type Synt
 import { markClosed } from './mark-closed.ts'
 
 export type GateProps = {
-  /** What it asks about, as a data attribute. */
+  /** Its subject, as a data attribute. */
   name: string
   open: boolean
   /** Gets the control that was pressed. */

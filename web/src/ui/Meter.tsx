@@ -1,4 +1,4 @@
-/** How much of a limit is used: a dot for each of a few, else a bar. From 80 % on it is marked, at 100 % full. */
+/** Used share of a limit: a dot for each of a few, else a bar. From 80 % on it is marked, at 100 % full. */
 import { NOTICE_PERCENTS } from '@stampwell/domain/billing/plan-limits.ts'
 import clsx from 'clsx'
 import { say } from '#messages/meter.ts'
@@ -9,7 +9,7 @@ export type MeterProps = {
   used: number
   /** Null: there is no limit. */
   max: number | null
-  /** What follows from it, below. */
+  /** Consequence, below. */
   note?: string | undefined
 }
 

@@ -81,7 +81,7 @@ function exampleOf(currency: string): string {
   return say(minorDigits(currency) === 0 ? 'money.whole' : 'money.hint', { example, digits: '700' })
 }
 
-/** What stands in the two boxes, and the keys that lead from one to the other. */
+/** Text of the two boxes, and the keys that lead from one to the other. */
 function useTypedAmount(value: number | null, currency: string, onChange: (minor: number | null) => void) {
   const [own, setOwn] = useState<TypedAmount>()
   const [isInvalid, setInvalid] = useState(false)

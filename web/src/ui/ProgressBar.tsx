@@ -1,4 +1,4 @@
-/** How far work has come: what is done, and hatched what waits. */
+/** Progress of work: the done part, and hatched the waiting one. */
 import './progress-bar.css'
 
 export function ProgressBar({

@@ -1,11 +1,11 @@
-/** What `Part.gallery.tsx` exports as default. The gallery page collects these files; production knows none of them. */
+/** Default export of a `Part.gallery.tsx`. The gallery page collects these files; production knows none of them. */
 import type { ComponentType, ReactNode } from 'react'
 
 export type GalleryEntry = {
   name: string
   /** The components on view. A test expects every component of `ui` in an entry. */
   shows: readonly ComponentType<never>[]
-  /** What to draw, by the name of the state. */
+  /** Drawings, by the name of the state. */
   states: Readonly<Record<string, ReactNode>>
   /** Each state takes the whole width. */
   isWide?: boolean

@@ -1,4 +1,4 @@
-/** What stays in reach over modal dialogs: a modal dialog makes everything outside it inert. */
+/** Keeps elements in reach over modal dialogs: a modal dialog makes everything outside it inert. */
 
 const kept = new Set<HTMLElement>()
 /** Open ones, the newest last. */
@@ -36,7 +36,7 @@ type Movable = HTMLElement & { moveBefore?: (element: HTMLElement, before: null)
 function place(element: HTMLElement): void {
   const parent: Movable = dialogs.at(-1) ?? document.body
   if (element.parentElement === parent) return
-  // Where the browser can move an element as it is, the time of a toast goes on.
+  // If the browser can move an element as it is, the time of a toast goes on.
   if (parent.moveBefore && element.isConnected) parent.moveBefore(element, null)
   else parent.append(element)
 }

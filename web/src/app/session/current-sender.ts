@@ -5,7 +5,7 @@ import { currentView } from './view.ts'
 
 /** Returns the id of the current sender, as the server scopes idempotency keys; null while nobody may send. */
 export function currentSender(): string | null {
-  // What the owner left on this device is not sent by an admin who looks.
+  // An admin who looks does not send what the owner left on this device.
   if (currentView()) return null
   if (activeGuard().requires !== 'till') return businessSession.get().user?.id ?? null
   const { profile } = tillSession.get()

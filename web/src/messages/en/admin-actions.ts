@@ -1,4 +1,4 @@
-/** What admins did, by the action that the audit log keeps. One that is missing here is said by its own words. */
+/** Acts of admins, by the action that the audit log keeps. One that is missing here is said by its own words. */
 export const adminActions: Record<string, string> = {
   'merchant.suspended': 'Merchant suspended',
   'merchant.restored': 'Merchant restored',

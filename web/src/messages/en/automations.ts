@@ -46,7 +46,7 @@ export const automations = {
   ways: 'How does it reach them?',
   ways_text: 'It goes out on every way that you tick, to people who agreed to messages.',
   at: '10:00',
-  /** What two of the fields stand for in this message. */
+  /** Meaning of two of the fields in this message. */
   fields: {
     birthday: '“Card” is the card that they used last, “Reward” the next one on it.',
     win_back: '“Card” is the card that they used last, “Reward” the next one on it.',

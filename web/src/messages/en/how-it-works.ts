@@ -1,4 +1,4 @@
-/** How it works, in four pictures, and what the customer sees. */
+/** Four pictures of a shop's steps, and the customer's view. */
 export const howItWorks = {
   page_title: 'How it works · Stampwell',
   description:

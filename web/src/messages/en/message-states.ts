@@ -1,4 +1,4 @@
-/** What became of a message to one customer. */
+/** States of a message to one customer. */
 export const messageStates = {
   state: {
     queued: 'On its way',

@@ -1,4 +1,4 @@
-/** What an offer is worth and how long it holds: for the wallet, the counter and the merchant's pages. */
+/** Worth of an offer and its end: for the wallet, the counter and the merchant's pages. */
 export const offerWords = {
   figure: { percent: '{percent}% off', amount: '{amount} off', free_item: 'Free', two_for_one: '2 for 1' },
   until: 'Until {day}',

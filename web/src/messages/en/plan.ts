@@ -1,4 +1,4 @@
-/** What closes an act, and where to open it. */
+/** Reasons that close an act, and the way to open it. */
 export const plan = {
   to_plans: 'See the plans',
   to_subscription: 'Go to your subscription',

@@ -1,4 +1,4 @@
-/** What the printed posters leave out of a text. `letters`: the letters themselves, with spaces between. */
+/** Letters that the printed posters leave out. `letters`: the letters themselves, with spaces between. */
 export const printing = {
   typed: 'Phones show all of it, but our printed posters have no letters for {letters}',
   sheet:

@@ -1,4 +1,4 @@
-/** What is stored, why, for how long, and the rights of people. It follows docs/security.md and the program. */
+/** It follows docs/security.md and the program. */
 export const privacyPolicy = {
   page_title: 'Privacy · Stampwell',
   description:

@@ -63,7 +63,7 @@ export const sending = {
     refused: 'could not be reached: the address refused it',
     unanswered: 'could not be reached: nobody answered',
   },
-  /** What to do about it. */
+  /** Advice for each reason. */
   help: {
     no_consent: 'Ask at the counter: the join page has a box for it.',
     no_address: 'Add one on the customer’s page.',

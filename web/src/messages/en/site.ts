@@ -1,4 +1,4 @@
-/** What every page of the public site shows. */
+/** Texts of every page of the public site. */
 export const site = {
   name: 'Stampwell',
   home: 'Stampwell, home',

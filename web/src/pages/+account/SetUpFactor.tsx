@@ -152,7 +152,7 @@ function Steps({ step }: { step: 'scan' | 'keep' }) {
 }
 
 function copy(text: string): void {
-  // Where nothing can be copied the text stays in sight.
+  // If nothing can be copied, the text stays in sight.
   void copyText(text)
     .then(() => notify.success(say('scan.copied')))
     .catch(() => undefined)

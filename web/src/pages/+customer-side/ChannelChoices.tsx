@@ -24,7 +24,7 @@ export function ChannelChoices({
   again: readonly Channel[]
   choose: (change: Partial<Choices>) => Promise<boolean>
   saving: { busy: boolean; error: Parameters<typeof useShownError>[0]; data: unknown }
-  /** What is said after a change. */
+  /** Said after a change. */
   saved?: string
 }) {
   const error = useShownError(saving.error)

@@ -15,7 +15,7 @@ export function UnavailablePage({
 }: {
   title: string
   message: string
-  /** What the reader can do now. */
+  /** Next step of the reader. */
   advice?: string
   business?: { business_name: string; logo_url: string | null } | undefined
   children?: ReactNode

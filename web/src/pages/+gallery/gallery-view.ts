@@ -1,4 +1,4 @@
-/** What the gallery shows, kept in its address: `?part=Button&theme=dark&dir=rtl`. */
+/** State of the gallery, kept in its address: `?part=Button&theme=dark&dir=rtl`. */
 export const THEMES = ['both', 'light', 'dark'] as const
 export const DIRECTIONS = ['ltr', 'rtl'] as const
 

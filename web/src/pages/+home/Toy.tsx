@@ -45,7 +45,7 @@ export function Toy() {
     })
   }
 
-  // What was typed before the script had loaded.
+  // Text typed before the script had loaded.
   const typed = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const name = typed.current?.querySelector('input')?.value.trim()

@@ -10,7 +10,7 @@ export type OfferLineProps = {
   currency: string
   /** The business's date. */
   today: string
-  /** When the customer used it, in words; null while it can be used. */
+  /** Time of use, in words; null while it can be used. */
   usedOn?: string | null
 }
 

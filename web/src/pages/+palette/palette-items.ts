@@ -1,4 +1,4 @@
-/** What a palette can open or do, and which of it fits the text in its field. Both apps fill it with items of their own. */
+/** Items of a palette, and those that fit the text in its field. Both apps fill it with items of their own. */
 import type { ThemeChoice } from '#app/theme.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'

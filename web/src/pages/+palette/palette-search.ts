@@ -13,7 +13,7 @@ export type PaletteSearch<Act> = {
   isAnswered: boolean
   /** The answer makes a misspelt word likely where nothing else fits. */
   mayBeMisspelt: boolean
-  /** What would find more. */
+  /** Says how to find more. */
   hint: string | null
   error: { message: string } | null
   again: () => void

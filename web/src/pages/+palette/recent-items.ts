@@ -10,7 +10,7 @@ export type RecentOf = { token: string; name: string }
 
 const MOST = 5
 
-/** What a search found is kept here only: a reload and a log-out forget it, and no personal data stays on the device. */
+/** Found items are kept here only: a reload and a log-out forget them, and no personal data stays on the device. */
 let held: { token: string; recent: readonly RecentItem<unknown>[] } | null = null
 
 export function recentItems<Act>({ token, name }: RecentOf): readonly RecentItem<Act>[] {

@@ -19,7 +19,7 @@ export function plansBy(plans: readonly SoldPlan[], interval: BillingInterval): 
   return plans.filter((plan) => plan.interval === interval || plan.tier === FREE_TIER)
 }
 
-/** What a switch between month and year offers. */
+/** For the switch between month and year. */
 export function intervalChoices(plans: readonly SoldPlan[]): { value: BillingInterval; label: string }[] {
   const count = monthsFree(plans)
   const year = count > 0 ? say('interval.year_free', { count }) : say('interval.year')

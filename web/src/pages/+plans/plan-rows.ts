@@ -1,4 +1,4 @@
-/** What a plan holds, row by row, for the table and for the narrow cards. */
+/** Content of a plan, row by row, for the table and for the narrow cards. */
 import { LIMITS, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/plans.ts'

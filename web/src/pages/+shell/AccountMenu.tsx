@@ -1,4 +1,4 @@
-/** Who is logged in, and what belongs to them: other pages on a phone, the theme, and the way out. */
+/** The logged-in person, with their other pages on a phone, the theme, and the way out. */
 import clsx from 'clsx'
 import { useLocation, useNavigate } from 'react-router'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'

@@ -48,7 +48,7 @@ export function TextPage({
   )
 }
 
-/** Where the text did not help: the way to the contact page. */
+/** Way to the contact page from a text that did not help. */
 export function NotAnswered() {
   return (
     <div className="tx-more">

@@ -1,4 +1,4 @@
-/** What a page of the public site is made of. */
+/** Parts of a page of the public site. */
 import type { ComponentType } from 'react'
 
 export type SitePage = {

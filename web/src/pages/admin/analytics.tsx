@@ -1,4 +1,4 @@
-/** How businesses arrive, start and stay. */
+/** Sign-ups, activity and retention of businesses. */
 import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
 import { adminAnalytics } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { lengthOf } from '@stampwell/domain/platform/platform-figures.ts'

@@ -1,4 +1,4 @@
-/** What admins did, in one chain that only grows. */
+/** Acts of admins, in one chain that only grows. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { auditLog } from '@stampwell/contract/admin-endpoints.gen.ts'

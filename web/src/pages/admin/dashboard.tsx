@@ -1,4 +1,4 @@
-/** How the platform stands beside the 30 days before, and what needs an admin. */
+/** Figures of the platform beside the 30 days before, and the work that needs an admin. */
 import { adminDashboard } from '@stampwell/contract/admin-endpoints.gen.ts'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type MetaFunction } from 'react-router'

@@ -1,4 +1,4 @@
-/** What was paid, what went back, and where our books and the providers’ differ. */
+/** Payments, refunds, and the differences between our books and the providers’. */
 import { adminFinancial } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { addDays } from '@stampwell/domain/time/calendar.ts'
 import { useState } from 'react'

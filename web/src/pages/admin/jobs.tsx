@@ -1,4 +1,4 @@
-/** What runs in the background: what failed for good first, then the queues and the scheduled jobs. */
+/** Background jobs: those that failed for good first, then the queues and the scheduled jobs. */
 import { adminJobs } from '@stampwell/contract/admin-endpoints.gen.ts'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { MetaFunction } from 'react-router'

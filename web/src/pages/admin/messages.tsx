@@ -1,4 +1,4 @@
-/** What visitors wrote to the operator. */
+/** Messages of visitors to the operator. */
 import { adminMessages } from '@stampwell/contract/admin-endpoints.gen.ts'
 import type { MetaFunction } from 'react-router'
 import { listUrl, oneOf, searchText } from '#app/list-url.ts'

@@ -1,4 +1,4 @@
-/** What customers of all businesses asked about their data: to be erased, or for a copy. They are masked. */
+/** Requests of customers of all businesses about their data: to be erased, or for a copy. They are masked. */
 import type { adminCustomers as declared } from '@stampwell/contract/admin/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { addDays, daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'

@@ -1,4 +1,4 @@
-/** What the operator sets for the whole platform. */
+/** Settings of the whole platform, which the operator changes. */
 import { adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
 import type { MetaFunction } from 'react-router'

@@ -75,7 +75,7 @@ test('each endpoint that the contract gives to a feature is behind a control of 
     expect([one.path, controlsOf(one.feature).some((control) => doesSend(control, one))]).toEqual([one.path, true])
 })
 
-/** What closes the control: each of its flags and limits, a plan that does not name them, and an open payment. */
+/** Cases that close the control: each of its flags and limits, a plan that does not name them, and an open payment. */
 function closings({ needs, closedInGrace }: GatedControl) {
   const isOf = (names: readonly string[]) => needs.some((name) => names.includes(name))
   return [

@@ -1,4 +1,4 @@
-/** What merchants and visitors see of the operator's settings. */
+/** Effects of the operator's settings on merchants and visitors. */
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** What the merchant's cards earn. The view, the year and the card stand in the address. */
+/** Statistics of the merchant's cards. The view, the year and the card stand in the address. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { useSearchParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'

@@ -1,4 +1,4 @@
-/** What the history on the card’s page says happened. */
+/** Words of the history on the card’s page. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'

@@ -1,4 +1,4 @@
-/** Where the focus goes when a control of the deletion goes. */
+/** Focus after a control of the deletion is gone. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LEAVE, openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'

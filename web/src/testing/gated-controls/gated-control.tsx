@@ -30,7 +30,7 @@ export type GatedControl = {
   control: () => Promise<HTMLElement>
   /** An entry of a menu: `control` opens the menu again after each press. */
   inMenu?: true
-  /** What is pressed after it, where a question comes first. */
+  /** Pressed after it, where a question comes first. */
   confirm?: () => Promise<HTMLElement>
   /** The URL that it leads to, the request that it sends, or what it shows. */
   does: { leadsTo: string } | { sends: string } | { shows: () => HTMLElement | null }
@@ -104,7 +104,7 @@ export function showControl({ page, at, path = '*', replies, does }: GatedContro
   }
   // The preview only counts.
   const isAct = (request: string) => !request.startsWith('GET ') && !request.endsWith('/campaigns/preview')
-  /** What came of the presses so far: the URL, what was sent, and whether the control did what it does. */
+  /** Result of the presses so far: the URL, what was sent, and whether the control did what it does. */
   return () => ({ at: here, sent: sent().filter(isAct), hasDone: hasDone() })
 }
 

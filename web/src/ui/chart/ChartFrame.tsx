@@ -1,4 +1,4 @@
-/** What every chart has around it: the sentence that says what is to be seen, its legend, and notes. */
+/** Frame of every chart: the sentence that says what is to be seen, its legend, and notes. */
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { fontClassFor } from '../font-class.ts'

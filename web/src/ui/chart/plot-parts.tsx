@@ -1,4 +1,4 @@
-/** What stands around the marks of a chart: lines and labels of both axes, the cursor and its words. */
+/** Parts around the marks of a chart: lines and labels of both axes, the cursor and its words. */
 import { memo, useMemo, type CSSProperties } from 'react'
 import { rangesOfLabels } from './axis-labels.ts'
 import type { Bands } from './bands.ts'

@@ -1,4 +1,4 @@
-/** What a chart says about one point: above the plot, and to a screen reader. */
+/** Words about one point of a chart: above the plot, and to a screen reader. */
 import { say } from '#messages/chart.ts'
 import type { Axis, ChartNumbers, Series } from './chart-data.ts'
 

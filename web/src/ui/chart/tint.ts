@@ -1,4 +1,4 @@
-/** How strongly a cell is tinted. The middle tints are left out: neither dark nor light text can be read on them. */
+/** Strength of a cell's tint. The middle tints are left out: neither dark nor light text can be read on them. */
 import { scaleLinear } from 'd3-scale'
 
 export type TintTone = 'ink' | 'bottle'

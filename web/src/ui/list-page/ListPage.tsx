@@ -71,7 +71,7 @@ function NothingFound({ title, text, actions, clear, onClear }: NothingWords & {
   )
 }
 
-/** What a screen reader says when a search, a filter or another page has loaded. */
+/** Words of a screen reader once a search, a filter or another page has loaded. */
 function resultWords(phase: Phase, meta: PageMeta | undefined): string {
   if (phase === 'nothing') return say('list.count', { count: 0 })
   if (phase !== 'rows' || !meta) return ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * Where a cell stands when the list is too narrow for a table and a row becomes a block. `title` is its heading, `corner`
+ * Place of a cell when the list is too narrow for a table and a row becomes a block. `title` is its heading, `corner`
  * stands beside it, `line` fills a line, `pair` is a word and a value, two in a line, `actions` are the buttons at the
  * end. `hidden` is left out.
  */

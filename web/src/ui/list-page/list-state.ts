@@ -1,4 +1,4 @@
-/** What a list shows of its rows, and how the visitor changes it. The page keeps it in its URL. */
+/** Search, sort and page of a list, with their changes. The page keeps them in its URL. */
 export type ListState = {
   /** Tells one set of rows from another: it changes with the search, a filter, the sort and the page. */
   key: string

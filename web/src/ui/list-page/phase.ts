@@ -1,6 +1,6 @@
 import type { ListRead } from './list-state.ts'
 
-/** What a list shows. `nothing` was found by search and filters; `past the end` is a page that the list no longer has. */
+/** `nothing` was found by search and filters; `past the end` is a page that the list no longer has. */
 export type Phase = 'loading' | 'failed' | 'empty' | 'nothing' | 'past the end' | 'rows'
 
 /** `shown` and `total` count the rows of this page and of all pages; undefined until the reply is there. */

@@ -38,7 +38,7 @@ export function useLivePlans(): LivePlans {
   const currency = missing === asked ? last.shown : asked
   return {
     plans: data?.plans,
-    // Where it has no price, the server answers in the base currency.
+    // If it has no price, the server answers in the base currency.
     currency: currencies.includes(currency) ? currency : BASE_CURRENCY,
     missing,
     currencies,

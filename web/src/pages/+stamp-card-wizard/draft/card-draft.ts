@@ -53,7 +53,7 @@ function digitsOf(count: number): string {
   return count === 0 ? '' : String(count)
 }
 
-/** What the design step still needs before the next one, by field, in the words that block publishing. */
+/** Gaps of the design step that keep the next one closed, by field, in the words that block publishing. */
 export function neededIn(draft: CardDraft): FieldErrors {
   const { card_name, number_of_stamps } = missingToPublish(
     { card_name: draft.card_name, number_of_stamps: Number(draft.number_of_stamps), join_stamps: 0 },

@@ -96,7 +96,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
   )
 }
 
-/** What the owner wrote on the card and of its locations, and a poster prints. */
+/** The owner's words on the card and about its locations that a poster prints. */
 function printedText(
   { business_name, card_name, promo_caption, rewards }: StampCard['design'],
   places: readonly Pick<Location, 'name' | 'address' | 'city'>[],

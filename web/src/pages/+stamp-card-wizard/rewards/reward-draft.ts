@@ -12,7 +12,7 @@ export type RewardDraft = {
   percent: string
   details: string
   expires_in_days: string
-  /** What one costs the merchant; customers never see it. */
+  /** Cost of one to the merchant; customers never see it. */
   cost_minor: number | null
 }
 

@@ -43,7 +43,7 @@ export function useRewardActs() {
   const save = async (card: ShownCard, { id, draft }: OpenReward, types: RewardTypes): Promise<boolean> => {
     const body = rewardBody(draft, types.find((type) => type.key === draft.type)?.fields ?? [])
     const before = card.rewards.find((reward) => reward.id === id)
-    // What a reward costs is no part of the terms.
+    // The cost of a reward is no part of the terms.
     const { cost_minor: _, ...promised } = body
     const agreed = await agreedOn(card, {
       changed: id === null ? promised : { id, ...promised },

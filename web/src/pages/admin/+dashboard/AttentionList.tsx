@@ -1,4 +1,4 @@
-/** What needs an admin, each line a link with its filter set. */
+/** Work that needs an admin, each line a link with its filter set. */
 import type { Attention } from '@stampwell/contract/admin/dashboard.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'

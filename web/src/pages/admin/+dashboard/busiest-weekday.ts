@@ -1,6 +1,6 @@
 import { weekdayOf } from '@stampwell/domain/time/calendar.ts'
 
-/** How much more a weekday has than the next one to be named. */
+/** Ratio to the next weekday from which a weekday is named. */
 const STANDS_OUT = 1.15
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 

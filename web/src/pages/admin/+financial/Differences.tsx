@@ -1,4 +1,4 @@
-/** What a provider says beside what we say. Settled ones stay for 30 days, with a name. */
+/** The provider's books beside ours. Settled differences stay for 30 days, with a name. */
 import type { Difference } from '@stampwell/contract/admin/financial.ts'
 import { adminFinancial } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { useState } from 'react'

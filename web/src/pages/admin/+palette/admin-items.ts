@@ -81,7 +81,7 @@ const ACTS: readonly (PaletteItem<DialogAct> & { allowed: AllowedLevels })[] = [
   },
 ]
 
-/** What the level may not do is not offered. */
+/** Acts that the level may not do are not offered. */
 export function adminActs(level: AdminLevel, theme: ThemeChoice): PaletteItem<DialogAct>[] {
   return [...ACTS.filter(({ allowed }) => isLevelAllowed(level, allowed)), ...accountItems(theme)]
 }

@@ -25,7 +25,7 @@ export type ActDialogProps = {
   harm?: boolean
   /** Must be typed before the act runs. */
   confirmName?: string
-  /** Who reads the reason, if not only the audit log. */
+  /** Names the readers of the reason, if not only the audit log reads it. */
   reasonHint?: string
   act: { busy: boolean; errors: Errors }
   onSend: (reason: string, values: FormValues) => void

@@ -1,4 +1,4 @@
-/** How a queue stands, in words that the dashboard and the page of jobs share. */
+/** State of a queue, in words that the dashboard and the page of jobs share. */
 import type { QueueHealth } from '@stampwell/contract/admin/dashboard.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'

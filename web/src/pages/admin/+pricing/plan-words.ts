@@ -1,4 +1,4 @@
-/** What a plan costs and holds, in words, and what a version changed. */
+/** Price and content of a plan in words, and the changes of a version. */
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
 import { changedLimits, isLower } from '@stampwell/domain/billing/plan-difference.ts'
 import { FEATURES, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'

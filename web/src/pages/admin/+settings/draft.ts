@@ -13,7 +13,7 @@ export const FIELDS = [
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** What was typed and is not saved, by field, as text. */
+/** Typed values that are not saved, by field, as text. */
 export type Draft = Partial<Record<FieldName, string>>
 
 export function textOf(settings: AdminSettings, field: FieldName): string {
@@ -38,7 +38,7 @@ function valueOf(field: FieldName, text: string): unknown {
   return text === '' && ['support_email', 'default_plan', 'banner'].includes(field) ? null : text
 }
 
-/** What every part needs of the form. */
+/** Passed to every part of the form. */
 export type FieldsOfForm = {
   errors: Record<string, string[]>
   disabled: boolean

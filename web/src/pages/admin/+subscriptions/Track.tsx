@@ -21,7 +21,7 @@ export function Track({ pastDue, today }: { pastDue: Dunning; today: string }) {
   )
 }
 
-/** What the marks of the track mean. */
+/** Legend of the track's marks. */
 export function TrackKeys() {
   return (
     <ul className="track-keys">

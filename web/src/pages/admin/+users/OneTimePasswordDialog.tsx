@@ -32,7 +32,7 @@ export function OneTimePasswordDialog({ name, password, onClose }: OneTimePasswo
 }
 
 function copy(text: string): void {
-  // Where nothing can be copied the text stays in sight.
+  // If nothing can be copied, the text stays in sight.
   void copyText(text)
     .then(() => notify.success(say('one_time.copied')))
     .catch(() => undefined)

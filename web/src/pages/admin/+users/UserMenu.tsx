@@ -15,7 +15,7 @@ import { MenuButton } from '#ui/widgets/MenuButton.tsx'
 import type { MenuEntry } from '#ui/widgets/MenuSheet.tsx'
 import type { UserAction } from './UserDialog.tsx'
 
-/** What an owner can do about one admin. One's own account is changed here, and never disabled or removed. */
+/** An owner's acts on one admin. One's own account is changed here, and never disabled or removed. */
 export function UserMenu({
   user,
   isOwn,

@@ -61,7 +61,7 @@ export function AutomationRow({ automation, open, timezone, now }: AutomationRow
           {part.isChanged && !isEdited && <small>{saySaving('unsaved')}</small>}
         </div>
         <div className="automation-switch">
-          {/* What is on can be switched off in every plan. */}
+          {/* An automation that is on can be switched off in every plan. */}
           <PlanGate feature="automations" unless={isOn}>
             <SwitchInput
               labelledBy={`${id}n`}

@@ -1,4 +1,4 @@
-/** Who would get the message today, so that an owner sees what it is for before it is on. */
+/** Recipients as of today, so that an owner sees what the message is for before it is on. */
 import { automations } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { useRead } from '#app/use-read.ts'

@@ -1,4 +1,4 @@
-/** What the pages of plans and of the subscription know: the plans that are sold, and whether anybody can pay. */
+/** Data of the pages of plans and of the subscription: the plans that are sold, and whether anybody can pay. */
 import { platform, pricing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect } from 'react'
 import { bringPlan } from '#app/bring-plan.ts'
@@ -15,7 +15,7 @@ export function useBilling() {
   const now = useNow()
   const sold = useRead(pricing.list, {})
   const about = useRead(platform.show, {})
-  // What is done here changes the plan: the tab must follow it before the first act, not only when it is idle.
+  // Acts of these pages change the plan: the tab must follow it before the first act, not only when it is idle.
   useEffect(bringPlan, [])
   const plans = sold.data?.plans ?? []
   const { plan, subscription } = user

@@ -1,4 +1,4 @@
-/** What ends soon, and what the newest campaign brought. */
+/** Rewards that end soon, and the result of the newest campaign. */
 import { Link } from 'react-router'
 import { say } from '#messages/dashboard.ts'
 import { showMinor } from '#messages/money.ts'

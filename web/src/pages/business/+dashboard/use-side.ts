@@ -1,4 +1,4 @@
-/** What stands beside the chart: who is later than usual, what expires soon, and the newest campaign. */
+/** Data beside the chart: customers later than usual, rewards that expire soon, and the newest campaign. */
 import { campaigns, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '#app/use-read.ts'
 import type { Board } from './board.ts'

@@ -10,7 +10,7 @@ export const PAYOUT_LIST = listUrl({
   search: searchText,
 })
 
-/** What the cells of a payout need beside it. */
+/** Passed to the cells of a payout. */
 export type PayoutContext = {
   isSent: boolean
   currency: string

@@ -20,7 +20,7 @@ export type PreviewPaneProps = {
   channels: readonly Channel[]
   preview: Preview
   open: OpenChannels
-  /** When it goes out, in words. */
+  /** Time of sending, in words. */
   when: string
   /** Stamps missing on the card in the preview. */
   stampsLeft?: number

@@ -10,8 +10,8 @@ export function channelWords(channels: readonly Channel[]): string {
 }
 
 /**
- * What people miss of whom these channels know no address. With several channels the reason that is counted is that of
- * the first one, and e-mail comes before SMS: the mobile number may be known.
+ * Reason of the people whose address these channels do not know. With several channels the reason that is counted is
+ * that of the first one, and e-mail comes before SMS: the mobile number may be known.
  */
 export function missedAddress(channels: readonly Channel[]): 'no_email' | 'no_number' | 'no_address' {
   if (channels.includes('email')) return 'no_email'

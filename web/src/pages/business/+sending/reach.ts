@@ -1,4 +1,4 @@
-/** What a preview says about people, in the groups of the picture. */
+/** People of a preview, in the groups of the picture. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'

@@ -1,4 +1,4 @@
-/** Who would get a message and how it looks, asked again after a pause in typing. The last answer stays meanwhile. */
+/** Recipients and look of a message, asked again after a pause in typing. The last answer stays meanwhile. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'

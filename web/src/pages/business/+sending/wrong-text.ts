@@ -1,4 +1,4 @@
-/** What is wrong with a heading and a message, known without a request. */
+/** Errors of a heading and a message that need no request. */
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
 import { unknownFields } from '@stampwell/domain/sending/merge-fields.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -21,7 +21,7 @@ export function wrongText(text: MessageText): FieldErrors {
   return wrong
 }
 
-/** What is pasted is kept whole, so that nothing is cut unseen. */
+/** Pasted text is kept whole, so that nothing is cut unseen. */
 export function wrongWhileTyping(text: string, max: number): string | undefined {
   const unknown = unknownFields(text)
   if (unknown.length > 0) return unknownWords(unknown)

@@ -1,4 +1,4 @@
-/** What stands around every page of the business: the bar of an admin's view, or the page of a suspended account. */
+/** Frame of every page of the business: the bar of an admin's view, or the page of a suspended account. */
 import { Suspense, type ReactNode } from 'react'
 import { useBusinessSession } from '#app/session/business.ts'
 import { currentView } from '#app/session/view.ts'

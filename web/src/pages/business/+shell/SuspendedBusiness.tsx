@@ -1,4 +1,4 @@
-/** What a suspended owner sees instead of every page: everything can be taken along, and the log-out works. */
+/** Stands in place of every page of a suspended owner: everything can be taken along, and the log-out works. */
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { fetchFile } from '#app/call.ts'

@@ -1,4 +1,4 @@
-/** How long the trial goes on, beside Subscription in the menu and behind More, and nowhere else in the shell. */
+/** Days left of the trial, beside Subscription in the menu and behind More, and nowhere else in the shell. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
 import { useNow } from '#app/use-now.ts'

@@ -90,7 +90,7 @@ function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
   )
 }
 
-/** How many waiting rewards have a known cost, and what they cost together. */
+/** Number of waiting rewards with a known cost, and their cost together. */
 function knownOf({ by_reward }: Rewards): { known: number; cost: number } {
   const said = by_reward.filter(({ cost_minor }) => cost_minor !== null)
   return {

@@ -186,7 +186,7 @@ function Rhythm() {
   return <Loaded read={read}>{({ rhythm }) => rhythm && <RhythmView rhythm={rhythm} />}</Loaded>
 }
 
-/** What was read, paler while it is still that of another period or card. */
+/** Shows the last answer, paler while it is still that of another period or card. */
 function Loaded<Data>({ read, children }: { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
   if (read.data !== undefined)
     return (

@@ -1,4 +1,4 @@
-/** What the address of the statistics says: `?view=hours&year=2026&card=…`. */
+/** Address of the statistics: `?view=hours&year=2026&card=…`. */
 import { addDays, dayNumber } from '@stampwell/domain/time/calendar.ts'
 import { STATISTICS_VIEWS, type StatisticsView } from '@stampwell/domain/stamping/statistics.ts'
 
@@ -35,7 +35,7 @@ export function readAddress(address: URLSearchParams, thisYear: number): Statist
   }
 }
 
-/** What is usual stays out of the address. */
+/** Usual values stay out of the address. */
 export function writeAddress({ view, year, card }: StatisticsAddress, thisYear: number): URLSearchParams {
   return new URLSearchParams([
     ...(view === 'series' ? [] : [['view', view]]),

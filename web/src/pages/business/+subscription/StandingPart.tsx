@@ -1,4 +1,4 @@
-/** What is so, what comes next, and what to do about it. */
+/** State of the subscription, its next change, and the acts. */
 import { say } from '#messages/subscription.ts'
 import { Balance } from '#app/Balance.tsx'
 import { Money } from '#ui/Money.tsx'

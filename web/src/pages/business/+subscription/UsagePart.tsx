@@ -1,4 +1,4 @@
-/** How much of each limit is used. The heading says which one is nearly used up. */
+/** Used share of each limit. The heading says which one is nearly used up. */
 import type { Limit } from '@stampwell/domain/billing/plan.ts'
 import { Link } from 'react-router'
 import { say as sayBilling } from '#messages/billing.ts'

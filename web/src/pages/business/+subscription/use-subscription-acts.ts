@@ -49,7 +49,7 @@ export function useSubscriptionActs(billing: Billing) {
   }
 }
 
-/** What a cancellation does, and when. */
+/** Effect of a cancellation, and its day. */
 function cancelWords({ user, here, nameOf }: Billing) {
   const { status, plan_id, trial_ends_at, granted } = user.subscription
   const plan = nameOf(plan_id)

@@ -1,4 +1,4 @@
-/** What came of one campaign: the result first, then its proof, then who. */
+/** Page of one campaign: the result first, then its proof, then the people. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'

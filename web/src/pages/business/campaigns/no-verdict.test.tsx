@@ -1,4 +1,4 @@
-/** What the page of a campaign cannot tell, it neither says nor draws. */
+/** The page of a campaign neither says nor draws what it cannot tell. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'

@@ -1,4 +1,4 @@
-/** What may be pressed while a campaign is on its way, and what its answer does to somebody who is elsewhere. */
+/** Presses while a campaign is on its way, and the effect of its answer on somebody who is elsewhere. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a finished import leads to: a campaign to its people, and a printed notice. */
+/** Next steps after a finished import: a campaign to its people, and a printed notice. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-/** What an import leaves out of people who come in, on the page of its check. */
+/** Cells that an import leaves out of people who come in, on the page of its check. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** What became of a payment. While it is pending the page asks every few seconds. */
+/** State of a payment. While it is pending the page asks every few seconds. */
 import type { Payment } from '@stampwell/contract/business/payments.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { lastDayOf } from '@stampwell/domain/billing/billing-period.ts'

@@ -1,4 +1,4 @@
-/** What stands in place of a payment: nobody is logged in, none is named, it is not known, or no answer came. */
+/** Stands in place of a payment: nobody is logged in, none is named, it is not known, or no answer came. */
 import { Link, useLocation } from 'react-router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'

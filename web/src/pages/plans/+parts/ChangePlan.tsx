@@ -1,4 +1,4 @@
-/** What a change of plan does, before anything changes: what is paid now, when it starts, and what goes over a limit. */
+/** Effects of a change of plan, before anything changes: the amount due now, the start, and the exceeded limits. */
 import { pricing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /**
- * What a plan holds beside what the business has now; rows that stay the same are left out. The roles are written out,
+ * Compares a plan with what the business has now; rows that stay the same are left out. The roles are written out,
  * against the lint rule on redundant roles: where CSS turns rows into blocks, a browser may drop those of the elements.
  */
 import type { User } from '@stampwell/contract/business/profile.ts'

@@ -48,7 +48,7 @@ function stayWords({ billing: { user }, plan, preview }: ChangeInput): string {
   return isTried ? say('not_now') : say('stay', { plan: planName(user.plan) })
 }
 
-/** What is paid now opens at once, but not before a plan that was given has ended. */
+/** A plan that is paid now opens at once, but not before a plan that was given has ended. */
 function startedNow(input: ChangeInput, amount: string) {
   const { billing, preview } = input
   const start = startDay(input)

@@ -20,7 +20,7 @@ export function columnsOf(billing: Billing, interval: BillingInterval): OwnColum
   const shown = plansBy(plans, interval)
   const own = shown.findIndex(({ tier }) => tier === user.plan.tier)
   const suggested = shown.findIndex(({ popular }) => popular)
-  // What is tried is to be kept. Else, of what is not had yet: the plan that we suggest, or the next larger one.
+  // A plan on trial is to be kept. Else, of those not had yet: the plan that we suggest, or the next larger one.
   const isTried = user.subscription.status === 'trialing'
   const main = isTried ? own : Math.max(suggested, own + 1)
   return shown.map((plan, index) => ({

@@ -1,4 +1,4 @@
-/** What a till shows while the account of its business is suspended. */
+/** Stands in place of a till while the account of its business is suspended. */
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
 import { loadTillProfile } from '#app/session/till-profile.ts'
 import { say } from '#messages/suspended.ts'

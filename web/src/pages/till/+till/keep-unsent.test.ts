@@ -1,4 +1,4 @@
-/** What a till could not send before it was paired anew. */
+/** Actions that a till could not send before it was paired anew. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Where the server leads a person whose link of an e-mail or a text message has ended or never existed. */
+/** The server leads people here whose link of an e-mail or a text message has ended or never existed. */
 import { say } from '#messages/wallet-page.ts'
 import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
 

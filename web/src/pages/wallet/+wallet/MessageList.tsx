@@ -1,4 +1,4 @@
-/** What the business wrote to this customer: the newest message once, under the card, and the earlier ones further down. */
+/** Messages to this customer: the newest once, under the card, and the earlier ones further down. */
 import clsx from 'clsx'
 import { Suspense } from 'react'
 import { say } from '#messages/wallet.ts'
@@ -24,7 +24,7 @@ function Line({ message: { heading, body, created_at }, timezone }: LineProps) {
   )
 }
 
-/** What draws links comes with the first message that has one: few have, and every visit opens this page. */
+/** The part that draws links comes with the first message that has one: few have, and every visit opens this page. */
 const { Part: LinkedText } = latePart(() => import('./LinkedText.tsx').then((part) => part.LinkedText))
 
 function Body({ text }: { text: string }) {

@@ -20,7 +20,7 @@ const NO_CODE: ShownCode = { code: null, Qr: null, until: 0, lasts: 0, lost: fal
 
 type QrPart = typeof import('#ui/Qr.tsx').Qr
 let part: Promise<{ Qr: QrPart }> | undefined
-/** What draws codes comes with the first one: neither can be had without a network. */
+/** The part that draws codes comes with the first one: neither can be had without a network. */
 const bringQr = () => (part ??= loadPart(() => import('#ui/Qr.tsx')))
 
 /** Calls `onGone` when the server no longer knows the wallet. */

@@ -1,4 +1,4 @@
-/** What a search found. Who somebody is stays in this component's state: another search or page drops it. */
+/** Results of a search. A revealed person stays in this component's state: another search or page drops it. */
 import type { MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
 import { adminCustomers } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { useState } from 'react'

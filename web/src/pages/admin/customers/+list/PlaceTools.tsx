@@ -17,7 +17,7 @@ export function useChosenBusiness({ where, business_id: id }: Pick<LookUp, 'wher
   return enabled ? data?.merchant : undefined
 }
 
-/** Where to look, and for whom. */
+/** Choice of the place and the search. */
 export function PlaceTools({ lookUp }: { lookUp: LookUp }) {
   const { where, business_id, search, onSearch, onPlace } = lookUp
   const business = useChosenBusiness(lookUp)

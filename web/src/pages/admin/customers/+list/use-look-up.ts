@@ -1,6 +1,6 @@
 /**
- * What is looked up. The place is in the URL; what was searched is a person's number, address or name, so it stays in
- * the history entry of this tab: Back shows the result again, and no URL, bookmark or log of a proxy names anybody.
+ * State of the look-up. The place is in the URL; the searched text is a person's number, address or name, so it stays
+ * in the history entry of this tab: Back shows the result again, and no URL, bookmark or log of a proxy names anybody.
  */
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'

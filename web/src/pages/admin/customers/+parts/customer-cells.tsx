@@ -1,4 +1,4 @@
-/** What the list and the page of one customer say in the same way. */
+/** Words that the list and the page of one customer share. */
 import type { MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
 import { ownZone } from '#app/own-zone.ts'
 import { say } from '#messages/admin-customers.ts'
@@ -26,7 +26,7 @@ export function StatusCell({ status }: Pick<MaskedCustomer, 'status'>) {
   return status === 'active' ? say('status.active') : <Tag>{say('status.inactive')}</Tag>
 }
 
-/** How long the values stay, and the birthday, which has no column. */
+/** Time for which the values stay, and the birthday, which has no column. */
 export function shownWords({ until, date_of_birth }: RevealedCustomer): string {
   const end = say('reveal.until', { time: clockOf(until, ownZone()) })
   return date_of_birth === null ? end : `${say('reveal.born', { day: birthDate(date_of_birth) })} · ${end}`

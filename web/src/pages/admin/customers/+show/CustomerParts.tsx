@@ -22,7 +22,7 @@ import { useReveals, type RevealedCustomer } from '../+parts/use-reveals.ts'
 
 type Reply = DataOf<typeof declared.show>
 
-/** Who it is stays in this component's state. */
+/** A revealed person stays in this component's state. */
 export function CustomerParts({ customer, merges }: Reply) {
   const now = useNow()
   const reveals = useReveals()

@@ -8,7 +8,7 @@ import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { limitName } from '../+merchant/limit-name.ts'
 
-/** How much of the nearest limit is used; from 80 % on it is marked. */
+/** Used share of the nearest limit; from 80 % on it is marked. */
 export function FullestTag({ fullest }: { fullest: MerchantRow['fullest'] }) {
   if (fullest === null) return <NoValue label={say('no_limit')} />
   const { limit, used, max, percent } = fullest

@@ -24,7 +24,7 @@ export type MerchantAct = {
   allowed: Exclude<AllowedLevels, 'all'>
   /** The act takes something away. */
   harm?: boolean
-  /** What it does, or why it is closed now. */
+  /** Effect of the act, or why it is closed now. */
   effect: (merchant: Merchant) => string
   isOpen: (merchant: Merchant) => boolean
   dialog: (merchant: Merchant, onClose: () => void) => ReactNode

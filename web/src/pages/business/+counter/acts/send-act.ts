@@ -13,7 +13,7 @@ type CounterAct<E extends Endpoint, Line extends RecentAct | null> = Pick<Counte
   input: InputOf<E>
   /** Returns the act's row in the list of recent acts; an undo has none. */
   lineOf: (id: string) => Line
-  /** What a refusal is about. */
+  /** Subject of a refusal. */
   about: Pick<RefusedAct, 'customer'> & Partial<Pick<RefusedAct, 'card' | 'reward' | 'giveInput'>>
   /** `wasLeft`: the next customer came before the response. */
   onDone: (data: DataOf<E>, sent: { line: Line; wasLeft: boolean }) => void

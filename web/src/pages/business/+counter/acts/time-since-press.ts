@@ -1,4 +1,4 @@
-/** How long a press has been kept, on a device whose clock may be set meanwhile and which may sleep. */
+/** Age of a kept press, on a device whose clock may be set meanwhile and which may sleep. */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { PendingAction } from '#app/session/pending-actions-store.ts'
 import { elapsedMs, nowMs } from '../session/clock.ts'

@@ -96,7 +96,7 @@ function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenRewa
   useEffect(() => {
     if (asked.current === null) return
     if (asked.current === typed.trim()) enter()
-    // Who types on means somebody else.
+    // Further typing means somebody else.
     else asked.current = null
   })
   return (

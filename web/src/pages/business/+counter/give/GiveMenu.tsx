@@ -1,4 +1,4 @@
-/** What is rarely needed before a stamp: a receipt number, and another branch. */
+/** Rarely needed choices before a stamp: a receipt number, and another branch. */
 import { useState } from 'react'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'

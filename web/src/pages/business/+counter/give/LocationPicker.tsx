@@ -58,7 +58,7 @@ export function useLocationChoice(card: StampCard): LocationChoice {
       const next = chosen ? branchOf(chosen) : null
       store(KEY, next)
       setBranch(next)
-      // What is kept of the other cards are ids of the branch before.
+      // The kept ids of the other cards are of the branch before.
       lastIds.set(chosen ? { [card.id]: chosen.id } : {})
     },
   }

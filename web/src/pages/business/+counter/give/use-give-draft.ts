@@ -1,4 +1,4 @@
-/** What was chosen and typed for the customer in hand. A refusal, whose screen replaces the form, does not empty it. */
+/** Choices and typed text for the customer in hand. A refusal, whose screen replaces the form, does not empty it. */
 import { useState } from 'react'
 import type { Person } from '../session/counter-state.ts'
 

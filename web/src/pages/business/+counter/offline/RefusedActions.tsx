@@ -1,6 +1,6 @@
 /**
- * What the server refused after the customer had left, with its reason, until somebody dismisses it; and what got no answer,
- * until somebody sends it again.
+ * Actions that the server refused after the customer had left, with its reason, until somebody dismisses them; and
+ * those that got no answer, until somebody sends them again.
  */
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -15,7 +15,7 @@ import '../counter-notes.css'
 
 export function RefusedActions({ counter: { lostKey, sendAgain } }: { counter: CounterFlow }) {
   const list = useRef<HTMLUListElement>(null)
-  // What is refused on the screen has its own Retry there.
+  // A refusal on the screen has its own Retry there.
   const refused = useRefusedActions(currentSender()).filter(({ key }) => key !== lostKey)
   if (refused.length === 0) return null
   const dismiss = (key: string) =>

@@ -40,7 +40,7 @@ export function watchCamera(track: MediaStreamTrack, shown: ShownVideo, onStoppe
   return leave
 }
 
-/** Where the browser does not tell of frames, only the track's own events are left. */
+/** A browser that does not tell of frames leaves only the track's own events. */
 function watchFrames({ video, isDrawn }: ShownVideo, onFrozen: () => void): () => void {
   if (!video || typeof video.requestVideoFrameCallback !== 'function') return () => undefined
   let timer: ReturnType<typeof setTimeout>

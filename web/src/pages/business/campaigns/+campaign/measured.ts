@@ -1,4 +1,4 @@
-/** What of a campaign somebody reports. The rest is a dash with its reason, never a zero. */
+/** Numbers of a campaign that somebody reports. The rest is a dash with its reason, never a zero. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { splitLinks } from '@stampwell/domain/text/text-links.ts'
 import type { OpenChannels } from '../../+sending/use-sending.ts'

@@ -3,7 +3,7 @@ import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { momentOf } from '@stampwell/domain/time/calendar.ts'
 import { holdoutFinalAt } from '@stampwell/domain/sending/holdout.ts'
 
-/** When it goes out; null = it had no schedule. */
+/** Null without a schedule. */
 export function scheduledAt({ scheduleDate, scheduleTime }: Campaign, timezone: string): Date | null {
   if (scheduleDate === null || scheduleTime === null) return null
   return momentOf(scheduleDate, scheduleTime, timezone, 'first')

@@ -1,6 +1,6 @@
 /**
- * How many people a campaign is for: the same number in the toast, on its page and in the list. Until its audience is
- * drawn it is what was confirmed, which is an estimate while a lot for holding back is still to be drawn.
+ * Number of people a campaign is for: the same in the toast, on its page and in the list. Until its audience is drawn
+ * it is what was confirmed, which is an estimate while a lot for holding back is still to be drawn.
  */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/sending/holdout.ts'

@@ -1,4 +1,4 @@
-/** What a merchant can do with a campaign, by its status, with the questions that come before. */
+/** A merchant's acts on a campaign, by its status, with the questions that come before. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { actOnCampaign, type CampaignAct } from '@stampwell/domain/sending/campaign.ts'

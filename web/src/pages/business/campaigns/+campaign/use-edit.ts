@@ -22,7 +22,7 @@ export function useEdit(campaign: Campaign): { busy: boolean; edit: () => Promis
       return await cancel.run({ params: { id: campaign.id }, body: { only_scheduled: true } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What the page shows is out of date.
+      // The shown state is out of date.
       void client.invalidateQueries({ queryKey: [campaigns.cancel.group] })
       if (error.code === 'conflict')
         await askDialog({ title: say('ask.edit_late_title', { name }), text: say('ask.edit_late_text') })

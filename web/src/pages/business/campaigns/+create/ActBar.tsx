@@ -20,7 +20,7 @@ export function ActBar({
   /** The form was sent and waits for the number of people. */
   isWaiting: boolean
   isLater: boolean
-  /** When it goes out, in words. */
+  /** Time of sending, in words. */
   when: string
 }) {
   const reach = preview.data && reachOf(preview.data)

@@ -73,7 +73,7 @@ function ReachWords({ reach }: { reach: CampaignPreview['channels'][number] | un
 
 function CostWords({ channel, cost, recipients }: CampaignPreview['channels'][number]) {
   if (!isPaid(channel)) return <small>{say(channel === 'email' ? 'ways.in_plan' : 'ways.free')}</small>
-  // Where the operator has set no price there is no line.
+  // Without a price from the operator there is no line.
   if (cost === null || recipients === 0) return null
   return <small>{showMinor(cost.amount_minor, cost.currency)}</small>
 }

@@ -19,7 +19,7 @@ export function isOwnText({ messageHeading, messageBody, offerWords }: Written, 
   return ![...texts, ...BEGINNINGS].some((text) => text.heading === messageHeading && text.body === body)
 }
 
-/** What a goal's text changes in the draft. An offer that somebody chose stays; the goal proposes another one otherwise. */
+/** Changes of the draft by a goal's text. A chosen offer stays; the goal proposes another one otherwise. */
 export function textPart(
   { heading, body }: GoalText,
   { offerWords, isOfferChosen }: CampaignDraft,

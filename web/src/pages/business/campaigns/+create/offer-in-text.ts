@@ -25,7 +25,7 @@ export function withOffer(body: string, { before, now }: { before: string; now: 
 
 const GAP = '\n\n'
 
-/** What an offer, or none, changes in the draft. */
+/** Changes of the draft by an offer, or by none. */
 export function offerPart(
   { messageBody, offerWords }: Pick<CampaignDraft, 'messageBody' | 'offerWords'>,
   offer: TextOffer | null,

@@ -1,4 +1,4 @@
-/** Who got the campaign, who not, and why. */
+/** Recipients of the campaign and left-out people, with the reasons. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'

@@ -1,4 +1,4 @@
-/** What came of the campaign, as a sentence; then the two groups, and how sure it is. */
+/** Result of the campaign, as a sentence; then the two groups, and how sure it is. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
@@ -15,7 +15,7 @@ import { hasEnoughVisits, lastMomentOf, type Holdout } from '../+campaign/holdou
 export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; timezone: string }) {
   const { holdout, brought, cost, redeemed } = campaign
   const { before, strong, after, text } = resultWords(campaign, timezone)
-  // What the sentence says it cannot tell is not drawn either.
+  // A figure that the sentence calls unknown is not drawn either.
   const isProven = holdout !== null && holdout.verdict !== 'too_small' && hasEnoughVisits(holdout)
   const each = holdout?.cost_per_extra_visit_minor ?? null
   const facts = [

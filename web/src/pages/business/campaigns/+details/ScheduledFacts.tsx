@@ -1,4 +1,4 @@
-/** What was confirmed when the campaign was scheduled: the people, the channels, and the number as it would be now. */
+/** The campaign as it was confirmed: the people, the channels, and the number as it would be now. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { useMemo } from 'react'
 import { showMinor } from '#messages/money.ts'

@@ -51,7 +51,7 @@ export function recipientColumns({ timezone, now }: RecipientContext): readonly 
   ]
 }
 
-/** What happened on the way that counts, and beneath it what the others did. */
+/** State on the way that counts, and beneath it those of the others. */
 function WhatHappened({ recipient, when }: { recipient: Recipient; when: (time: string) => string }) {
   const { channel, ways } = recipient
   const note = noteOf(recipient, when)

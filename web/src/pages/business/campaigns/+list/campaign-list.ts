@@ -18,5 +18,5 @@ function isDate(text: string): boolean {
   return isWritten && new Date(text).toISOString().startsWith(text)
 }
 
-/** What the cells of a campaign need beside it. `hearsDeliveries`: the services report what arrived. */
+/** Passed to the cells of a campaign. `hearsDeliveries`: the services report what arrived. */
 export type CampaignContext = { timezone: string; now: Date; hearsDeliveries: OpenChannels['hearsDeliveries'] }

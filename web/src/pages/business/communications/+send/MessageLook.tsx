@@ -9,7 +9,7 @@ import { SmsPreview } from '../../+sending/SmsPreview.tsx'
 import type { Preview } from '../../+sending/use-preview.ts'
 import type { MessageDraft } from './message-draft.ts'
 
-/** How the message looks on the chosen channel. */
+/** The message as the chosen channel shows it. */
 export function MessageLook({
   draft,
   preview,

@@ -1,4 +1,4 @@
-/** Who gets the message and who not, in words, before it is sent. */
+/** Recipients of the message and left-out people, in words, before it is sent. */
 import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/communications.ts'

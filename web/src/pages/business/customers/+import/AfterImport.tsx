@@ -1,4 +1,4 @@
-/** What comes after an import: a campaign to its people, and a notice for the counter for each card that got stamps. */
+/** Next steps after an import: a campaign to its people, and a notice for the counter for each card that got stamps. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'

@@ -1,4 +1,4 @@
-/** How the file is read, beside its first rows: encoding and heading are guessed, and shown anew when another is chosen. */
+/** Guessed encoding and heading of the file beside its first rows, which are shown anew when another is chosen. */
 import type { CustomerImport, ImportReading } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ENCODINGS } from '@stampwell/domain/text/encodings.ts'

@@ -3,7 +3,7 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** What stands in place of the customers when search and filters leave none. `meant` is the server's suggestion. */
+/** Stands in place of the customers when search and filters leave none. `meant` is the server's suggestion. */
 export function nothingFound({
   search,
   meant,

@@ -12,7 +12,7 @@ import { refreshWithout } from '#app/query-client.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/merge.ts'
 
-/** What a merge, or its undo, moves from one customer to another. */
+/** Lists to read again: a merge, or its undo, moves their rows from one customer to another. */
 const MOVED = [customers.list, customerNotes.list, messages.list, stampCards.list, statistics.dashboard]
 
 export function useMerge() {

@@ -15,7 +15,7 @@ const STOPPED = {
 
 type ConsentLinesProps = { consents: readonly Consent[]; suppressions: readonly Suppression[] }
 
-/** What was said about each channel, and why an address gets no messages about which nothing was said. */
+/** Consent for each channel, and why an address without an answer gets no messages. */
 export function ConsentLines({ consents, suppressions }: ConsentLinesProps) {
   const {
     business: { timezone },

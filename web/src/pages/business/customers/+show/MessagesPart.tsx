@@ -58,7 +58,7 @@ function isGoing({ status }: Message): boolean {
   return status === 'queued' || status === 'held'
 }
 
-/** What became of a message that was not simply sent. */
+/** State of a message that was not simply sent. */
 function stateOf({ status, reason }: Message): string[] {
   if (status === 'sent') return []
   const why = WHY.find((one) => one === reason)

@@ -1,4 +1,4 @@
-/** How a merchant reaches a person: the support address of the platform. */
+/** A merchant's way to a person: the support address of the platform. */
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useRead } from '#app/use-read.ts'

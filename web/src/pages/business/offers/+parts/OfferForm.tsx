@@ -83,7 +83,7 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
   )
 }
 
-/** What they get, when, and in which words. */
+/** Fields of the benefit, the days and the words. */
 function TextParts({ form, currency, today }: { form: OfferFormState; currency: string; today: string }) {
   const { draft, change, errors } = form
   return (

@@ -23,7 +23,7 @@ export type OfferDraft = {
   once_per_customer: boolean
   /** A new picture, which a reload loses, null to take the stored one away, or 'kept'. */
   banner: File | null | 'kept'
-  /** What the form opened with: a kept draft of an offer that was changed meanwhile is not shown. */
+  /** The form as it opened: a kept draft of an offer that was changed meanwhile is not shown. */
   base: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * What today's rules gave beside what the rules under trial would have given. The roles are written out, against the lint
- * rule on redundant roles: where CSS turns rows into blocks, a browser may drop those of the elements.
+ * Compares what today's rules gave with what the rules under trial would have given. The roles are written out, against
+ * the lint rule on redundant roles: where CSS turns rows into blocks, a browser may drop those of the elements.
  */
 import { say } from '#messages/what-if.ts'
 

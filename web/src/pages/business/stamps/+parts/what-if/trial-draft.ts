@@ -57,7 +57,7 @@ export function bodyOf({ stamps, start, days, months, rewards }: Trial, now: Dat
   }
 }
 
-/** What the server refuses in words. An empty field is not 0, which would be a reward for joining. */
+/** Refused by the server in words. An empty field is not 0, which would be a reward for joining. */
 const NO_PLACE = -1
 
 function placeOf(at: string): number {

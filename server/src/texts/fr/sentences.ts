@@ -53,13 +53,6 @@ export const serverSentences: Sentences = {
     ...pair(phoneRefusals, frenchPhone),
     ...pair(secondFactorRefusals, frenchSecondFactor),
   ]),
-  'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
-    'Ce compte est en cours de fermeture, donc personne ne peut plus s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
-  // An admin's view of a business
-  'You are only looking. Leave to do this as yourself.':
-    'Vous êtes en lecture seule. Quittez la consultation pour faire cela en votre nom.',
-  'This is closed while you are only looking: no exports, no wallet links and no search for a person.':
-    'C’est fermé pendant une consultation : pas d’export, pas de lien vers une carte, pas de recherche de personne.',
   // Requests
   'Remove the characters that can not be kept.': 'Retirez les caractères qui ne peuvent pas être enregistrés.',
   'This must be {kind}.': 'Ceci doit être {kind}.',
@@ -77,124 +70,9 @@ export const serverSentences: Sentences = {
   'Use whole seconds, a day at most.': 'Utilisez des secondes entières, un jour au plus.',
   'Send HTTP/1.1 with one Host header.': 'Envoyez du HTTP/1.1 avec un seul en-tête Host.',
   'Send the body in UTF-8.': 'Envoyez le corps en UTF-8.',
-  // The account
+  // Pictures
   'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
     'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
-  // Tills and staff
-  'Somebody has this name already. Add a letter of the family name.':
-    'Quelqu’un porte déjà ce nom. Ajoutez une lettre du nom de famille.',
-  'This code is not right, was used already, or is older than 10 minutes. Ask for a new one.':
-    'Ce code est incorrect, a déjà servi ou date de plus de 10 minutes. Demandez-en un nouveau.',
-  'This PIN is not right. Wait 15 minutes before the next try.':
-    'Ce code PIN est incorrect. Attendez 15 minutes avant le prochain essai.',
-  'This PIN is not right. One try is left.': 'Ce code PIN est incorrect. Il reste un essai.',
-  'This PIN is not right. {left} tries are left.': 'Ce code PIN est incorrect. Il reste {left} essais.',
-  'This PIN was changed a moment ago. Enter the new one.': 'Ce code PIN vient d’être changé. Saisissez le nouveau.',
-  'You have {count} pictures here, which is the most.': 'Vous avez {count} images ici : c’est le maximum.',
-  'Your e-mail address is verified already.': 'Votre adresse e-mail est déjà confirmée.',
-  'This is your address already.': 'C’est déjà votre adresse.',
-  'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.':
-    'Ce code ou ce lien est incorrect, a déjà servi ou date de plus de 10 minutes. Vérifiez-le, ou demandez-en un nouveau.',
-  'Numbers of Benin have ten digits since 2024.': 'Les numéros du Bénin ont dix chiffres depuis 2024.',
-  'Numbers of Côte d’Ivoire have ten digits since 2021.': 'Les numéros de Côte d’Ivoire ont dix chiffres depuis 2021.',
-  'Enter a phone number of this country, or one that begins with + and its country code.':
-    'Saisissez un numéro de ce pays, ou un numéro qui commence par + et son indicatif.',
-  'Enter a phone number of this country, like {example}, or one that begins with + and its country code.':
-    'Saisissez un numéro de ce pays, comme {example}, ou un numéro qui commence par + et son indicatif.',
-  'This is no phone number of the country its + prefix names.':
-    'Ce n’est pas un numéro du pays que désigne son indicatif.',
-  'This is no phone number of the country its + prefix names. Enter one like {example}.':
-    'Ce n’est pas un numéro du pays que désigne son indicatif. Saisissez-en un comme {example}.',
-  'Begin first: there is no second factor to confirm.':
-    'Commencez d’abord : il n’y a pas de double authentification à confirmer.',
-  'The second factor is off already.': 'La double authentification est déjà désactivée.',
-  'That code did not match. Each works once. Check that the clock of your phone is set to automatic.':
-    'Ce code ne correspond pas. Chacun ne sert qu’une fois. Vérifiez que l’heure de votre téléphone est réglée sur automatique.',
-  'The second factor is on already. Remove it first.':
-    'La double authentification est déjà activée. Désactivez-la d’abord.',
-  'Five codes were wrong. Try again in {count} minutes.': 'Cinq codes étaient faux. Réessayez dans {count} minutes.',
-  'Five codes were wrong. Try again in {count} hours.': 'Cinq codes étaient faux. Réessayez dans {count} heures.',
-  // Tills and staff
-  'Somebody has this name already. Add a letter of the family name.':
-    'Quelqu’un porte déjà ce nom. Ajoutez une lettre du nom de famille.',
-  'This code is not right, was used already, or is older than 10 minutes. Ask for a new one.':
-    'Ce code est incorrect, a déjà servi ou date de plus de 10 minutes. Demandez-en un nouveau.',
-  'This PIN is not right. Wait 15 minutes before the next try.':
-    'Ce code PIN est incorrect. Attendez 15 minutes avant le prochain essai.',
-  'This PIN is not right. One try is left.': 'Ce code PIN est incorrect. Il reste un essai.',
-  'This PIN is not right. {left} tries are left.': 'Ce code PIN est incorrect. Il reste {left} essais.',
-  'This PIN was changed a moment ago. Enter the new one.': 'Ce code PIN vient d’être changé. Saisissez le nouveau.',
-  // Customers and merges
-  'Enter a real date of birth, not in the future.':
-    'Saisissez une date de naissance valable, qui n’est pas dans le futur.',
-  'Enter a phone number or an e-mail address.': 'Saisissez un numéro de téléphone ou une adresse e-mail.',
-  'This merge is older than 7 days and can no longer be undone.':
-    'Cette fusion date de plus de 7 jours et ne peut plus être annulée.',
-  'The kept customer was merged into another one since. Undo that first.':
-    'Le client gardé a été fusionné avec un autre depuis. Annulez d’abord cette fusion.',
-  'Somebody else has their phone number now.': 'Quelqu’un d’autre a son numéro de téléphone maintenant.',
-  'Somebody else has their e-mail address now.': 'Quelqu’un d’autre a son adresse e-mail maintenant.',
-  'Nothing would be left to reach the kept customer by.': 'Il ne resterait rien pour joindre le client gardé.',
-  'This merge can no longer be undone.': 'Cette fusion ne peut plus être annulée.',
-  '“{reward}” was redeemed since.': 'Récompense utilisée depuis : « {reward} ».',
-  '“{card}” was filled or begun again since.': 'Carte remplie ou recommencée depuis : « {card} ».',
-  'The receipt “{receipt}” was refunded since.': 'Le ticket « {receipt} » a été remboursé depuis.',
-  'Choose another customer: this is the same one.': 'Choisissez un autre client : c’est le même.',
-  // The customer's pages
-  'You have a card here already. Ask at the counter for its link.':
-    'Vous avez déjà une carte ici. Demandez son lien au comptoir.',
-  'We have no e-mail address of yours. Copy the link instead.':
-    'Nous n’avons pas votre adresse e-mail. Copiez plutôt le lien.',
-  'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in {count} minutes.':
-    'Nous ne pouvons pas vous envoyer de SMS maintenant. Demandez votre lien au comptoir, ou utilisez votre adresse e-mail. Réessayez dans {count} minutes.',
-  'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address. Try again in {count} hours.':
-    'Nous ne pouvons pas vous envoyer de SMS maintenant. Demandez votre lien au comptoir, ou utilisez votre adresse e-mail. Réessayez dans {count} heures.',
-  'This code does not open a card. Check the link, or ask at the counter.':
-    'Ce code n’ouvre aucune carte. Vérifiez le lien, ou demandez au comptoir.',
-  'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.':
-    'Cette carte n’accepte pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez et cumulez des tampons comme avant.',
-  'This card has ended and takes no new customers. Rewards already earned stay good.':
-    'Cette carte est terminée et n’accepte plus de nouveaux clients. Les récompenses déjà gagnées restent valables.',
-  'This card takes no new customers just now. If you have it, you keep it: rewards already earned stay good.':
-    'Cette carte n’accepte pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez : les récompenses déjà gagnées restent valables.',
-  'This link does not open a card. Ask at the counter for a new one, or scan the code there again.':
-    'Ce lien n’ouvre aucune carte. Demandez-en un nouveau au comptoir, ou scannez-y de nouveau le code.',
-  'This customer has no e-mail address, and no number that gets text messages.':
-    'Ce client n’a ni adresse e-mail ni numéro qui reçoit des SMS.',
-  'This customer has no e-mail address; SMS is not set up.':
-    'Ce client n’a pas d’adresse e-mail ; les SMS ne sont pas configurés.',
-  'That does not match. Enter the last 4 digits of your phone number, or your e-mail.':
-    'Cela ne correspond pas. Saisissez les 4 derniers chiffres de votre numéro, ou votre e-mail.',
-  'This link is not complete. Copy it again.': 'Ce lien n’est pas complet. Copiez-le de nouveau.',
-  // Cards and rewards
-  'There is a reward at {stamps} already.': 'Il y a déjà une récompense à {stamps}.',
-  'Choose an icon from the library.': 'Choisissez une icône dans la bibliothèque.',
-  'Choose a logo from the library.': 'Choisissez un logo dans la bibliothèque.',
-  'Enter what it is worth.': 'Saisissez sa valeur.',
-  'Customers were promised a reward at {stamps} stamps. Unpublish the card first to make it shorter.':
-    'Une récompense à {stamps} tampons a été promise aux clients. Dépubliez d’abord la carte pour la raccourcir.',
-  'The card has {count} stamps. Choose a number up to that.':
-    'La carte compte {count} tampons. Choisissez un nombre qui ne le dépasse pas.',
-  'The card has a sign-up reward already.': 'La carte a déjà une récompense d’inscription.',
-  // The counter
-  'Choose a reward, or enter its code.': 'Choisissez une récompense, ou saisissez son code.',
-  'Say where this reward goes.': 'Indiquez où envoyer cette récompense.',
-  'A payment is open, so nobody new can join. Customers who hold a card get their stamps as before.':
-    'Un paiement est en attente : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
-  'This month’s operations of the plan are used up, so nobody new can join. Customers who hold a card get their stamps as before.':
-    'Les inscriptions, tampons et récompenses que permet la formule sont épuisés ce mois-ci : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
-  'It is too soon for this customer’s next stamp.': 'Il est trop tôt pour le prochain tampon de ce client.',
-  'This customer has had all stamps of today.': 'Ce client a reçu tous ses tampons d’aujourd’hui.',
-  'These are more stamps than this card gives at once.': 'C’est plus de tampons que cette carte n’en donne à la fois.',
-  'This card gives stamps only during the opening hours.':
-    'Cette carte ne donne des tampons que pendant les heures d’ouverture.',
-  'This is no code of ours, or it is too old. Scan the one that the customer’s card shows now.':
-    'Ce n’est pas un de nos codes, ou il est trop ancien. Scannez celui que la carte du client affiche maintenant.',
-  'Send the stamps or the amount spent, not both.': 'Envoyez les tampons ou le montant dépensé, pas les deux.',
-  'Say why you give it anyway.': 'Dites pourquoi vous le donnez quand même.',
-  'This card counts stamps, not money.': 'Cette carte compte des tampons, pas de l’argent.',
-  'This makes {count} stamps. One give takes up to {max}.':
-    'Cela fait {count} tampons. On en donne {max} au plus à la fois.',
   // Imports
   Line: 'Ligne',
   Reason: 'Raison',

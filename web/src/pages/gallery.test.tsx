@@ -30,6 +30,10 @@ test('every component of ui is in the gallery', () => {
   expect(components.filter(({ value }) => !shown.has(value)).map(({ name }) => name)).toEqual([])
 })
 
+test.each(['FormBar', 'KeptNote', 'PageHead', 'Refused'])('%s of a merchant’s page is in the gallery too', (name) => {
+  expect(ENTRIES.map((entry) => entry.name)).toContain(name)
+})
+
 test('a name stands once in the gallery', () => {
   expect(new Set(ENTRIES.map((entry) => entry.name)).size).toBe(ENTRIES.length)
 })

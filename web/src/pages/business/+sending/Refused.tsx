@@ -1,6 +1,6 @@
 /** A refusal of the whole form. The form keeps what was typed. */
 import type { ApiError } from '@stampwell/contract/call.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { RefusalText } from '#app/RefusalText.tsx'
@@ -11,11 +11,12 @@ import { Note } from '#ui/Tag.tsx'
 /** `marked`: says that fields are marked; without it a refusal of fields shows nothing here. */
 export function Refused({ error, marked }: { error: ApiError | null; marked?: string }) {
   const note = useRef<HTMLDivElement>(null)
-  // A form may be longer than its window.
+  const [opened] = useState(error)
+  // A form may be longer than its window. What was refused before it opened moves nobody.
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
-    note.current?.scrollIntoView({ block: 'nearest' })
-  }, [error])
+    if (error !== opened) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [error, opened])
   const words = error && wordsOf(error, marked)
   if (!words) return null
   return (

@@ -41,10 +41,6 @@ export const sending = {
     heading: 'Write a heading.',
     body: 'Write a message.',
   },
-  refused: {
-    unverified: 'Verify your e-mail address before you send.',
-    verify: 'Enter the code',
-  },
   /** Why people are left out; stands after their number. */
   out: {
     no_consent: 'have not agreed to messages',

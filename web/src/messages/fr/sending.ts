@@ -41,10 +41,6 @@ export const sending: PartialTranslation<typeof en> = {
     heading: 'Écrivez un titre.',
     body: 'Écrivez un message.',
   },
-  refused: {
-    unverified: 'Confirmez votre adresse e-mail avant d’envoyer.',
-    verify: 'Saisir le code',
-  },
   out: {
     no_consent: 'sans accord pour les messages',
     no_address: 'sans adresse e-mail ni numéro mobile',

@@ -129,7 +129,7 @@ test('an unverified owner is led to the code', async () => {
   open({ [BIRTHDAY]: { status: 403, code: 'email_unverified', message: 'No.' } })
   const birthday = await row()
   await userEvent.click(birthday.getByRole('switch'))
-  expect((await birthday.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
+  expect((await birthday.findByRole('link', { name: /^Enter the code/ })).getAttribute('href')).toBe(
     '/business/account/verify',
   )
 })

@@ -1,5 +1,5 @@
 import type { Till } from '@stampwell/contract/business/tills.ts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
@@ -49,6 +49,13 @@ async function pairing(lists: Reply[], pairings: Reply[] = [codeOf('7K2M9QXR')])
   await userEvent.click(screen.getByRole('button', { name: 'Show the code' }))
   return () => sent.filter((one) => one.method === 'DELETE').map((one) => one.path)
 }
+
+test('a till that is refused says so in its dialog, which stays open with what was typed', async () => {
+  await pairing([listOf()], [{ status: 409, code: 'conflict', message: 'Not now.' }])
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a till' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Till Yaba')
+})
 
 test('closing the dialog revokes the pairing code', async () => {
   const ended = await pairing([listOf()])

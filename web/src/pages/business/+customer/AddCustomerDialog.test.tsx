@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -41,6 +41,20 @@ test('a server refusal is shown under its field, and typed values are kept', asy
   expect(onAdded).not.toHaveBeenCalled()
 })
 
+test('a refusal that names no field stands in the dialog, which stays open with what was typed', async () => {
+  const { onAdded, onClose } = open({ status: 409, code: 'conflict', message: 'Somebody adds them just now.' })
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada Obi')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const refused = await dialog.findByRole('alert')
+  expect(refused.textContent).toBe('Somebody adds them just now.')
+  const name = dialog.getByLabelText<HTMLInputElement>('Name')
+  expect(name.value).toBe('Ada Obi')
+  expect(name.closest('form')?.lastElementChild).toBe(refused)
+  expect(onAdded).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('nothing closes the dialog while the customer is being added, so that a refusal is read there', async () => {
   const { onClose } = open('hanging')
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada Obi')
@@ -73,7 +87,7 @@ test('an existing customer is named and can be opened with one press', async () 
   } as Reply)
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada')
   await userEvent.click(screen.getByRole('button', { name: 'Add the customer' }))
-  const link = await screen.findByRole('link', { name: 'Open Ada Obi' })
+  const link = await within(await screen.findByRole('alert')).findByRole('link', { name: 'Open Ada Obi' })
   expect(link.getAttribute('href')).toBe(`/business/customers/show/${ADA_ID}`)
 })
 

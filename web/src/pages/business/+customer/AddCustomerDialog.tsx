@@ -4,8 +4,8 @@ import { customers, stampCards, statistics } from '@stampwell/contract/client-en
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { RefusalText } from '#app/RefusalText.tsx'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { Refused } from '#app/Refused.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { usePublishedCards } from '#app/use-published-cards.ts'
@@ -15,7 +15,6 @@ import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
-import { Note } from '#ui/Tag.tsx'
 import { personBody } from './person-body.ts'
 import { PersonFields, type PersonStart } from './PersonFields.tsx'
 
@@ -65,18 +64,6 @@ export function AddCustomerDialog({
         </>
       }
     >
-      {create.error &&
-        !unfinished &&
-        Object.keys(create.errors).length === 0 &&
-        (typeof known === 'string' ? (
-          <KnownNote id={known} onOpen={onClose} />
-        ) : (
-          <Note tone="harm" role="alert">
-            <span>
-              <RefusalText error={create.error} />
-            </span>
-          </Note>
-        ))}
       <Form id={form} errors={errors} onSend={(values) => void (create.busy || send(values))}>
         <PersonFields errors={errors} start={start} />
         {open.length > 0 && (
@@ -89,22 +76,23 @@ export function AddCustomerDialog({
             <option value="">{say('person.no_card')}</option>
           </SelectField>
         )}
+        <Refused error={unfinished ? null : create.error}>
+          {typeof known === 'string' && <KnownCustomer id={known} onOpen={onClose} />}
+        </Refused>
       </Form>
     </Dialog>
   )
 }
 
-function KnownNote({ id, onOpen }: { id: string; onOpen: () => void }) {
+function KnownCustomer({ id, onOpen }: { id: string; onOpen: () => void }) {
   const { data } = useRead(customers.show, { params: { id } })
   const name = data?.customer.name
   return (
-    <Note tone="late" role="alert">
-      <span>
-        {name ? say('adding.known', { name }) : say('adding.known_plain')}{' '}
-        <Link className="link" to={`/business/customers/show/${id}`} onClick={onOpen}>
-          {name ? say('adding.open', { name }) : say('adding.open_plain')}
-        </Link>
-      </span>
-    </Note>
+    <>
+      {name ? say('adding.known', { name }) : say('adding.known_plain')}{' '}
+      <Link className="link" to={`/business/customers/show/${id}`} onClick={onOpen}>
+        {name ? say('adding.open', { name }) : say('adding.open_plain')}
+      </Link>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import IconDeviceTabletCheck from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletCheck.mjs'
 import { call } from '#app/call.ts'
-import { RefusalText } from '#app/RefusalText.tsx'
+import { Refused } from '#app/Refused.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
@@ -18,7 +18,6 @@ import { focusIfLost } from '#ui/focus-after.ts'
 import { Form } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Qr } from '#ui/Qr.tsx'
-import { Note } from '#ui/Tag.tsx'
 import { useCountdown } from '../+account/use-countdown.ts'
 import { readTill, TillFields } from './TillFields.tsx'
 
@@ -33,13 +32,14 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillLocati
   // Kept while another one is asked for, and if that is refused.
   const [pairing, setPairing] = useState<Pairing | null>(null)
   const pair = useAct(endpoints.pair)
+  // The dialog shows the refusal.
+  const pairAs = (next: TillInput) => pair.run({ body: next }).catch(() => null)
   const begin = async (next: TillInput) => {
     setInput(next)
-    setPairing(await pair.submit({ body: next }))
+    setPairing(await pairAs(next))
   }
   const again = async (same: TillInput) => {
-    // The dialog shows the refusal.
-    const next = await pair.run({ body: same }).catch(() => null)
+    const next = await pairAs(same)
     if (next)
       focusIfLost(
         () => setPairing(next),
@@ -74,6 +74,7 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillLocati
     >
       <Form id={form} errors={pair.errors} onSend={(values) => void begin(readTill(values))}>
         <TillFields places={places} errors={pair.errors} />
+        <Refused error={pair.error} />
       </Form>
     </Dialog>
   )
@@ -119,11 +120,6 @@ function PairingDialog({
         </>
       }
     >
-      {error && (
-        <Note tone="harm" role="alert">
-          <span>{Object.values(error.errors)[0]?.[0] ?? <RefusalText error={error} />}</span>
-        </Note>
-      )}
       <div className="pairing" data-over={over || undefined}>
         <p>{say('pairing.lead', { address })}</p>
         <div className="pairing-qr">
@@ -137,6 +133,7 @@ function PairingDialog({
           {over ? say('pairing.over') : `${say('pairing.waiting')} ${say('pairing.left', { time: clock(seconds) })}`}
         </p>
       </div>
+      <Refused error={error} marked={Object.values(error?.errors ?? {})[0]?.[0] ?? ''} />
     </Dialog>
   )
 }

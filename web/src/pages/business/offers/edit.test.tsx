@@ -63,6 +63,18 @@ test('an offer that was just saved is edited again from what was saved, before i
   expect((await title()).value).toBe('Third flat white free')
 })
 
+test('a refusal that names no field stands in the form of the offer, which keeps what was typed', async () => {
+  open({
+    [`GET /v1/business/offers/show/${ID}`]: { data: { offer: anOffer() } },
+    [`POST /v1/business/offers/update/${ID}`]: { status: 409, code: 'conflict', message: 'Somebody changed it.' },
+  })
+  await userEvent.type(await title(), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save offer' }))
+  const refused = await screen.findByText('Somebody changed it.')
+  expect(refused.closest('form')).toBe((await title()).closest('form'))
+  expect((await title()).value).toBe('Second flat white free!')
+})
+
 test('a form waits for the read where the copy in the cache is old', async () => {
   queryClient.setQueryData(keyOf(offers.show, { params: { id: ID } }), { offer: anOffer() }, { updatedAt: 1 })
   open({ [`GET /v1/business/offers/show/${ID}`]: { data: { offer: CHANGED } } })

@@ -12,7 +12,6 @@ import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
-import { Note } from '#ui/Tag.tsx'
 import { proposedCard } from '../../+customer/proposed-card.ts'
 import { GiftForm } from './GiftForm.tsx'
 import { NoPublishedCards } from './NoPublishedCards.tsx'
@@ -49,11 +48,6 @@ export function GiftDialog({ customer, consents, onClose }: GiftDialogProps) {
       {cards.error && !cards.data && <ReadError title={say('giving.cards_error')} read={cards} />}
       {cards.data && published.length === 0 && <NoPublishedCards text={say('gift.no_cards')} />}
       {cards.isPending && <SkeletonRows rows={3} />}
-      {error && Object.keys(errors).length === 0 && (
-        <Note tone="harm" role="alert">
-          <span>{error.message}</span>
-        </Note>
-      )}
       {stamp !== '' && (
         <GiftForm
           id={form}
@@ -62,6 +56,7 @@ export function GiftDialog({ customer, consents, onClose }: GiftDialogProps) {
           rewards={rewards}
           joins={!has(stamp)}
           noWords={noWords}
+          error={error}
           errors={errors}
           onCard={setChosen}
           onSend={(values) => void (rewards.data && send(values))}

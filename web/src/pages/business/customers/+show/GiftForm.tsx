@@ -1,7 +1,9 @@
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import type { ApiError } from '@stampwell/contract/call.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Refused } from '#app/Refused.tsx'
 import { say } from '#messages/customers.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
@@ -19,12 +21,14 @@ export type GiftFormProps = {
   joins: boolean
   /** Why no words can go with it: while nothing is sent, the server would leave them out. */
   noWords: string | null
+  /** Why the last gift was refused; `errors`: by field. */
+  error: ApiError | null
   errors: FieldErrors
   onCard: (stamp: string) => void
   onSend: (values: FormValues) => void
 }
 
-export function GiftForm({ id, cards, stamp, rewards, joins, noWords, errors, onCard, onSend }: GiftFormProps) {
+export function GiftForm({ id, cards, stamp, rewards, joins, noWords, error, errors, onCard, onSend }: GiftFormProps) {
   return (
     <Form id={id} errors={errors} onSend={onSend}>
       {cards.length > 1 && (
@@ -56,6 +60,7 @@ export function GiftForm({ id, cards, stamp, rewards, joins, noWords, errors, on
       ) : (
         <p className="muted">{noWords}</p>
       )}
+      <Refused error={error} />
     </Form>
   )
 }

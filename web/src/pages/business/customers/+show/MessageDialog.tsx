@@ -4,13 +4,12 @@ import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useId, useState } from 'react'
 import { useFeature } from '#app/plan-gate.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
-import { RefusalText } from '#app/RefusalText.tsx'
+import { Refused } from '#app/Refused.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Field, TextField, useWrong } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Note } from '#ui/Tag.tsx'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
 import { hasAgreed } from './has-agreed.ts'
 import { useSendToCustomer } from './use-send-to-customer.ts'
@@ -48,13 +47,6 @@ export function MessageDialog({
         </>
       }
     >
-      {error && Object.keys(errors).length === 0 && (
-        <Note tone="harm" role="alert">
-          <span>
-            <RefusalText error={error} />
-          </span>
-        </Note>
-      )}
       <Form id={form} errors={errors} onSend={({ heading = '', body = '' }) => void send(channel, { heading, body })}>
         <ChannelButtons
           label={say('message.channel')}
@@ -76,6 +68,7 @@ export function MessageDialog({
           errors={errors}
         />
         <TextField label={say('message.body')} name="body" maxLength={2000} rows={5} errors={errors} />
+        <Refused error={error} />
       </Form>
     </Dialog>
   )

@@ -10,6 +10,8 @@ import { openCustomerPage } from '../../../../testing/customer-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const SEND = '/v1/business/customers/send-reward'
+
 test('while the rewards of another card load, the words that were typed and the focus stay', async () => {
   openCustomerPage({
     'GET /v1/business/stamps': {
@@ -26,6 +28,21 @@ test('while the rewards of another card load, the words that were typed and the 
   expect(screen.queryByLabelText('Reward')).toBeNull()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/A few words/).value).toBe('Thank you.')
   expect(document.activeElement).toBe(card)
+})
+
+test('a gift that is refused says why in its dialog, which stays open with what was typed', async () => {
+  openCustomerPage({
+    [`GET /v1/business/stamps/rewards/${CARD_ID}`]: { data: { rewards: [{ id: CARD_ID, name: 'Free cookie' }] } },
+    [`POST ${SEND}`]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a reward' }))
+  await screen.findByLabelText('Reward')
+  await userEvent.type(screen.getByLabelText(/A few words/), 'Thank you.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the gift' }))
+  const refused = within(await within(screen.getByRole('dialog')).findByRole('alert'))
+  const way = refused.getByRole('link', { name: 'Enter the code (opens a new tab)' })
+  expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/business/account/verify', '_blank'])
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/A few words/).value).toBe('Thank you.')
 })
 
 const USER = aBusinessUser()
@@ -48,7 +65,6 @@ test.each([
   expect(screen.queryByLabelText(/A few words/)).toBeNull()
 })
 
-const SEND = '/v1/business/customers/send-reward'
 const NO_EMAIL = aSending({ email: { is_on: false, from: '', reply_to: null } })
 
 type Agreed = readonly ('email' | 'sms')[]

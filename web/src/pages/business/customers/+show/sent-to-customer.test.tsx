@@ -181,6 +181,18 @@ async function writeSms(body: string, cost: { amount_minor: number; currency: st
   return { posts, question: within(await screen.findByRole('dialog', { name: 'Send this SMS to Ada Obi?' })) }
 }
 
+test('a message that is refused says why in its dialog, which stays open with what was typed', async () => {
+  openCustomerPage({ [`POST ${SEND}`]: { status: 429, code: 'too_many_requests', message: 'Enough for today.' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a message' }))
+  await userEvent.type(await screen.findByLabelText('Heading'), 'Open on Sunday')
+  await userEvent.type(screen.getByLabelText('Message'), 'From 10 to 4.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const refused = await within(screen.getByRole('dialog')).findByRole('alert')
+  expect(refused.textContent).toBe('Enough for today.')
+  expect(screen.getByLabelText('Message').closest('form')?.lastElementChild).toBe(refused)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('From 10 to 4.')
+})
+
 test('an SMS is asked about with its price, and is sent by the answer alone', async () => {
   const { posts, question } = await writeSms('From 10 to 4.', { amount_minor: 800, currency: 'NGN' })
   expect(question.getByText('It cannot be called back. It costs ₦8.00.')).toBeTruthy()

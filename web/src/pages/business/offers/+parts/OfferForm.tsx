@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { BackLink } from '#app/BackLink.tsx'
 import { KeptNote } from '#app/KeptNote.tsx'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { Refused } from '#app/Refused.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useUrlOf } from '#app/use-url-of.ts'
@@ -64,6 +65,7 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
             checked={draft.once_per_customer}
             onChange={(once_per_customer) => change({ once_per_customer })}
           />
+          <Refused error={form.error} />
         </Form>
         <OfferPreview draft={draft} banner={banner} context={{ currency, timezone, now, today }} />
       </div>

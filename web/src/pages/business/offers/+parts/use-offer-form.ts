@@ -69,16 +69,16 @@ export function useOfferForm(
       saved = (await send()).offer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The form shows the server's errors at their fields, unless it was left.
-      if (!isHere.current || Object.keys(error.errors).length === 0) notifyRefusal(error)
+      // The form shows the refusal from `error`, unless it was left.
+      if (!isHere.current) notifyRefusal(error)
       return
     }
     // A draft of the offer as it was before would be taken for an old one when the form opens again.
     forgetSent(asKept(draft), offer ? { base: baseOf(saved) } : undefined)
     if (isHere.current) void navigate('/business/offers')
   }
-  const { errors, busy } = offer ? update : create
-  return { ...kept, change, save: () => void save(), errors, busy }
+  const { error, errors, busy } = offer ? update : create
+  return { ...kept, change, save: () => void save(), error, errors, busy }
 }
 
 export type OfferFormState = ReturnType<typeof useOfferForm>

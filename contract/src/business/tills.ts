@@ -21,7 +21,13 @@ export type Till = z.infer<typeof Till>
 /**
  * A location of a card that is not archived. Each card has its own locations; one that several cards share is listed once.
  */
-export const TillLocation = z.object({ id: Id, name: z.string(), address: z.string() })
+export const TillLocation = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  /** All ids of this location, its own first: a till may have any of them. */
+  ids: z.array(Id),
+})
 export type TillLocation = z.infer<typeof TillLocation>
 
 const TillParam = z.strictObject({ till: Id })

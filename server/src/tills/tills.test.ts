@@ -42,17 +42,21 @@ test('a place of an archived card is offered to no till, and a till that has it 
 
 test('a till stamps under its own name and location, and the ledger and the dashboard show it', async () => {
   const owner = await createCounter(world)
-  const newLocation = (stamp: string, name: string) =>
-    owner
-      .call(locations.create, { body: { stamp, name, address: '1 Herbert Macaulay Way' } })
-      .then(({ data }) => data.location.id)
+  const newLocation = (stamp: string, name: string, address = '1 Herbert Macaulay Way') =>
+    owner.call(locations.create, { body: { stamp, name, address } }).then(({ data }) => data.location.id)
   const yaba = await newLocation(owner.stamp_id, 'Yaba')
   world.clock.advance({ seconds: 1 })
   const ikeja = await newLocation(owner.stamp_id, 'Ikeja')
   const tea = await createCard(owner.call)
   const yabaOfTea = await newLocation(tea, 'yaba')
   const elsewhere = await createCard(owner.call)
-  expect((await owner.call(tills.list, {})).data.places.map((one) => one.name)).toEqual(['Ikeja', 'Yaba'])
+  const sabo = await newLocation(tea, 'Yaba', '4 Sabo Street')
+  const { places } = (await owner.call(tills.list, {})).data
+  expect(places.map(({ id, name, ids }) => ({ id, name, ids }))).toEqual([
+    { id: ikeja, name: 'Ikeja', ids: [ikeja] },
+    { id: yaba, name: 'Yaba', ids: [yaba, yabaOfTea] },
+    { id: sabo, name: 'Yaba', ids: [sabo] },
+  ])
 
   const { call, stand } = await createTill(world, owner.call, { location_id: yaba })
   expect(stand.till.location_name).toBe('Yaba')

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { fromNow, NOW } from '../../testing/now.ts'
 import { EditTillDialog } from './+tills/EditTillDialog.tsx'
@@ -49,6 +50,21 @@ async function pairing(lists: Reply[], pairings: Reply[] = [codeOf('7K2M9QXR')])
   await userEvent.click(screen.getByRole('button', { name: 'Show the code' }))
   return () => sent.filter((one) => one.method === 'DELETE').map((one) => one.path)
 }
+
+test('a till is edited with its own place chosen, also where another place has the same name', async () => {
+  const [first, second, ofOtherCard] = ['a1', 'a2', 'a3'].map((end) => `01900000-0000-7000-8000-0000000000${end}`)
+  const places = [
+    { id: first, name: 'Yaba', address: '1 Herbert Macaulay Way', ids: [first] },
+    { id: second, name: 'Yaba', address: '4 Sabo Street', ids: [second, ofOtherCard] },
+  ]
+  fakeApi({
+    [LIST]: { data: { tills: [{ ...yaba, location_id: ofOtherCard, location_name: 'Yaba' }], places } },
+    'GET /v1/business/staff': { data: { staff: [] } },
+  })
+  showAsBusiness(<TillsPage />)
+  await chooseFromMenu('More for Till Yaba', 'Change')
+  expect((await screen.findByLabelText<HTMLSelectElement>('Place')).value).toBe(second)
+})
 
 test('a till that is refused says so in its dialog, which stays open with what was typed', async () => {
   await pairing([listOf()], [{ status: 409, code: 'conflict', message: 'Not now.' }])

@@ -20,13 +20,8 @@ export function EditTillDialog({
   const form = useId()
   const update = useAct(endpoints.update, { success: say('form.saved'), onDone: onClose })
   // The list shows one row for a location that several cards share; the till may have another row's id.
-  const own =
-    till.location_id !== null &&
-    till.location_name !== null &&
-    !places.some((location) => location.id === till.location_id)
-      ? (places.find((location) => location.name.toLowerCase() === till.location_name?.toLowerCase())?.id ??
-        till.location_id)
-      : till.location_id
+  const { location_id } = till
+  const place = location_id === null ? undefined : places.find(({ ids }) => ids.includes(location_id))
   return (
     <Dialog
       title={say('form.edit_title', { name: till.name })}
@@ -46,7 +41,7 @@ export function EditTillDialog({
         errors={update.errors}
         onSend={(values) => void update.submit({ params: { till: till.id }, body: readTill(values) })}
       >
-        <TillFields known={{ ...till, location_id: own }} places={places} errors={update.errors} />
+        <TillFields known={{ ...till, location_id: place?.id ?? null }} places={places} errors={update.errors} />
       </Form>
     </Dialog>
   )

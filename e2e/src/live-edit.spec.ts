@@ -43,7 +43,8 @@ const inForce = async ({ call }: BusinessAccount, { id }: OpenCard) =>
 
 /** Opens the cake's form and sets its validity to one week, up to the button that saves it. */
 async function cakeForAWeek(page: Page) {
-  await page.getByRole('button', { name: 'Edit Slice of cake' }).click()
+  await page.getByRole('button', { name: 'More for Slice of cake' }).click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Good for how many days').fill('7')
   await page.getByRole('button', { name: 'Save the reward' }).click()
 }

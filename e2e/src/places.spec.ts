@@ -88,7 +88,8 @@ test('a town is found, and a pin moved by mouse and keyboard keeps its position 
     },
   ])
   await page.reload()
-  await page.getByRole('button', { name: 'Edit Abeokuta shop' }).click()
+  await page.getByRole('button', { name: 'More for Abeokuta shop' }).click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await expect(at).toHaveText(`Pin at ${moved.latitude.toFixed(4)}, ${moved.longitude.toFixed(4)}`)
   await expect(page.getByRole('button', { name: /^Pin of the place/ })).toBeVisible()
 })

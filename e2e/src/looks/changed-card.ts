@@ -24,9 +24,10 @@ export async function openChangedCard(business: BusinessAccount): Promise<Change
 /** Limits the last reward to one week, so that the page shows who keeps the old one. */
 export async function makeRewardWorse(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Edit / })
+    .getByRole('button', { name: /^More for / })
     .last()
     .click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await page.getByLabel(/^Good for how many days/).fill('7')
   await page.getByRole('button', { name: 'Save the reward' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -17,6 +17,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { latePart } from '#ui/late-part.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
+import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import type { LocationBody } from './LocationForm.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
@@ -125,8 +126,13 @@ function LocationRow({ savedLocation, onEdit, onRemove }: LocationRowProps) {
         <span>{addressLine(savedLocation)}</span>
         {savedLocation.latitude === null && <span className="cap">{sayPlace('map.none_yet')}</span>}
       </div>
-      <Button variant="quiet" icon={IconPencil} aria-label={say('place.edit_one', { name })} onClick={onEdit} />
-      <Button variant="quiet" icon={IconTrash} aria-label={say('place.remove_one', { name })} onClick={onRemove} />
+      <RowMenu
+        of={name}
+        entries={[
+          { label: say('place.edit_row'), icon: IconPencil, act: onEdit },
+          { label: say('place.remove'), icon: IconTrash, act: onRemove, harm: true },
+        ]}
+      />
     </div>
   )
 }

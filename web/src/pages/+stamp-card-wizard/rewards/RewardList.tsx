@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
+import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { PreviewReward } from '../preview/preview-design.ts'
 import { newReward, rewardDraftOf, suggestionsFor, type RewardDraft } from './reward-draft.ts'
@@ -128,8 +129,13 @@ function RewardRow({ reward, of, worth, onEdit, onRemove }: RewardRowProps) {
         <span>{whenEarned(reward.stamps_required, of)}</span>
         <span>{worth}</span>
       </div>
-      <Button variant="quiet" icon={IconPencil} aria-label={say('reward.edit_one', { name })} onClick={onEdit} />
-      <Button variant="quiet" icon={IconTrash} aria-label={say('reward.remove_one', { name })} onClick={onRemove} />
+      <RowMenu
+        of={name}
+        entries={[
+          { label: say('reward.edit_row'), icon: IconPencil, act: onEdit },
+          { label: say('reward.remove'), icon: IconTrash, act: onRemove, harm: true },
+        ]}
+      />
     </div>
   )
 }

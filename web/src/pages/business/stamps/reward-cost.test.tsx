@@ -2,6 +2,7 @@ import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
 import EditStampCardPage from './edit.tsx'
@@ -29,7 +30,7 @@ test('what a reward costs is saved with it, and is no part of the terms that are
     at: `/business/stamps/edit/${CARD_ID}?part=rewards`,
     path: '/business/stamps/edit/:stamp',
   })
-  fireEvent.click(await screen.findByRole('button', { name: `Edit ${reward.name}` }))
+  await chooseFromMenu(`More for ${reward.name}`, 'Edit')
   const cost = await screen.findByRole<HTMLInputElement>('textbox', { name: /^What it costs you; only you see it/ })
   expect(cost.value).toBe('450')
   fireEvent.change(cost, { target: { value: '600' } })

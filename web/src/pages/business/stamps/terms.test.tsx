@@ -131,7 +131,7 @@ test('removing a reward asks once and names who still earns it; the last one has
     },
     { part: 'rewards' },
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove A slice of cake' }))
+  await chooseFromMenu('More for A slice of cake', 'Remove')
   const question = await screen.findByRole('alertdialog', { name: 'Remove “A slice of cake”?' })
   expect(
     within(question).getByText(
@@ -143,7 +143,7 @@ test('removing a reward asks once and names who still earns it; the last one has
   await waitFor(() => expect(to(`/v1/business/stamps/rewards/delete/${cake.id}`).length).toBe(1))
   expect(to(PREVIEW)).toEqual([{ rewards: [expect.objectContaining({ id: full.id })] }])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Free flat white' }))
+  await chooseFromMenu('More for Free flat white', 'Remove')
   expect(within(await screen.findByRole('alertdialog')).getByText('Nobody earns it from now on.')).toBeTruthy()
   expect(to(PREVIEW).length).toBe(1)
 })
@@ -156,7 +156,7 @@ test('a better reward needs no confirmation, and the toast says how many custome
     },
     { part: 'rewards' },
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit A slice of cake' }))
+  await chooseFromMenu('More for A slice of cake', 'Edit')
   await type('At which stamp', '4')
   press('Save the reward')
   expect(await screen.findByText('Reward saved. It counts for 1 customer now.')).toBeTruthy()
@@ -179,7 +179,7 @@ test('a refusal of the server appears under its field without a question, and no
     },
     { part: 'rewards' },
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit A slice of cake' }))
+  await chooseFromMenu('More for A slice of cake', 'Edit')
   await type('At which stamp', '10')
   press('Save the reward')
   expect(await screen.findByText(words)).toBeTruthy()

@@ -143,7 +143,7 @@ test('the main reward stays on the last stamp when it is saved after an unsaved 
   })
   await type('How many stamps fill the card', '12')
   await go('Rewards')
-  fireEvent.click(await screen.findByRole('button', { name: `Edit ${reward.name}` }))
+  await chooseFromMenu(`More for ${reward.name}`, 'Edit')
   await type('Reward', 'Free cappuccino')
   press('Save the reward')
   await waitFor(() => expect(to(SAVE_REWARD)).toHaveLength(1))

@@ -220,6 +220,27 @@ function Orchard({ state = STATE, onPicked }: { state?: ListState; onPicked?: (n
   })
 }
 
+test('an act that takes its row away leaves the focus on the next row, and at last on what stands there', () => {
+  const left = (...rows: Fruit[]) => fruits({ rows, meta: metaOf(rows.length), empty: <Button>Add a fruit</Button> })
+  const open = () => screen.getAllByRole('button', { name: 'Open' })
+  const { rerender } = render(left(APPLE, PEAR, PLUM))
+  open()[1]?.focus()
+  rerender(left(APPLE, PLUM))
+  expect(document.activeElement).toBe(open()[1])
+  rerender(left(APPLE))
+  expect(document.activeElement).toBe(open()[0])
+  rerender(left())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a fruit' }))
+})
+
+test('a row that goes away moves no focus that has gone on elsewhere', () => {
+  const { rerender } = render(fruits())
+  screen.getAllByRole('button', { name: 'Open' })[1]?.focus()
+  screen.getByRole('textbox', { name: 'Search fruits' }).focus()
+  rerender(fruits({ rows: [APPLE, PLUM], meta: metaOf(2) }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search fruits' }))
+})
+
 const bar = () => screen.queryByRole('group', { name: 'What to do with the selected rows' })
 
 test('selected rows are counted aloud, and an action gets exactly them', async () => {

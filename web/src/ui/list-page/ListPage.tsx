@@ -12,6 +12,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTools, type ListToolsProps } from './ListTools.tsx'
 import { PastTheEnd } from './PastTheEnd.tsx'
 import { phaseOf, type Phase } from './phase.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export type ListPageProps<Row> = ListRowsProps<Row> & {
   /** Undefined until the reply is there. */
@@ -34,8 +35,9 @@ export function ListPage<Row>({ rows, tools, failed, empty, nothing, skeleton, .
   const { read, meta, state, columns } = list
   const isNarrowed = state?.isNarrowed ?? false
   const phase = phaseOf({ read, shown: rows?.length, total: meta?.total, isNarrowed })
+  const { list: box, ...focus } = useRowFocus()
   return (
-    <div className="list">
+    <div className="list" ref={box} {...focus}>
       {state && tools && phase !== 'empty' && (
         <ListTools {...tools} state={state} hasSortHeads={columns?.some((column) => column.sort) ?? false} />
       )}

@@ -14,6 +14,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import type { ChosenPerson } from './chosen-person.ts'
+import { FieldError } from './FieldError.tsx'
 import './people-field.css'
 
 export type PeopleFieldProps = {
@@ -73,11 +74,7 @@ export function PeopleField({ value, others = [], error, onChange }: PeopleField
           {others.length > 0 && <li className="muted">{say('people.more', { count: others.length })}</li>}
         </ul>
       )}
-      {error && (
-        <p className="people-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError message={error} />
     </div>
   )
 }

@@ -75,6 +75,22 @@ test('a refusal that names no field stands in the form of the offer, which keeps
   expect((await title()).value).toBe('Second flat white free!')
 })
 
+test.each<[string, Record<string, string[]>]>([
+  ['days', { ends_on: ['The last day is before the first.'] }],
+  ['people', { customer_ids: ['Choose at least one customer.'] }],
+])('a refusal of the %s moves the focus to its words', async (_, errors) => {
+  const offer = anOffer({ audience: 'selected', customers_count: 0, customer_ids: [] })
+  open({
+    [`GET /v1/business/offers/show/${ID}`]: { data: { offer } },
+    [`GET /v1/business/offers/customers/${ID}`]: { data: { customers: [], meta: listed(0) } },
+    [`POST /v1/business/offers/update/${ID}`]: { status: 422, code: 'validation_failed', errors },
+  })
+  await userEvent.type(await title(), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save offer' }))
+  const [words] = Object.values(errors).flat()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
+})
+
 test('a form waits for the read where the copy in the cache is old', async () => {
   queryClient.setQueryData(keyOf(offers.show, { params: { id: ID } }), { offer: anOffer() }, { updatedAt: 1 })
   open({ [`GET /v1/business/offers/show/${ID}`]: { data: { offer: CHANGED } } })

@@ -1,6 +1,7 @@
 import { say } from '#messages/offers.ts'
 import { useWrong, type Errors } from '#ui/Field.tsx'
 import { RangeCalendar } from '#ui/widgets/RangeCalendar.tsx'
+import { FieldError } from '../../+sending/FieldError.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 import { countDays, datesInWords, endOfWeek } from './offer-dates.ts'
 
@@ -25,7 +26,7 @@ export function WhenField({ draft, today, errors, onChange }: WhenFieldProps) {
   const set = (from: string, to: string | null) => change({ starts_on: from, ends_on: to })
   const isOnly = (end: string) => starts_on === today && ends_on === end
   return (
-    <fieldset className="field" aria-describedby={wrong ? 'when-wrong' : undefined}>
+    <fieldset className="field">
       <legend>
         {say('form.when')} <span className="opt">{whenWords(draft, today)}</span>
       </legend>
@@ -51,11 +52,7 @@ export function WhenField({ draft, today, errors, onChange }: WhenFieldProps) {
           {say('form.this_week')}
         </button>
       </div>
-      {wrong && (
-        <span className="error" id="when-wrong">
-          {wrong}
-        </span>
-      )}
+      <FieldError message={wrong} />
     </fieldset>
   )
 }

@@ -26,6 +26,7 @@ const yaba: Till = {
   signed_in: null,
 }
 const listOf = (...tills: Till[]) => ({ data: { tills, places: [] } })
+const NOT_NOW: Reply = { status: 409, code: 'conflict', message: 'Not now.' }
 
 const codeOf = (code: string, ms = 600_000): Reply => ({
   status: 201,
@@ -67,10 +68,40 @@ test('a till is edited with its own place chosen, also where another place has t
 })
 
 test('a till that is refused says so in its dialog, which stays open with what was typed', async () => {
-  await pairing([listOf()], [{ status: 409, code: 'conflict', message: 'Not now.' }])
+  await pairing([listOf()], [NOT_NOW])
   const dialog = within(screen.getByRole('dialog', { name: 'Add a till' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Till Yaba')
+})
+
+test('a change of a till that is refused says so in its dialog, which stays open with what was typed', async () => {
+  fakeApi({
+    [LIST]: listOf(yaba),
+    'GET /v1/business/staff': { data: { staff: [] } },
+    [`PATCH /v1/business/tills/update/${ID}`]: NOT_NOW,
+  })
+  showAsBusiness(<TillsPage />)
+  await chooseFromMenu('More for Till Yaba', 'Change')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change “Till Yaba”' }))
+  await userEvent.type(dialog.getByLabelText('Name'), ' 2')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Till Yaba 2')
+})
+
+test('a person who is refused stays in the dialog with the reason', async () => {
+  fakeApi({
+    [LIST]: listOf(),
+    'GET /v1/business/staff': { data: { staff: [] } },
+    'POST /v1/business/staff/create': NOT_NOW,
+  })
+  showAsBusiness(<TillsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add somebody' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add somebody' }))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Bola')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bola')
 })
 
 test('closing the dialog revokes the pairing code', async () => {
@@ -102,9 +133,8 @@ test('after pairing, the dialog says so and closing it revokes nothing', async (
 
 test('a code that ran out stays with its till when no new one can be had, and the next try shows the new one', async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
-  const refused: Reply = { status: 409, code: 'conflict', message: 'Not now.' }
   const later = codeOf('N3WC0D3X', 1_800_000)
-  await pairing([listOf()], [codeOf('7K2M9QXR'), refused, later])
+  await pairing([listOf()], [codeOf('7K2M9QXR'), NOT_NOW, later])
   await screen.findByText('7K2M-9QXR')
   const dialog = screen.getByRole('dialog')
   vi.setSystemTime(NOW.getTime() + 601_000)

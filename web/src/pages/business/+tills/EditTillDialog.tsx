@@ -1,11 +1,12 @@
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { useId } from 'react'
+import { Refused } from '#app/Refused.tsx'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import { Form } from '#ui/Form.tsx'
+import { Form, type FormValues } from '#ui/Form.tsx'
 import { readTill, TillFields } from './TillFields.tsx'
 
 export function EditTillDialog({
@@ -22,6 +23,9 @@ export function EditTillDialog({
   // The list shows one row for a location that several cards share; the till may have another row's id.
   const { location_id } = till
   const place = location_id === null ? undefined : places.find(({ ids }) => ids.includes(location_id))
+  // The form shows the refusal.
+  const save = (values: FormValues) =>
+    update.run({ params: { till: till.id }, body: readTill(values) }).catch(() => null)
   return (
     <Dialog
       title={say('form.edit_title', { name: till.name })}
@@ -36,12 +40,9 @@ export function EditTillDialog({
         </>
       }
     >
-      <Form
-        id={form}
-        errors={update.errors}
-        onSend={(values) => void update.submit({ params: { till: till.id }, body: readTill(values) })}
-      >
+      <Form id={form} errors={update.errors} onSend={(values) => void save(values)}>
         <TillFields known={{ ...till, location_id: place?.id ?? null }} places={places} errors={update.errors} />
+        <Refused error={update.error} />
       </Form>
     </Dialog>
   )

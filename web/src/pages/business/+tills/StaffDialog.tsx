@@ -2,6 +2,7 @@
 import { staff as endpoints, tills } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StaffMember } from '@stampwell/contract/business/staff.ts'
 import { useId } from 'react'
+import { Refused } from '#app/Refused.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/tills.ts'
@@ -16,12 +17,14 @@ export function StaffDialog({ person, onClose }: { person: StaffMember | null; o
   const stale = { also: [tills.list] }
   const create = useAct(endpoints.create, stale)
   const update = useAct(endpoints.update, stale)
-  const { busy, errors } = person ? update : create
+  const { busy, error, errors } = person ? update : create
+  const save = async (name: string, pin: string) =>
+    person
+      ? await update.run({ params: { id: person.id }, body: { name, ...(pin && { pin }) } })
+      : await create.run({ body: { name, pin } })
   const send = async ({ name = '', pin = '' }: FormValues) => {
-    const done = person
-      ? await update.submit({ params: { id: person.id }, body: { name, ...(pin && { pin }) } })
-      : await create.submit({ body: { name, pin } })
-    if (!done) return
+    // The form shows the refusal.
+    if (!(await save(name, pin).catch(() => null))) return
     notify.success(person ? say('person.saved') : say('person.added', { name }))
     onClose()
   }
@@ -58,6 +61,7 @@ export function StaffDialog({ person, onClose }: { person: StaffMember | null; o
         >
           {(control) => <DigitsInput {...control} name="pin" maxLength={4} autoComplete="off" />}
         </FieldFrame>
+        <Refused error={error} />
       </Form>
     </Dialog>
   )

@@ -152,7 +152,7 @@ test('a till keeps the place of an archived card, which is shown as such, until 
   const [kept, live] = ['01900000-0000-7000-8000-000000000072', '01900000-0000-7000-8000-000000000073']
   const till = { ...yaba, location_id: kept, location_name: 'Lekki' }
   const sent = fakeApi({ [`PATCH /v1/business/tills/update/${ID}`]: { data: { till } } })
-  const places = [{ id: live, name: 'Marina', address: '1 Marina' }]
+  const places = [{ id: live, name: 'Marina', address: '1 Marina', ids: [live] }]
   showAsBusiness(<EditTillDialog till={till} places={places} onClose={() => undefined} />)
   const place = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Place/ })
   expect([...place.options].map((option) => option.text)).toEqual([

@@ -41,7 +41,7 @@ export function EditTillDialog({
       }
     >
       <Form id={form} errors={update.errors} onSend={(values) => void save(values)}>
-        <TillFields known={{ ...till, location_id: place?.id ?? null }} places={places} errors={update.errors} />
+        <TillFields known={{ ...till, location_id: place?.id ?? location_id }} places={places} errors={update.errors} />
         <Refused error={update.error} />
       </Form>
     </Dialog>

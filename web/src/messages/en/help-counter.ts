@@ -12,7 +12,7 @@ It says how many. A reward that is ready has its own button, “Redeem”.
 
 A stamp too many? Press “Undo”
 It takes the last stamp or reward back. This works for 15 minutes, here and in the customer’s history.`,
-    note: 'A photo of a code does not work: the code changes every 30 seconds, and each counts once.',
+    note: 'A picture taken earlier does not work: the code changes every 30 seconds, and each counts once.',
   },
   'no-signal': {
     title: 'When there is no signal',
@@ -82,6 +82,6 @@ You see what the kept customer will have before you press “Merge”.
 
 Not one person?
 Press “Not the same person”. The pair leaves the list.`,
-    note: 'Links and codes of both phones go on working: they open the customer that you kept.',
+    note: 'Links and codes of both phones go on working: they open the customer that you kept. “Undo the merge” on their page works for 7 days.',
   },
 } as const

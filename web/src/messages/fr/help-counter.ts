@@ -86,6 +86,6 @@ Vous voyez ce qu’aura le client gardé avant d’appuyer sur « Fusionner 
 
 Ce sont bien deux personnes ?
 Appuyez sur « Pas la même personne ». La paire quitte la liste.`,
-    note: 'Les liens et les codes des deux téléphones marchent toujours : ils ouvrent le client que vous avez gardé.',
+    note: 'Les liens et les codes des deux téléphones marchent toujours : ils ouvrent le client que vous avez gardé. « Annuler la fusion », sur sa page, marche pendant 7 jours.',
   },
 }

@@ -39,7 +39,7 @@ Scan it with your own phone first: you see what your customers will see.`,
 Give it the name that you want to see in the history.
 
 Pair the device
-Scan the code with the device’s camera, or type its eight characters. A code works for 10 minutes.
+Press “Show the code”. Scan it with the device’s camera, or type its eight characters. A code works for 10 minutes.
 
 Press “Add somebody” for each person
 Each gets a name and a PIN of four digits. The till then asks who is there.`,

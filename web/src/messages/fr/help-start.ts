@@ -42,7 +42,7 @@ Scannez-la d’abord avec votre téléphone : vous verrez ce que verront vos c
 Donnez-lui le nom que vous voulez voir dans l’historique.
 
 Associez l’appareil
-Scannez le code avec sa caméra, ou tapez les huit caractères. Un code est valable 10 minutes.
+Appuyez sur « Afficher le code ». Scannez-le avec sa caméra, ou tapez les huit caractères. Un code est valable 10 minutes.
 
 Appuyez sur « Ajouter quelqu’un » pour chaque personne
 Chacune a un nom et un code PIN de quatre chiffres. La caisse demande ensuite qui est là.`,

@@ -37,7 +37,7 @@ The next stamp starts the card again, without the stamps for joining.`,
     steps: `Open the card and choose “Rules”
 Each rule says what it does.
 
-Turn a rule on
+Turn a rule on and press “Save”
 It counts at once, and earlier stamps count too.
 
 An exception?

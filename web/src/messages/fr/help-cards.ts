@@ -39,7 +39,7 @@ Le tampon suivant commence une nouvelle carte, sans les tampons de bienvenue.`,
     steps: `Ouvrez la carte et choisissez « Règles »
 Chaque règle dit ce qu’elle fait.
 
-Activez une règle
+Activez une règle et appuyez sur « Enregistrer »
 Elle s’applique aussitôt, et les tampons déjà donnés comptent aussi.
 
 Une exception ?

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { draftStore, type DraftKind } from './kept-draft.ts'
 
 type Note = { title: string; urgent: boolean; people: readonly string[] }
@@ -47,6 +47,19 @@ test('an emptied form and a sent one leave nothing behind', () => {
   ofUser('bayo').keep(NOTE, NOW)
   ofUser('bayo').forget()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+})
+
+test('where the browser forbids storage, a draft keeps its customers until it is sent', () => {
+  const forbid = () => {
+    throw new DOMException('Forbidden', 'SecurityError')
+  }
+  const forbidden = { getItem: forbid, setItem: forbid, removeItem: forbid }
+  vi.stubGlobal('localStorage', forbidden)
+  vi.stubGlobal('sessionStorage', forbidden)
+  ofUser('amaka').keep(NOTE, NOW)
+  expect(ofUser('amaka').read()).toEqual({ draft: NOTE, kept_at: '2026-11-20T13:20:00.000Z' })
+  ofUser('amaka').forget()
+  expect(ofUser('amaka').read()).toEqual({ draft: EMPTY, kept_at: null })
 })
 
 test.each([

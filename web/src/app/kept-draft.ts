@@ -2,7 +2,7 @@
  * Keeps what is typed into a form on this device, for each user by itself: it survives a refusal, a reload and leaving
  * the page. Customers are kept only as long as the tab is open: their names do not stay on a shared device.
  */
-import { readStored, store } from '#app/session/local-storage.ts'
+import { readStored, readStoredInTab, store, storeInTab } from './session/local-storage.ts'
 
 export type DraftKind<Draft> = {
   /** In the name under which it is kept: 'campaign'. */
@@ -38,11 +38,11 @@ export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: s
     const fields = Object.entries(draft)
     const isPeople = (field: string) => kind.people.some((one) => one === field)
     store(name, JSON.stringify({ draft: Object.fromEntries(fields.filter(([field]) => !isPeople(field))), kept_at }))
-    storeForTab(name, JSON.stringify(Object.fromEntries(fields.filter(([field]) => isPeople(field)))))
+    storeInTab(name, JSON.stringify(Object.fromEntries(fields.filter(([field]) => isPeople(field)))))
   }
   const forget = () => {
     store(name, null)
-    storeForTab(name, null)
+    storeInTab(name, null)
   }
   return {
     name,
@@ -60,28 +60,10 @@ export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: s
       const kept = fieldsOf(parsed(readStored(name)))
       const at = kept['kept_at']
       return {
-        draft: kind.read({ ...fieldsOf(kept['draft']), ...fieldsOf(parsed(storedForTab(name))) }),
+        draft: kind.read({ ...fieldsOf(kept['draft']), ...fieldsOf(parsed(readStoredInTab(name))) }),
         kept_at: typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null,
       }
     },
-  }
-}
-
-// When the browser forbids storage, what was typed is still on the page.
-function storeForTab(name: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, text)
-  } catch {
-    return
-  }
-}
-
-function storedForTab(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return null
   }
 }
 

@@ -2,27 +2,49 @@
  * Small values that outlive the page. What the browser cannot store, because storage is forbidden or full, lasts as long
  * as the page is open.
  */
-const meanwhile = new Map<string, string>()
 
-export function readStored(name: string): string | null {
-  const held = meanwhile.get(name)
-  if (held !== undefined) return held // newer than what is stored
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
+type TextStorage = {
+  read: (name: string) => string | null
+  store: (name: string, value: string | null) => void
+  /** Forgets a value that could not be stored. */
+  dropUnstored: (name: string) => void
+}
+
+/** `open` is called for each use: where storage is forbidden, the browser throws as soon as it is named. */
+function textStorage(open: () => Storage): TextStorage {
+  const unstored = new Map<string, string>()
+  return {
+    read: (name) => {
+      const text = unstored.get(name)
+      if (text !== undefined) return text // newer than what is stored
+      try {
+        return open().getItem(name)
+      } catch {
+        return null
+      }
+    },
+    store: (name, value) => {
+      unstored.delete(name)
+      try {
+        if (value === null) open().removeItem(name)
+        else open().setItem(name, value)
+      } catch {
+        if (value !== null) unstored.set(name, value)
+      }
+    },
+    dropUnstored: (name) => void unstored.delete(name),
   }
 }
 
-export function store(name: string, value: string | null): void {
-  meanwhile.delete(name)
-  try {
-    if (value === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
-  } catch {
-    if (value !== null) meanwhile.set(name, value)
-  }
-}
+const onDevice = textStorage(() => localStorage)
+const inTab = textStorage(() => sessionStorage)
+
+export const readStored = onDevice.read
+export const store = onDevice.store
+
+/** For values that must not stay on a shared device: the browser forgets them when the tab is closed. */
+export const readStoredInTab = inTab.read
+export const storeInTab = inTab.store
 
 /** Calls `heard` when another tab changes the value; returns the function that unsubscribes. */
 export function onStoredElsewhere(name: string, heard: (value: string | null) => void): () => void {
@@ -30,7 +52,7 @@ export function onStoredElsewhere(name: string, heard: (value: string | null) =>
   const listen = (event: StorageEvent) => {
     // The browser names no key when everything was cleared.
     if (event.key !== name && event.key !== null) return
-    meanwhile.delete(name)
+    onDevice.dropUnstored(name)
     heard(event.newValue)
   }
   window.addEventListener('storage', listen)

@@ -1,4 +1,5 @@
-/** Text typed and not saved yet, kept in this tab's sessionStorage: it survives a reload and a lost network. */
+/** Text typed and not saved yet, kept in this tab: it survives a reload and a lost network. */
+import { readStoredInTab, storeInTab } from '#app/session/local-storage.ts'
 import type { CardDraft } from './card-draft.ts'
 
 /** A first save in progress: retried with the same key until a response arrives, so that one draft makes one card. */
@@ -39,19 +40,13 @@ export function keptPending(user: string): PendingCard | null {
   return kept<PendingCard>(pendingName(user))
 }
 
-// When the browser forbids storage, the text is still on the page.
 function keep(key: string, value: object | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    return
-  }
+  storeInTab(key, value === null ? null : JSON.stringify(value))
 }
 
 function kept<T>(key: string): T | null {
+  const text = readStoredInTab(key)
   try {
-    const text = sessionStorage.getItem(key)
     return text === null ? null : (JSON.parse(text) as T) // only `keep` writes here
   } catch {
     return null

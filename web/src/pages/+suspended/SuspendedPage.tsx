@@ -1,6 +1,7 @@
 /** Replaces the app while the account is suspended: what stays, whom to ask, and the ways out. */
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { focusMainIfLost } from '#app/use-focus-main.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/suspended.ts'
 import { Logo } from '#ui/Logo.tsx'
@@ -10,6 +11,11 @@ import './suspended.css'
 type SuspendedPageProps = { title?: string; lead: string; more?: ReactNode; children: ReactNode }
 
 export function SuspendedPage({ title = say('title'), lead, more, children }: SuspendedPageProps) {
+  // It replaces a page, and a page replaces it, without a navigation: what had the focus is gone both times.
+  useEffect(() => {
+    focusMainIfLost()
+    return focusMainIfLost
+  }, [])
   return (
     <main className="suspended">
       <Logo />

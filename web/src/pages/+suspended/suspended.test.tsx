@@ -41,7 +41,16 @@ function openBusiness(path = '/business/customers') {
         </QueryProvider>
       ),
       middleware: guarded(requireBusiness),
-      children: [{ path: '/business/customers', Component: () => <h1>Customers</h1> }],
+      children: [
+        {
+          path: '/business/customers',
+          Component: () => (
+            <main>
+              <h1>Customers</h1>
+            </main>
+          ),
+        },
+      ],
     },
     { path: '/business/login', Component: () => <h1>Log in</h1> },
   ])
@@ -67,6 +76,23 @@ test('a refused call of a suspended business replaces the page, and the restored
   await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
   await screen.findByRole('heading', { name: 'Customers' })
   expect(businessSession.get().token).toBe('token')
+})
+
+test('the focus goes to the page that says so, and back into the app with the account', async () => {
+  fakeApi({
+    'GET /v1/business/profile': PROFILE,
+    'GET /v1/business/customers': SUSPENDED,
+    'GET /v1/platform': PLATFORM,
+  })
+  enterBusiness(aBusinessUser(), 'token')
+  openBusiness()
+  await screen.findByRole('heading', { name: 'Customers' })
+  await act(() => call(customers.list, { query: {} }).catch(() => undefined))
+  await screen.findByRole('heading', { name: 'Kola & Rye is suspended' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await screen.findByRole('heading', { name: 'Customers' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('a look that fails for another reason says that, not that the account is still suspended', async () => {

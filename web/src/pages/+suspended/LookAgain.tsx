@@ -4,37 +4,42 @@ import { notifyRefusal } from '#app/notify-refusal.ts'
 import { say } from '#messages/suspended.ts'
 import { Button } from '#ui/Button.tsx'
 
-const ASK_AGAIN_MS = 60_000
+const LOOK_EVERY_MS = 60_000
 
-/** Asks whether the account is open again: now and then, and when somebody presses. */
-export function LookAgain({ look }: { look: () => Promise<void> }) {
+type LookAgainProps = {
+  /** Reads the profile; rejects with `account_suspended` while the account is. */
+  loadProfile: () => Promise<void>
+}
+
+/** Looks whether the account is open again: every minute, when the page comes back on the screen, and at a press. */
+export function LookAgain({ loadProfile }: LookAgainProps) {
   const [state, setState] = useState<'idle' | 'looking' | 'still'>('idle')
   useEffect(() => {
-    const quietly = () => void look().catch(() => undefined)
-    const timer = setInterval(quietly, ASK_AGAIN_MS)
-    const onScreen = () => document.visibilityState === 'visible' && quietly()
-    document.addEventListener('visibilitychange', onScreen)
+    const lookQuietly = () => void loadProfile().catch(() => undefined)
+    const timer = setInterval(lookQuietly, LOOK_EVERY_MS)
+    const onVisibility = () => document.visibilityState === 'visible' && lookQuietly()
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', onScreen)
+      document.removeEventListener('visibilitychange', onVisibility)
     }
-  }, [look])
+  }, [loadProfile])
 
-  const press = async () => {
+  const look = async () => {
     setState('looking')
     try {
-      await look()
+      await loadProfile()
       setState('idle')
     } catch (error) {
+      const isSuspended = error instanceof ApiError && error.code === 'account_suspended'
+      setState(isSuspended ? 'still' : 'idle')
       if (!(error instanceof ApiError)) throw error
-      const isStill = error.code === 'account_suspended'
-      setState(isStill ? 'still' : 'idle')
-      if (!isStill) notifyRefusal(error)
+      if (!isSuspended) notifyRefusal(error)
     }
   }
   return (
     <>
-      <Button busy={state === 'looking'} onClick={() => void press()}>
+      <Button busy={state === 'looking'} onClick={() => void look()}>
         {say('again')}
       </Button>
       <p className="muted" role="status">

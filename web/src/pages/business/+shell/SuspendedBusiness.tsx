@@ -30,7 +30,7 @@ export function SuspendedBusiness() {
         {say('export')}
       </FileButton>
       <Button onClick={() => void logOut()}>{say('log_out')}</Button>
-      <LookAgain look={loadBusinessProfile} />
+      <LookAgain loadProfile={loadBusinessProfile} />
     </SuspendedPage>
   )
 }

@@ -15,7 +15,7 @@ export function SuspendedTill() {
       <Button icon={IconUnlink} busy={unpair.busy} onClick={() => void unpair.ask()}>
         {sayOfTill('menu.unpair')}
       </Button>
-      <LookAgain look={loadTillProfile} />
+      <LookAgain loadProfile={loadTillProfile} />
     </SuspendedPage>
   )
 }

@@ -163,6 +163,8 @@ test('rewards that wait say what they would cost and for how many nothing is kno
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { name: '5 rewards wait. They would cost you ₦7,300.00' })).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ cost_minor: 200_000 })
+  // The pressed button is gone.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('₦4,000.00'))
 })
 
 test('the rhythm names who is slipping, and any other group when it is chosen', async () => {

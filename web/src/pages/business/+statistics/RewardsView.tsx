@@ -1,5 +1,5 @@
 import type { RewardsReply } from '@stampwell/contract/business/statistics.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/statistics.ts'
 import { Button } from '#ui/Button.tsx'
@@ -62,6 +62,18 @@ type RewardRowProps = { reward: Waiting; currency: string; onAsk: () => void }
 
 function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
   const { name, card_name, stamps_required, open, cost_each_minor, cost_minor } = reward
+  const costCell = useRef<HTMLTableCellElement>(null)
+  const wasPressed = useRef(false)
+  // The button goes with the answer that knows the cost. Somebody who went on to another control meanwhile stays there.
+  useEffect(() => {
+    if (cost_minor === null || !wasPressed.current) return
+    wasPressed.current = false
+    if (document.activeElement === document.body) costCell.current?.focus()
+  }, [cost_minor])
+  const press = () => {
+    wasPressed.current = true
+    onAsk()
+  }
   const on = stamps_required === 0 ? 'rewards.on_joining' : 'rewards.on'
   return (
     <tr>
@@ -77,9 +89,9 @@ function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
           showMinor(cost_each_minor, currency)
         )}
       </td>
-      <td className="n tn">
+      <td ref={costCell} className="n tn" tabIndex={-1}>
         {cost_minor === null ? (
-          <Button variant="quiet" aria-label={say('rewards.add_named', { reward: name })} onClick={onAsk}>
+          <Button variant="quiet" aria-label={say('rewards.add_named', { reward: name })} onClick={press}>
             {say('rewards.add')}
           </Button>
         ) : (

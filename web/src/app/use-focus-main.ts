@@ -6,13 +6,17 @@ import { useLocation } from 'react-router'
  * there, not at the top of the document. A link that stays, as in the menu, keeps its focus.
  */
 export function useFocusMain(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  useFocusMainAfter(useLocation().pathname)
+}
+
+/** The same between the steps of one page. `step` is null until the first one is shown. */
+export function useFocusMainAfter(step: string | null): void {
+  const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    focusMainIfLost()
-  }, [pathname])
+    const before = shown.current
+    shown.current = step
+    if (before !== null && before !== step) focusMainIfLost()
+  }, [step])
 }
 
 /** Focuses the main part of the page if what had the focus is gone. */

@@ -38,7 +38,12 @@ function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusines
     ...replies,
   })
   return {
-    ...showAsBusiness(<ImportPage />, { at, user }),
+    ...showAsBusiness(
+      <main>
+        <ImportPage />
+      </main>,
+      { at, user },
+    ),
     sent,
     posts: () => sent.filter((one) => one.method !== 'GET'),
   }
@@ -150,9 +155,9 @@ test('another encoding shows the file anew, with the columns guessed again', asy
   expect(posts()[0]?.body).toEqual({ encoding: 'macintosh' })
 })
 
-test('a check shows what would happen and which rows fail; one press imports the others', async () => {
+test('a check shows what would happen and which rows fail; one press imports the others and keeps focus', async () => {
   const { posts } = open({
-    [ONE]: replyWith(CHECKED),
+    [ONE]: [replyWith(CHECKED), replyWith({ status: 'running' })],
     [`${ONE}/errors`]: ERRORS,
     [`POST /v1/business/customers/import/${ID}/start`]: replyWith({ status: 'running' }),
   })
@@ -162,6 +167,8 @@ test('a check shows what would happen and which rows fail; one press imports the
   expect(table.getByText('Emeka · 12')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 1,190 customers' }))
   await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/start`]))
+  await screen.findByRole('progressbar')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 const CARD_ID = '0197f0a0-0000-7000-8000-0000000000c1'

@@ -6,6 +6,7 @@ import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { isMissing } from '#app/api-errors.ts'
 import { notify } from '#app/toasts/notify.ts'
+import { useFocusMainAfter } from '#app/use-focus-main.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -26,6 +27,7 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 export default function ImportPage() {
   const [address, setAddress] = useSearchParams()
   const id = address.get('id')
+  useFocusMainAfter(id ?? 'file')
   const shown = useRef<string | null>(undefined)
   useEffect(() => {
     shown.current = id
@@ -62,6 +64,9 @@ type Go = (to: { id?: string; step?: string }) => boolean
 
 function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go: Go }) {
   const read = useRead(imports.show, { params: { id } })
+  const one = read.data?.import
+  const step = one && stepOf(one, isChanging)
+  useFocusMainAfter(one && step ? `${one.status} ${step}` : null)
   if (isMissing(read.error)) {
     return (
       <EmptyState
@@ -75,10 +80,8 @@ function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go
       />
     )
   }
-  if (read.error && !read.data) return <ReadError title={say('error')} read={read} />
-  if (!read.data) return <SkeletonRows rows={6} />
-  const one = read.data.import
-  const step = stepOf(one, isChanging)
+  if (read.error && !one) return <ReadError title={say('error')} read={read} />
+  if (!one || !step) return <SkeletonRows rows={6} />
   return (
     <>
       <ImportSteps now={step} />

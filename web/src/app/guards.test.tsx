@@ -52,6 +52,19 @@ test('2.16, 8.3: a profile that does not load logs out and leads to the log-in p
   expect(businessSession.get()).toMatchObject({ user: null, token: null, isAuthenticated: false, profileLoaded: false })
 })
 
+test('a log-out while the profile is on its way leads to the log-in page', async () => {
+  fakeApi({ 'GET /v1/business/profile': { data: { user: aBusinessUser() } } })
+  const answer = fetch
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    leaveBusiness()
+    return answer(...request)
+  })
+  enterBusiness(aBusinessUser(), 'token-1')
+  open('/business/dashboard')
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
+  expect(businessSession.get()).toMatchObject({ user: null, token: null, profileLoaded: false })
+})
+
 test('a logged-in business does not see the log-in page', async () => {
   fakeApi({ 'GET /v1/business/profile': { data: { user: aBusinessUser() } } })
   enterBusiness(aBusinessUser(), 'token-1')

@@ -33,6 +33,8 @@ export const requireBusiness: Guard = async ({ request }, next) => {
       logOutBecause(error, token)
       throw redirect(loginUrl)
     })
+    // Another tab may have logged out meanwhile.
+    if (!businessSession.get().isAuthenticated) throw redirect(loginUrl)
   }
   return next()
 }
@@ -56,6 +58,7 @@ export const requireAdmin: Guard = async ({ request }, next) => {
       if (!isReplaced(adminSession, token)) leaveAdmin()
       throw redirect(loginUrl)
     })
+    if (!adminSession.get().isAuthenticated) throw redirect(loginUrl)
   }
   // The server refuses everything else until a second factor is set up.
   if (adminSession.get().admin?.needs_second_factor && new URL(request.url).pathname !== PROFILE)

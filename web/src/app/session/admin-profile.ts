@@ -4,10 +4,10 @@ import { call } from '../call.ts'
 import { adminSession, leaveAdmin, setAdminProfile } from './admin.ts'
 import { readForLogIn } from './is-replaced.ts'
 
-/** Rejects with `ApiError`. */
+/** Rejects with `ApiError`. A log-out meanwhile drops the answer. */
 export async function loadAdminProfile(signal?: AbortSignal): Promise<void> {
-  const { data } = await readForLogIn(adminSession, () => call(adminProfile.show, signal ? { signal } : {}))
-  setAdminProfile(data.admin)
+  const answer = await readForLogIn(adminSession, () => call(adminProfile.show, signal ? { signal } : {}))
+  if (answer) setAdminProfile(answer.data.admin)
 }
 
 /** Ends the session on this device at once; sends the log-out to the server without waiting for its response. */

@@ -9,9 +9,13 @@ export function isReplaced(session: Session, token: string | null): boolean {
   return now !== null && now !== token
 }
 
-/** Reads what belongs to the log-in: once more for the new one, if another has taken its place meanwhile. */
-export async function readForLogIn<T>(session: Session, read: () => Promise<T>): Promise<T> {
+/**
+ * Reads what belongs to the log-in: once more for the new one, if another has taken its place meanwhile. Returns null if
+ * the log-in has ended meanwhile.
+ */
+export async function readForLogIn<T>(session: Session, read: () => Promise<T>): Promise<T | null> {
   const { token } = session.get()
   const answer = await read()
-  return isReplaced(session, token) ? readForLogIn(session, read) : answer
+  if (session.get().token === token) return answer
+  return isReplaced(session, token) ? readForLogIn(session, read) : null
 }

@@ -5,11 +5,16 @@ import { businessSession, leaveBusiness, setBusinessProfile } from './business.t
 import { readForLogIn } from './is-replaced.ts'
 import { currentView, leaveView } from './view.ts'
 
-/** Also called after e-mail verification and after a profile change. Rejects with `ApiError`. */
+/**
+ * Also called after e-mail verification and after a profile change. Rejects with `ApiError`. A log-out meanwhile drops the
+ * answer.
+ */
 export async function loadBusinessProfile(signal?: AbortSignal): Promise<void> {
-  const { data } = await readForLogIn(businessSession, () => call(profile.show, signal ? { signal } : {}))
-  setBusinessProfile(data.user)
-  if (!currentView()) followLanguage(data.user.business.language)
+  const answer = await readForLogIn(businessSession, () => call(profile.show, signal ? { signal } : {}))
+  if (!answer) return
+  const { user } = answer.data
+  setBusinessProfile(user)
+  if (!currentView()) followLanguage(user.business.language)
 }
 
 /**

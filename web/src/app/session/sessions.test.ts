@@ -80,3 +80,18 @@ test('a profile that comes late is not taken for the admin who has logged in mea
   await loaded
   expect(adminSession.get()).toMatchObject({ admin: tomi, token: 'new' })
 })
+
+test('a profile that comes after the log-out is dropped', async () => {
+  fakeApi({
+    'GET /v1/business/profile': { data: { user: aBusinessUser() } },
+    'GET /admin/profile': { data: { admin: anAdmin() } },
+  })
+  enterBusiness(aBusinessUser(), 'business-token')
+  enterAdmin(anAdmin(), 'admin-token')
+  const loaded = [loadBusinessProfile(), loadAdminProfile()]
+  leaveBusiness()
+  leaveAdmin()
+  await Promise.all(loaded)
+  expect(businessSession.get()).toMatchObject({ user: null, token: null, profileLoaded: false })
+  expect(adminSession.get()).toMatchObject({ admin: null, token: null })
+})

@@ -6,13 +6,13 @@ import { setTillProfile, tillSession } from './till.ts'
 
 /** Rejects with `ApiError`. A 401 has already ended the till session. */
 export async function loadTillProfile(): Promise<void> {
-  let asked = tillSession.get()
-  const { data } = await readForLogIn(tillSession, () => {
-    asked = tillSession.get()
+  let before = tillSession.get()
+  const answer = await readForLogIn(tillSession, () => {
+    before = tillSession.get()
     return call(till.me, {})
   })
   // Somebody who entered their PIN meanwhile is not in this answer, and a till that was unpaired has no profile.
-  if (tillSession.get() === asked) setTillProfile(data)
+  if (answer && tillSession.get() === before) setTillProfile(answer.data)
 }
 
 /** Loads the profile when a page of the till opens, and the page again if the business reads another language. */

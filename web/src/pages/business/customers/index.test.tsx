@@ -35,10 +35,11 @@ function open(at: string, list: Reply | Reply[], total: number, more: Record<str
   return { ...showAsBusiness(<CustomersPage />, { at }), sent }
 }
 
-test('an empty list explains how to get the first customer', async () => {
-  open('/business/customers', { data: { customers: [], meta: listed(0) } }, 0)
+test('an empty list explains how to get the first customer, with the cards that the list has read', async () => {
+  const { sent } = open('/business/customers', { data: { customers: [], meta: listed(0) } }, 0)
   expect(await screen.findByText('Your first customer is one scan away')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Get the QR code' })).getAttribute('href')).toBe('/business/stamps')
+  expect(sent.filter(({ path }) => path === '/v1/business/stamps')).toHaveLength(1)
   expect(screen.queryByRole('textbox', { name: 'Search customers' })).toBeNull()
 })
 

@@ -14,7 +14,7 @@ import type { PersonStart } from '../+customer/PersonFields.tsx'
 import { startOf } from '../+customer/start-of.ts'
 import { CardSelect } from './+list/CardSelect.tsx'
 import { customerColumns } from './+list/customer-columns.tsx'
-import { ALL_CARDS, CUSTOMER_LIST, SORT_CHOICES, type CustomerRow } from './+list/customer-list.ts'
+import { CARDS_BY_NAME, CUSTOMER_LIST, SORT_CHOICES, type CustomerRow } from './+list/customer-list.ts'
 import { CustomersTitle } from './+list/CustomersTitle.tsx'
 import { NoCustomers } from './+list/NoCustomers.tsx'
 import { nothingFound } from './+list/nothing-found.tsx'
@@ -32,7 +32,7 @@ export default function CustomersPage() {
   const list = useRead(customers.list, { query }, { keep: true })
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const counts = useRead(customers.statistics, {}).data
-  const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
+  const cards = useRead(stampCards.list, CARDS_BY_NAME).data?.stamps ?? []
   const [adding, setAdding] = useState<PersonStart | null>(null)
   const [stamping, setStamping] = useState<CustomerRow | null>(null)
   const { search, status, stamp_id } = values

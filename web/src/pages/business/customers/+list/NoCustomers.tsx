@@ -9,15 +9,14 @@ import { say } from '#messages/customers.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-
-const NEWEST = { query: { per_page: 20 } } as const
+import { CARDS_BY_NAME } from './customer-list.ts'
 
 export function NoCustomers({ onAdd }: { onAdd: () => void }) {
-  const cards = useRead(stampCards.list, NEWEST).data?.stamps
-  const card = cards?.find((one) => one.status === 'published') ?? cards?.find((one) => one.status === 'draft')
-  const live = card?.status === 'published'
+  const cards = useRead(stampCards.list, CARDS_BY_NAME).data?.stamps
+  const card = cards?.find(({ status }) => status === 'published') ?? cards?.find(({ status }) => status === 'draft')
+  const isLive = card?.status === 'published'
   const steps =
-    live || !cards
+    isLive || !cards
       ? [say('empty.print'), say('empty.scan'), say('empty.give')]
       : [say('empty.design'), say('empty.print'), say('empty.give')]
   return (

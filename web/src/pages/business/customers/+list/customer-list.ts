@@ -27,5 +27,5 @@ export const SORT_CHOICES: readonly { value: CustomerFilters['sort']; label: str
   { value: '-name', label: say('sort.name_down') },
 ]
 
-/** Identical wherever this list reads the cards, so that the cached response is shared. */
-export const ALL_CARDS = { query: { per_page: 100, sort: 'card_name' } } as const
+/** The page of the list reads the cards only this way, so that its parts share one cached answer. */
+export const CARDS_BY_NAME = { query: { per_page: 100, sort: 'card_name' } } as const

@@ -1,11 +1,12 @@
 /** Today, the last thirty days and what just happened. Until the first stamp, the first steps and the card come first. */
-import { stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Suspense, useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
+import { useAllCards } from '#app/use-all-cards.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/dashboard.ts'
 import { atStart, clockOf, longDay, weekdayName } from '#messages/when.ts'
@@ -29,7 +30,6 @@ import { VisitsChart } from './+dashboard/VisitsChart.tsx'
 import './+dashboard/dashboard.css'
 
 const EVERY_MS = 60_000
-const ALL_CARDS = { query: { per_page: 100 } } as const
 
 /** The words of a campaign's result come with it. */
 const worthKnowing = latePart(() => import('./+dashboard/WorthKnowing.tsx').then(({ WorthKnowing }) => WorthKnowing))
@@ -42,7 +42,7 @@ export default function DashboardPage() {
   const now = useNow()
   const board = useRead(statistics.dashboard, {}, { every: EVERY_MS })
   // The card designs only decorate the recent activity; the page works without them.
-  const cards = useRead(stampCards.list, ALL_CARDS)
+  const cards = useAllCards()
   const [adding, setAdding] = useState(false)
   const { business_name, timezone } = user.business
   const at = board.data?.counted_at ?? now

@@ -2,22 +2,18 @@
  * The message as the customer's page shows its newest one, below the card: of one of the customers, or filled in for a
  * person whose name is not known.
  */
-import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { firstNameOf, renderFields, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
 import clsx from 'clsx'
 import { useBusiness } from '#app/session/business.ts'
-import { useRead } from '#app/use-read.ts'
+import { useAllCards } from '#app/use-all-cards.ts'
 import { say } from '#messages/sending.ts'
 import { fontClassFor } from '#ui/font-class.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { withLinks } from '#ui/with-links.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
-
-// Identical to the dashboard's request, so that the cards often come from the cache.
-const ALL_CARDS = { query: { per_page: 100 } } as const
 
 export function CardPagePreview({
   heading,
@@ -38,7 +34,7 @@ export function CardPagePreview({
   sample?: CampaignPreview['sample']
 }) {
   const { language } = useBusiness().business
-  const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps
+  const cards = useAllCards().data?.stamps
   const published = cards?.find((one) => one.status === 'published')
   const card = (sample && cards?.find(({ id }) => id === sample.stamp_id)) ?? published
   const stamps = sample?.stamps ?? (card ? stampsShown(card, stampsLeft) : 0)

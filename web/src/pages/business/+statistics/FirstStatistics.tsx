@@ -1,13 +1,12 @@
-import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
-import { useRead } from '#app/use-read.ts'
+import { useAllCards } from '#app/use-all-cards.ts'
 import { say } from '#messages/statistics.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'
 
 /** Stands where nothing was ever stamped, and teaches how the first stamp is given. */
 export function FirstStatistics() {
-  const cards = useRead(stampCards.list, { query: { per_page: 20 } }).data?.stamps
+  const cards = useAllCards().data?.stamps
   const isLive = cards?.some(({ status }) => status === 'published') ?? true
   const next = nextStep(cards?.length ?? 1, isLive)
   return (

@@ -1,4 +1,4 @@
-import { stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import type { ReactNode } from 'react'
 import { fetchFile } from '#app/call.ts'
@@ -6,7 +6,7 @@ import { FileButton } from '#app/FileButton.tsx'
 import { useFeature } from '#app/plan-gate.ts'
 import { saveFile } from '#app/save-file.ts'
 import { useBusiness } from '#app/session/business.ts'
-import { useRead } from '#app/use-read.ts'
+import { useAllCards } from '#app/use-all-cards.ts'
 import { say } from '#messages/statistics.ts'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { PageHead } from '#app/PageHead.tsx'
@@ -51,7 +51,7 @@ export function StatisticsTitle({ lead, address, today, onChange }: StatisticsTi
 }
 
 function CardChoice({ card, onChange }: { card: string; onChange: (card: string) => void }) {
-  const cards = useRead(stampCards.list, { query: { per_page: 100 } }).data?.stamps ?? []
+  const cards = useAllCards().data?.stamps ?? []
   return (
     <FilterSelect
       label={say('card')}

@@ -1,4 +1,4 @@
-import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Consent, Customer, Suppression } from '@stampwell/contract/business/customers.ts'
 import type { Rhythm } from '@stampwell/domain/stamping/rhythm.ts'
 import clsx from 'clsx'
@@ -9,6 +9,7 @@ import { BackLink } from '#app/BackLink.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { isMissing } from '#app/api-errors.ts'
+import { useAllCards } from '#app/use-all-cards.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { longDay } from '#messages/when.ts'
@@ -33,7 +34,6 @@ import { useAllRewards } from './+show/use-all-rewards.ts'
 import { useHandOuts } from './+show/use-hand-outs.ts'
 import './+show/show.css'
 
-const ALL = { per_page: 100 } as const
 /** Names with more characters are set smaller: two lines on a phone. */
 const LONG = 34
 
@@ -97,7 +97,7 @@ function Person({ customer, consents, suppressions, copy_due_at, rhythm, onExpor
   const [address, setAddress] = useSearchParams()
   const [giving, setGiving] = useState(false)
   const hands = useHandOuts(customer)
-  const cards = useRead(stampCards.list, { query: ALL })
+  const cards = useAllCards()
   const rewards = useAllRewards(customer.id)
   const now = useNow()
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))

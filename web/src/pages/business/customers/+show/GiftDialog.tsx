@@ -15,7 +15,7 @@ import { ReadError } from '#ui/States.tsx'
 import { proposedCard } from '../../+customer/proposed-card.ts'
 import { GiftForm } from './GiftForm.tsx'
 import { NoPublishedCards } from './NoPublishedCards.tsx'
-import { usePublishedCards } from './use-published-cards.ts'
+import { useCardsToGive } from './use-cards-to-give.ts'
 import { useSendGift } from './use-send-gift.ts'
 
 export type GiftDialogProps = { customer: Customer; consents: readonly Consent[]; onClose: () => void }
@@ -23,7 +23,7 @@ export type GiftDialogProps = { customer: Customer; consents: readonly Consent[]
 export function GiftDialog({ customer, consents, onClose }: GiftDialogProps) {
   const form = useId()
   const noWords = whyNoWords(closedBy({ closedInGrace: true }, useBusiness()))
-  const { cards, published } = usePublishedCards()
+  const { cards, published } = useCardsToGive()
   const [chosen, setChosen] = useState('')
   const has = (stampId: string) => customer.cards.some((card) => card.stamp_id === stampId)
   const stamp = chosen || proposedCard(customer, published)?.id || ''

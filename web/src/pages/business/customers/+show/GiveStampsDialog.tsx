@@ -10,13 +10,13 @@ import { GiveStampsForm } from './GiveStampsForm.tsx'
 import { NoPublishedCards } from './NoPublishedCards.tsx'
 import { useGiveStamps } from './use-give-stamps.ts'
 import type { HandOuts } from './use-hand-outs.ts'
-import { usePublishedCards } from './use-published-cards.ts'
+import { useCardsToGive } from './use-cards-to-give.ts'
 
 export type GiveStampsDialogProps = { customer: Customer; hands: HandOuts; onClose: () => void }
 
 export function GiveStampsDialog({ customer, hands, onClose }: GiveStampsDialogProps) {
   const form = useId()
-  const { cards, published } = usePublishedCards()
+  const { cards, published } = useCardsToGive()
   const give = useGiveStamps(hands, onClose)
   const hasCards = published.length > 0
   return (

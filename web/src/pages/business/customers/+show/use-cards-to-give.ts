@@ -1,11 +1,7 @@
-/** The published cards of the business: only their stamps and rewards can be given. */
-import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useRead } from '#app/use-read.ts'
+import { useAllCards } from '#app/use-all-cards.ts'
 
-// Identical to the page's own request, so that the cards come from the cache.
-const ALL_CARDS = { query: { per_page: 100 } } as const
-
-export function usePublishedCards() {
-  const cards = useRead(stampCards.list, ALL_CARDS)
+/** Only the stamps and rewards of published cards can be given. The customer's page has read the cards already. */
+export function useCardsToGive() {
+  const cards = useAllCards()
   return { cards, published: cards.data?.stamps.filter((card) => card.status === 'published') ?? [] }
 }

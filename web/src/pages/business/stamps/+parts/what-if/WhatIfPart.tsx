@@ -1,9 +1,10 @@
 /** Replays a card's ledger under other rules, before they are saved: who would have got what, and for how much. */
-import { stampCards, whatIf } from '@stampwell/contract/client-endpoints.gen.ts'
+import { whatIf } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isMissing } from '#app/api-errors.ts'
 import { useAct } from '#app/use-act.ts'
+import { useAllCards } from '#app/use-all-cards.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/what-if.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +32,7 @@ export type WhatIfPartProps = {
 /** A card that nobody holds has no stamps of its own yet: its rules are tried on those of another card. */
 export function WhatIfPart({ card, draft, business }: WhatIfPartProps) {
   const hasPast = card.customers_count > 0
-  const others = useRead(stampCards.list, { query: { per_page: 100 } }, { enabled: !hasPast })
+  const others = useAllCards({ enabled: !hasPast })
   return (
     <>
       <h2 className="sr">{say('tab')}</h2>

@@ -19,7 +19,7 @@ import { ColumnsStep } from './+import/ColumnsStep.tsx'
 import { FileStep } from './+import/FileStep.tsx'
 import { ImportSteps, type ImportStep } from './+import/ImportSteps.tsx'
 import { ResultStep } from './+import/ResultStep.tsx'
-import { Working } from './+import/Working.tsx'
+import { ImportProgress } from './+import/ImportProgress.tsx'
 import './+import/import.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -64,9 +64,9 @@ type Go = (to: { id?: string; step?: string }) => boolean
 
 function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go: Go }) {
   const read = useRead(imports.show, { params: { id } })
-  const one = read.data?.import
-  const step = one && stepOf(one, isChanging)
-  useFocusMainAfter(one && step ? `${one.status} ${step}` : null)
+  const customerImport = read.data?.import
+  const step = customerImport && stepOf(customerImport, isChanging)
+  useFocusMainAfter(customerImport && step ? `${customerImport.status} ${step}` : null)
   if (isMissing(read.error)) {
     return (
       <EmptyState
@@ -80,19 +80,27 @@ function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go
       />
     )
   }
-  if (read.error && !one) return <ReadError title={say('error')} read={read} />
-  if (!one || !step) return <SkeletonRows rows={6} />
+  if (read.error && !customerImport) return <ReadError title={say('error')} read={read} />
+  if (!customerImport || !step) return <SkeletonRows rows={6} />
+  const isWorking = isAtWork(customerImport)
   return (
     <>
       <ImportSteps now={step} />
-      {step === 'columns' && <ColumnsStep one={one} onChecking={() => go({ id })} onRemoved={() => go({})} />}
-      {(one.status === 'checking' || one.status === 'running' || one.status === 'undoing') && <Working one={one} />}
-      {step === 'check' && one.status === 'checked' && (
-        <CheckStep one={one} onChange={() => go({ id, step: 'columns' })} />
+      {step === 'columns' && (
+        <ColumnsStep customerImport={customerImport} onChecking={() => go({ id })} onRemoved={() => go({})} />
       )}
-      {step === 'result' && one.status !== 'running' && one.status !== 'undoing' && <ResultStep one={one} />}
+      {isWorking && <ImportProgress customerImport={customerImport} />}
+      {step === 'check' && !isWorking && (
+        <CheckStep customerImport={customerImport} onChange={() => go({ id, step: 'columns' })} />
+      )}
+      {step === 'result' && !isWorking && <ResultStep customerImport={customerImport} />}
     </>
   )
+}
+
+/** Whether the server is at work on the import: it shows its progress instead of a step. */
+function isAtWork({ status }: CustomerImport): boolean {
+  return status === 'checking' || status === 'running' || status === 'undoing'
 }
 
 function stepOf({ status }: CustomerImport, isChanging: boolean): ImportStep {

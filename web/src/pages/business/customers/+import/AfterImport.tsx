@@ -11,8 +11,8 @@ import { usePublishedCards } from '#app/use-published-cards.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
 
-export function AfterImport({ one }: { one: CustomerImport }) {
-  const { counts, balances, options, taken_back } = one
+export function AfterImport({ customerImport }: { customerImport: CustomerImport }) {
+  const { counts, balances, options, taken_back } = customerImport
   const hasStamps = (balances?.people ?? 0) > 0
   const brought = hasStamps ? (options?.cards ?? []).filter(({ mode }) => mode !== 'leave') : []
   // A card that is not published any more has no code to scan.
@@ -32,7 +32,7 @@ export function AfterImport({ one }: { one: CustomerImport }) {
       <p className="muted">{say('after.text')}</p>
       <div className="row wrap">
         <PlanGate feature="campaigns">
-          <Link className={buttonClass()} to={`/business/campaigns/create?import=${one.id}`}>
+          <Link className={buttonClass()} to={`/business/campaigns/create?import=${customerImport.id}`}>
             {say('after.tell')}
           </Link>
         </PlanGate>

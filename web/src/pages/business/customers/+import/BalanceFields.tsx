@@ -14,7 +14,7 @@ import { columnName } from './column-name.ts'
 import { cardsOf, lacksCard, NEW_CHOICE, type CardChoice } from './balance-cards.ts'
 
 type BalanceFieldsProps = {
-  one: CustomerImport
+  customerImport: CustomerImport
   choices: readonly CardChoice[]
   addAgain: boolean
   /** The check was asked for while a balance had no card. */
@@ -25,7 +25,7 @@ type BalanceFieldsProps = {
 }
 
 export function BalanceFields(props: BalanceFieldsProps) {
-  const { one, choices, addAgain, asksForCards, errors, onChange, onAddAgain } = props
+  const { customerImport, choices, addAgain, asksForCards, errors, onChange, onAddAgain } = props
   const read = usePublishedCards({ enabled: choices.length > 0 })
   const cards = read.data?.stamps ?? []
   const set = (index: number, part: Partial<CardChoice>) =>
@@ -51,7 +51,7 @@ export function BalanceFields(props: BalanceFieldsProps) {
         <fieldset key={index} className="imp-balance">
           <legend className="imp-small">{say('balances.card_number', { number: index + 1 })}</legend>
           <ChoiceFields
-            one={one}
+            customerImport={customerImport}
             choice={choice}
             cards={cards}
             asksForCard={asksForCards && lacksCard(choice)}
@@ -80,7 +80,7 @@ export function BalanceFields(props: BalanceFieldsProps) {
 }
 
 type ChoiceFieldsProps = {
-  one: CustomerImport
+  customerImport: CustomerImport
   choice: CardChoice
   cards: readonly { id: string; card_name: string }[]
   asksForCard: boolean
@@ -88,7 +88,7 @@ type ChoiceFieldsProps = {
   onChange: (part: Partial<CardChoice>) => void
 }
 
-function ChoiceFields({ one, choice, cards, asksForCard, errors, onChange }: ChoiceFieldsProps) {
+function ChoiceFields({ customerImport, choice, cards, asksForCard, errors, onChange }: ChoiceFieldsProps) {
   return (
     <div className="imp-fields">
       <SelectField
@@ -106,7 +106,13 @@ function ChoiceFields({ one, choice, cards, asksForCard, errors, onChange }: Cho
           </option>
         ))}
       </SelectField>
-      <NumberColumn name="stamps" one={one} column={choice.stamps} errors={errors} onChange={onChange} />
+      <NumberColumn
+        name="stamps"
+        customerImport={customerImport}
+        column={choice.stamps}
+        errors={errors}
+        onChange={onChange}
+      />
       <SelectField
         label={say('balances.unit')}
         value={choice.has_points ? 'points' : 'stamps'}
@@ -136,7 +142,7 @@ function ChoiceFields({ one, choice, cards, asksForCard, errors, onChange }: Cho
       )}
       <NumberColumn
         name="rewards_waiting"
-        one={one}
+        customerImport={customerImport}
         column={choice.rewards_waiting}
         errors={errors}
         onChange={onChange}
@@ -169,14 +175,14 @@ function ChoiceFields({ one, choice, cards, asksForCard, errors, onChange }: Cho
 
 type NumberColumnProps = {
   name: 'stamps' | 'rewards_waiting'
-  one: CustomerImport
+  customerImport: CustomerImport
   column: number | null
   errors: FieldErrors
   onChange: (part: Partial<CardChoice>) => void
 }
 
-function NumberColumn({ name, one, column, errors, onChange }: NumberColumnProps) {
-  const example = column === null ? '' : (one.sample.find((row) => row[column]?.trim())?.[column] ?? '')
+function NumberColumn({ name, customerImport, column, errors, onChange }: NumberColumnProps) {
+  const example = column === null ? '' : (customerImport.sample.find((row) => row[column]?.trim())?.[column] ?? '')
   return (
     <SelectField
       label={say(`balances.${name}`)}
@@ -187,9 +193,9 @@ function NumberColumn({ name, one, column, errors, onChange }: NumberColumnProps
       onChange={(event) => onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })}
     >
       <option value="">{say('columns.none')}</option>
-      {one.columns.map((_, index) => (
+      {customerImport.columns.map((_, index) => (
         <option key={index} value={index}>
-          {columnName(one, index)}
+          {columnName(customerImport, index)}
         </option>
       ))}
     </SelectField>

@@ -7,7 +7,7 @@ import { showMinor } from '#messages/money.ts'
 
 const figures = new Intl.NumberFormat(LOCALE)
 
-export function BalancesSummary({ one: { balances } }: { one: CustomerImport }) {
+export function BalancesSummary({ customerImport: { balances } }: { customerImport: CustomerImport }) {
   const { business } = useBusiness()
   if (balances === null) return null
   const { people, stamps, rewards, worth_minor, worth_unknown, skipped, dropped, other_rewards, example, kept } =

@@ -9,34 +9,35 @@ import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
 
-export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: () => void }) {
+export function CheckStep({ customerImport, onChange }: { customerImport: CustomerImport; onChange: () => void }) {
   const start = useAct(imports.start, { also: [customers.list] })
-  const { created, completed } = one.counts
-  const brought = one.balances?.people ?? 0
+  const { id, file_name, progress, balances } = customerImport
+  const { created, completed } = customerImport.counts
+  const brought = balances?.people ?? 0
   const isAny = created + completed + brought > 0
   return (
     <div className="imp-part">
       <div>
         <h2 className="h2">{say('check.title')}</h2>
         <p className="muted">
-          {say('check.lead', { rows: say('columns.rows', { count: one.progress.rows_total }), file: one.file_name })}
+          {say('check.lead', { rows: say('columns.rows', { count: progress.rows_total }), file: file_name })}
         </p>
       </div>
-      <CountsList one={one} />
-      <BalancesSummary one={one} />
+      <CountsList customerImport={customerImport} />
+      <BalancesSummary customerImport={customerImport} />
       {!isAny && <p>{say('check.nothing')}</p>}
       <div className="row wrap">
         {isAny && (
           <PlanGate closedInGrace {...(created > 0 && { limit: 'customers' })}>
-            <Button variant="main" busy={start.busy} onClick={() => void start.submit({ params: { id: one.id } })}>
-              {startWords(one)}
+            <Button variant="main" busy={start.busy} onClick={() => void start.submit({ params: { id } })}>
+              {startWords(customerImport)}
             </Button>
           </PlanGate>
         )}
         <Button onClick={onChange}>{say('check.change')}</Button>
       </div>
-      <FailedRows one={one} />
-      <LeftOutRows one={one} />
+      <FailedRows customerImport={customerImport} />
+      <LeftOutRows customerImport={customerImport} />
     </div>
   )
 }

@@ -44,11 +44,11 @@ const DELIMITERS: Record<string, string> = {
 }
 const EXAMPLES = 2
 
-export type ColumnsStepProps = { one: CustomerImport; onChecking: () => void; onRemoved: () => void }
+export type ColumnsStepProps = { customerImport: CustomerImport; onChecking: () => void; onRemoved: () => void }
 
-export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
-  const { options, change, choices, setChoices } = useOptions(one)
-  const { check, missing, send } = useCheck({ one, options, choices, onChecking })
+export function ColumnsStep({ customerImport, onChecking, onRemoved }: ColumnsStepProps) {
+  const { options, change, choices, setChoices } = useOptions(customerImport)
+  const { check, missing, send } = useCheck({ customerImport, options, choices, onChecking })
   const remove = useAct(imports.remove, { onDone: onRemoved })
   const { business } = useBusiness()
   const countries = useRead(reference.countries, {}).data?.countries ?? []
@@ -62,10 +62,10 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
         <h2 className="h2">{say('columns.title')}</h2>
         <p className="muted">
           {say('columns.lead', {
-            file: one.file_name,
-            rows: say('columns.rows', { count: one.progress.rows_total }),
-            delimiter: DELIMITERS[one.delimiter] ?? one.delimiter,
-            encoding: one.encoding.toUpperCase(),
+            file: customerImport.file_name,
+            rows: say('columns.rows', { count: customerImport.progress.rows_total }),
+            delimiter: DELIMITERS[customerImport.delimiter] ?? customerImport.delimiter,
+            encoding: customerImport.encoding.toUpperCase(),
           })}
         </p>
       </div>
@@ -74,7 +74,7 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
           <ColumnField
             key={field}
             field={field}
-            one={one}
+            customerImport={customerImport}
             column={mapping[field]}
             errors={check.errors}
             onChange={(column) => change({ mapping: { ...mapping, [field]: column } })}
@@ -92,7 +92,7 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
       </div>
       {hasConsents && <AgreedField options={options} onChange={change} />}
       <BalanceFields
-        one={one}
+        customerImport={customerImport}
         choices={choices}
         addAgain={options.add_again}
         asksForCards={missing !== null}
@@ -100,13 +100,17 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
         onChange={setChoices}
         onAddAgain={(add_again) => change({ add_again })}
       />
-      <ReadingFields one={one} />
-      <SampleTable one={one} />
+      <ReadingFields customerImport={customerImport} />
+      <SampleTable customerImport={customerImport} />
       <div className="row wrap">
         <Button variant="main" type="submit" busy={check.busy}>
           {say('columns.check')}
         </Button>
-        <Button variant="quiet" busy={remove.busy} onClick={() => void remove.submit({ params: { id: one.id } })}>
+        <Button
+          variant="quiet"
+          busy={remove.busy}
+          onClick={() => void remove.submit({ params: { id: customerImport.id } })}
+        >
           {say('columns.remove')}
         </Button>
       </div>
@@ -115,22 +119,22 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
 }
 
 /** Begins anew when the file is read otherwise, because it then has other columns. */
-function useOptions(one: CustomerImport) {
-  const [options, setOptions] = useState(() => optionsOf(one))
-  const [choices, setChoices] = useState(() => choicesOf(one.options, one.suggested_cards))
-  const reading = `${one.encoding} ${one.header_row}`
+function useOptions(customerImport: CustomerImport) {
+  const [options, setOptions] = useState(() => optionsOf(customerImport))
+  const [choices, setChoices] = useState(() => choicesOf(customerImport.options, customerImport.suggested_cards))
+  const reading = `${customerImport.encoding} ${customerImport.header_row}`
   const [shown, setShown] = useState(reading)
   if (shown !== reading) {
     setShown(reading)
-    setOptions(optionsOf(one))
-    setChoices(choicesOf(one.options, one.suggested_cards))
+    setOptions(optionsOf(customerImport))
+    setChoices(choicesOf(customerImport.options, customerImport.suggested_cards))
   }
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   return { options, change, choices, setChoices }
 }
 
 type UseCheckInput = {
-  one: CustomerImport
+  customerImport: CustomerImport
   options: ImportOptions
   choices: readonly CardChoice[]
   onChecking: () => void
@@ -140,14 +144,15 @@ type UseCheckInput = {
  * Sends the choices, unless a balance still needs its card: its stamps would stay behind unsaid. `missing` is new with each
  * press, so that the form moves the focus to the field.
  */
-function useCheck({ one, options, choices, onChecking }: UseCheckInput) {
+function useCheck({ customerImport, options, choices, onChecking }: UseCheckInput) {
   const check = useAct(imports.check, { onDone: onChecking })
   const cards = usePublishedCards({ enabled: choices.length > 0 }).data?.stamps
   const [missing, setMissing] = useState<FieldErrors | null>(null)
   const send = () => {
     const isMissing = mustChooseCard(choices, cards)
     setMissing(isMissing ? { stamp_id: [say('balances.missing_card')] } : null)
-    if (!isMissing) void check.submit({ params: { id: one.id }, body: { ...options, cards: cardsOf(choices) } })
+    if (isMissing) return
+    void check.submit({ params: { id: customerImport.id }, body: { ...options, cards: cardsOf(choices) } })
   }
   return { check, missing, send }
 }
@@ -175,22 +180,25 @@ type Columns = ImportOptions['mapping']['name']
 
 type ColumnFieldProps = {
   field: (typeof FIELDS)[number]
-  one: CustomerImport
+  customerImport: CustomerImport
   /** The chosen columns; null when the file has none of this kind. */
   column: Columns
   errors: FieldErrors
   onChange: (column: Columns) => void
 }
 
-function ColumnField({ field, one, column, errors, onChange }: ColumnFieldProps) {
-  const suggested = one.suggested[field]
-  const choices: Columns[] = [...(Array.isArray(suggested) ? [suggested] : []), ...one.columns.map((_, index) => index)]
+function ColumnField({ field, customerImport, column, errors, onChange }: ColumnFieldProps) {
+  const suggested = customerImport.suggested[field]
+  const choices: Columns[] = [
+    ...(Array.isArray(suggested) ? [suggested] : []),
+    ...customerImport.columns.map((_, index) => index),
+  ]
   return (
     <SelectField
       label={say(`columns.${field}`)}
       name={field}
       errors={errors}
-      hint={exampleOf(one, column)}
+      hint={exampleOf(customerImport, column)}
       value={keyOf(column)}
       onChange={(event) => onChange(choices.find((choice) => keyOf(choice) === event.target.value) ?? null)}
     >
@@ -198,7 +206,7 @@ function ColumnField({ field, one, column, errors, onChange }: ColumnFieldProps)
       {choices.map((choice) => (
         <option key={keyOf(choice)} value={keyOf(choice)}>
           {columnsOf(choice)
-            .map((column) => columnName(one, column))
+            .map((column) => columnName(customerImport, column))
             .join(' + ')}
         </option>
       ))}

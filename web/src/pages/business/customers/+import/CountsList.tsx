@@ -11,7 +11,8 @@ const lists = new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' })
  * Customers removed by an undo are not counted as new. Cells that were left out stand below the rows: their customers
  * come in.
  */
-export function CountsList({ one: { counts, taken_back, left_out, bad_bytes } }: { one: CustomerImport }) {
+export function CountsList({ customerImport }: { customerImport: CustomerImport }) {
+  const { counts, taken_back, left_out, bad_bytes } = customerImport
   const shown = { ...counts, created: counts.created - taken_back, taken_back }
   return (
     <dl className="imp-counts" aria-label={say('counts.label')}>

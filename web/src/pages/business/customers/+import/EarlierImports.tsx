@@ -35,14 +35,14 @@ export function EarlierImports() {
           </tr>
         </thead>
         <tbody>
-          {list.imports.map((one) => (
-            <tr key={one.id}>
+          {list.imports.map(({ id, file_name, progress, created_at, status }) => (
+            <tr key={id}>
               <td>
-                <Link to={`/business/customers/import?id=${one.id}`}>{one.file_name}</Link>
-                <small>{say('columns.rows', { count: one.progress.rows_total })}</small>
+                <Link to={`/business/customers/import?id=${id}`}>{file_name}</Link>
+                <small>{say('columns.rows', { count: progress.rows_total })}</small>
               </td>
-              <td className="tn">{recentDay(one.created_at, timezone, now)}</td>
-              <td>{say(`earlier.status.${one.status}`)}</td>
+              <td className="tn">{recentDay(created_at, timezone, now)}</td>
+              <td>{say(`earlier.status.${status}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,7 @@ import { say } from '#messages/import.ts'
 import { ReadError } from '#ui/States.tsx'
 import { ROWS_AT_ONCE, RowsToMend } from './RowsToMend.tsx'
 
-export function FailedRows({ one: { id, has_errors } }: { one: CustomerImport }) {
+export function FailedRows({ customerImport: { id, has_errors } }: { customerImport: CustomerImport }) {
   const [page, setPage] = useState(1)
   const read = useRead(
     imports.errors,

@@ -10,7 +10,7 @@ import { atStart } from '#messages/when.ts'
 import { ReadError } from '#ui/States.tsx'
 import { ROWS_AT_ONCE, RowsToMend } from './RowsToMend.tsx'
 
-export function LeftOutRows({ one: { id, left_out, bad_bytes } }: { one: CustomerImport }) {
+export function LeftOutRows({ customerImport: { id, left_out, bad_bytes } }: { customerImport: CustomerImport }) {
   const [page, setPage] = useState(1)
   const read = useRead(
     imports.leftOut,

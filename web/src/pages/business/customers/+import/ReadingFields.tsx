@@ -9,19 +9,19 @@ import { SelectField } from '#ui/Field.tsx'
 /** Rows that can be chosen, counted from the first of the file. */
 const ROWS = 10
 
-export function ReadingFields({ one }: { one: CustomerImport }) {
+export function ReadingFields({ customerImport }: { customerImport: CustomerImport }) {
   const read = useAct(imports.read)
-  const choose = (body: ImportReading) => void read.submit({ params: { id: one.id }, body })
-  const rows = Array.from({ length: Math.max(ROWS, one.header_row + 1) }, (_, row) => row)
+  const choose = (body: ImportReading) => void read.submit({ params: { id: customerImport.id }, body })
+  const rows = Array.from({ length: Math.max(ROWS, customerImport.header_row + 1) }, (_, row) => row)
   return (
     <div className="imp-fields">
       <SelectField
         label={say('columns.encoding')}
         name="encoding"
         errors={read.errors}
-        value={one.encoding}
+        value={customerImport.encoding}
         onChange={(event) => {
-          const encoding = ENCODINGS.find((one) => one === event.target.value)
+          const encoding = ENCODINGS.find((name) => name === event.target.value)
           if (encoding) choose({ encoding })
         }}
       >
@@ -35,7 +35,7 @@ export function ReadingFields({ one }: { one: CustomerImport }) {
         label={say('columns.header_row')}
         name="header_row"
         errors={read.errors}
-        value={one.header_row}
+        value={customerImport.header_row}
         onChange={(event) => choose({ header_row: Number(event.target.value) })}
       >
         {rows.map((row) => (

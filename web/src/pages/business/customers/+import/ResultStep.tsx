@@ -13,10 +13,10 @@ import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
 
-export function ResultStep({ one }: { one: CustomerImport }) {
+export function ResultStep({ customerImport }: { customerImport: CustomerImport }) {
   const client = useQueryClient()
   const undo = useAct(imports.undo)
-  const { status, counts, taken_back } = one
+  const { status, counts, taken_back } = customerImport
   // The cached lists may predate the end of the import.
   useEffect(() => void client.invalidateQueries({ queryKey: [customers.list.group] }), [client, status])
   const takeBack = async () => {
@@ -27,24 +27,24 @@ export function ResultStep({ one }: { one: CustomerImport }) {
       cancel: say('result.undo_keep'),
       harm: true,
     })
-    if (pressed === 'ok') await undo.submit({ params: { id: one.id } })
+    if (pressed === 'ok') await undo.submit({ params: { id: customerImport.id } })
   }
-  const isUnused = status === 'cancelled' && one.progress.rows_done === 0
-  const brought = counts.created + counts.completed + (one.balances?.people ?? 0)
+  const isUnused = status === 'cancelled' && customerImport.progress.rows_done === 0
+  const brought = counts.created + counts.completed + (customerImport.balances?.people ?? 0)
   // Balances that a later import added to can be undone once that import is.
-  const isOver = status === 'undone' && (one.balances?.kept ?? 0) === 0
-  const word = status === 'failed' && one.progress.rows_done === 0 ? 'failed_at_once' : wordOf(status)
+  const isOver = status === 'undone' && (customerImport.balances?.kept ?? 0) === 0
+  const word = status === 'failed' && customerImport.progress.rows_done === 0 ? 'failed_at_once' : wordOf(status)
   return (
     <div className="imp-part">
       <div>
         <h2 className="h2">{isUnused ? say('result.unused') : say(`result.${wordOf(status)}`)}</h2>
         <p className="muted">
-          {isUnused ? say('result.unused_text') : say(`result.${word}_text`, { file: one.file_name })}
+          {isUnused ? say('result.unused_text') : say(`result.${word}_text`, { file: customerImport.file_name })}
         </p>
       </div>
-      {!isUnused && <CountsList one={one} />}
-      {!isUnused && <BalancesSummary one={one} />}
-      {status !== 'undone' && <AfterImport one={one} />}
+      {!isUnused && <CountsList customerImport={customerImport} />}
+      {!isUnused && <BalancesSummary customerImport={customerImport} />}
+      {status !== 'undone' && <AfterImport customerImport={customerImport} />}
       <div className="row wrap">
         <Link className={buttonClass('main')} to="/business/customers">
           {say('result.customers')}
@@ -58,8 +58,8 @@ export function ResultStep({ one }: { one: CustomerImport }) {
           </Button>
         )}
       </div>
-      <FailedRows one={one} />
-      <LeftOutRows one={one} />
+      <FailedRows customerImport={customerImport} />
+      <LeftOutRows customerImport={customerImport} />
     </div>
   )
 }

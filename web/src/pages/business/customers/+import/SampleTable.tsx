@@ -5,7 +5,7 @@ import { columnName } from './column-name.ts'
 
 const MAX_COLUMNS = 12
 
-export function SampleTable({ one: { columns, sample } }: { one: CustomerImport }) {
+export function SampleTable({ customerImport: { columns, sample } }: { customerImport: CustomerImport }) {
   if (sample.length === 0) return null
   const shown = columns.slice(0, MAX_COLUMNS)
   return (

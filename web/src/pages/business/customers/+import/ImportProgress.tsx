@@ -7,17 +7,15 @@ import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'
 import { CountsList } from './CountsList.tsx'
 
-const EVERY_MS = 700
+const POLL_MS = 700
 
-export function Working({ one }: { one: CustomerImport }) {
-  useRead(imports.show, { params: { id: one.id } }, { every: EVERY_MS })
+export function ImportProgress({ customerImport }: { customerImport: CustomerImport }) {
+  const { id, status, progress, counts, taken_back } = customerImport
+  // The page reads the import under the same key, and so shows each answer.
+  useRead(imports.show, { params: { id } }, { every: POLL_MS })
   const stop = useAct(imports.remove)
-  const {
-    status,
-    progress: { rows_done, rows_total },
-  } = one
   const isUndoing = status === 'undoing'
-  const [done, total] = isUndoing ? [one.taken_back, one.counts.created] : [rows_done, rows_total]
+  const [done, total] = isUndoing ? [taken_back, counts.created] : [progress.rows_done, progress.rows_total]
   const words = say(isUndoing ? 'progress.removed' : 'progress.label', { done, total })
   return (
     <div className="imp-part">
@@ -32,11 +30,11 @@ export function Working({ one }: { one: CustomerImport }) {
           <progress aria-label={titleOf(status)} />
         )}
       </div>
-      {!isUndoing && <CountsList one={one} />}
+      {!isUndoing && <CountsList customerImport={customerImport} />}
       <div className="row wrap">
         <p className="muted">{say('progress.leave')}</p>
         {status === 'running' && (
-          <Button busy={stop.busy} onClick={() => void stop.submit({ params: { id: one.id } })}>
+          <Button busy={stop.busy} onClick={() => void stop.submit({ params: { id } })}>
             {say('progress.stop')}
           </Button>
         )}

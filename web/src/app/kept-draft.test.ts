@@ -15,7 +15,7 @@ const KIND: DraftKind<Note> = {
     urgent: urgent === true,
     people: Array.isArray(people) ? people.filter((one) => typeof one === 'string') : [],
   }),
-  people: ['people'],
+  tabOnly: ['people'],
 }
 const ofUser = (user: string) => draftStore(KIND, user)
 

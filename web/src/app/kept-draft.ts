@@ -10,8 +10,8 @@ export type DraftKind<Draft> = {
   empty: Draft
   /** Reads fields that an earlier version of the page may have kept; unknown values become those of `empty`. */
   read: (kept: Partial<Record<string, unknown>>) => Draft
-  /** Fields that hold customers. */
-  people: readonly (keyof Draft)[]
+  /** Fields that name customers: kept only as long as the tab is open. */
+  tabOnly: readonly (keyof Draft)[]
 }
 
 export type KeptDraft<Draft> = { draft: Draft; kept_at: string | null }
@@ -26,9 +26,9 @@ export type DraftStore<Draft> = {
   read: () => KeptDraft<Draft>
 }
 
-/** Compares what was typed. */
-export function isSameDraft<Draft>(one: Draft, other: Draft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** Both drafts must have their fields in the same order, as those that `read` of one kind returns have. */
+export function isSameDraft<Draft>(draft: Draft, other: Draft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(other)
 }
 
 export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: string): DraftStore<Draft> {
@@ -36,9 +36,11 @@ export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: s
   const isEmpty = (draft: Draft) => isSameDraft(draft, kind.empty)
   const write = (draft: Draft, kept_at: string) => {
     const fields = Object.entries(draft)
-    const isPeople = (field: string) => kind.people.some((one) => one === field)
-    store(name, JSON.stringify({ draft: Object.fromEntries(fields.filter(([field]) => !isPeople(field))), kept_at }))
-    storeInTab(name, JSON.stringify(Object.fromEntries(fields.filter(([field]) => isPeople(field)))))
+    const isTabOnly = (field: string) => kind.tabOnly.some((tabOnly) => tabOnly === field)
+    const forDevice = Object.fromEntries(fields.filter(([field]) => !isTabOnly(field)))
+    const forTab = Object.fromEntries(fields.filter(([field]) => isTabOnly(field)))
+    store(name, JSON.stringify({ draft: forDevice, kept_at }))
+    storeInTab(name, JSON.stringify(forTab))
   }
   const forget = () => {
     store(name, null)
@@ -57,17 +59,18 @@ export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: s
       return now.toISOString()
     },
     read: () => {
-      const kept = fieldsOf(parsed(readStored(name)))
+      const kept = fieldsOf(parseJson(readStored(name)))
       const at = kept['kept_at']
       return {
-        draft: kind.read({ ...fieldsOf(kept['draft']), ...fieldsOf(parsed(readStoredInTab(name))) }),
+        draft: kind.read({ ...fieldsOf(kept['draft']), ...fieldsOf(parseJson(readStoredInTab(name))) }),
         kept_at: typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null,
       }
     },
   }
 }
 
-function parsed(text: string | null): unknown {
+/** Returns null for a text that no page of ours wrote. */
+function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {

@@ -192,5 +192,5 @@ export const CAMPAIGN_DRAFT: DraftKind<CampaignDraft> = {
   name: 'campaign',
   empty: EMPTY_DRAFT,
   read: draftFrom,
-  people: ['people'],
+  tabOnly: ['people'],
 }

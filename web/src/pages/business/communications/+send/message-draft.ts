@@ -73,5 +73,5 @@ export const MESSAGE_DRAFT: DraftKind<MessageDraft> = {
     title: typeof title === 'string' ? title : '',
     body: typeof body === 'string' ? body : '',
   }),
-  people: ['people'],
+  tabOnly: ['people'],
 }

@@ -100,7 +100,7 @@ export function offerDraftKind(offer: Offer | null, today: string): DraftKind<Of
   return {
     name: offer ? `offer-${offer.id}` : 'offer',
     empty,
-    people: ['customer_ids', 'named'],
+    tabOnly: ['customer_ids', 'named'],
     read: (kept) => (kept['base'] === empty.base ? readDraft(kept, empty, offer ? null : today) : empty),
   }
 }

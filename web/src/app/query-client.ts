@@ -6,7 +6,7 @@ import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { tillSession } from './session/till.ts'
 
-// By default the cache tells a component in a new task, and a second press may come before a button is busy.
+// By default the cache updates components in a new task: a second press could come before the button is busy.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 15_000,
-      retry: (tries, error) => tries < 2 && isTransientError(error),
+      retry: (failures, error) => failures < 2 && isTransientError(error),
     },
     mutations: { networkMode: 'always' },
   },
@@ -23,26 +23,26 @@ export const queryClient = new QueryClient({
 /** Invalidates these groups, except queries about `goneId`: a page that is closing would request them once more. */
 export function refreshWithout(goneId: string, groups: readonly string[]): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [group, ...asked] }) =>
-      groups.includes(String(group)) && !JSON.stringify(asked).includes(goneId),
+    predicate: ({ queryKey: [group, ...pathAndInput] }) =>
+      groups.includes(String(group)) && !JSON.stringify(pathAndInput).includes(goneId),
   })
 }
 
-forgetWhenTokenChanges(businessSession)
-forgetWhenTokenChanges(adminSession)
-forgetWhenTokenChanges(tillSession)
+clearWhenTokenChanges(businessSession)
+clearWhenTokenChanges(adminSession)
+clearWhenTokenChanges(tillSession)
 
-function forgetWhenTokenChanges(session: {
+function clearWhenTokenChanges(session: {
   get: () => { token: string | null }
-  subscribe: (heard: () => void) => unknown
+  subscribe: (listener: () => void) => unknown
 }): void {
-  let held = session.get().token
+  let last = session.get().token
   session.subscribe(() => {
     const { token } = session.get()
-    if (token !== held) {
+    if (token !== last) {
       queryClient.clear()
       forgetPositions()
     }
-    held = token
+    last = token
   })
 }

@@ -3,11 +3,12 @@ import { say } from '#messages/admin-analytics.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 
 type Campaigns = Analytics['campaigns']
-type Counts = Omit<Campaigns, 'before'>
+/** Of one period. */
+type CampaignCounts = Omit<Campaigns, 'before'>
 
 export function CampaignsPart({ campaigns }: { campaigns: Campaigns }) {
   const { before, ...now } = campaigns
-  const beside = (words: (of: Counts) => string) =>
+  const withBefore = (words: (counts: CampaignCounts) => string) =>
     before ? say('campaigns.before', { now: words(now), before: words(before) }) : words(now)
   return (
     <section className="board-part">
@@ -17,12 +18,12 @@ export function CampaignsPart({ campaigns }: { campaigns: Campaigns }) {
       <dl className="board-facts">
         <dt>{say('campaigns.sent')}</dt>
         <dd>
-          {beside(({ campaigns: sent, merchants }) =>
+          {withBefore(({ campaigns: sent, merchants }) =>
             say('campaigns.sent_by', { campaigns: sent.toLocaleString(LOCALE), count: merchants }),
           )}
         </dd>
         <dt>{say('campaigns.messages')}</dt>
-        <dd>{beside(({ messages }) => messages.toLocaleString(LOCALE))}</dd>
+        <dd>{withBefore(({ messages }) => messages.toLocaleString(LOCALE))}</dd>
       </dl>
     </section>
   )

@@ -2,11 +2,11 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '#ui/Button.tsx'
 import type { GalleryEntry } from '#ui/gallery-entry.ts'
-import { PageHead } from './PageHead.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { PageHead } from './PageHead.tsx'
 
 const LEAD = 'One message to many customers, and what came of it.'
-const NEW = (
+const NEW_CAMPAIGN = (
   <Button variant="main" icon={IconPlus}>
     New campaign
   </Button>
@@ -18,8 +18,8 @@ export default {
   isWide: true,
   states: {
     'title alone': <PageHead title="Campaigns" />,
-    'with lead, help and main act': <PageHead title="Campaigns" help="/help" lead={LEAD} act={NEW} />,
-    'demo data': <PageHead title="Campaigns" help="/help" lead={LEAD} isDemo act={NEW} />,
+    'with lead, help and main act': <PageHead title="Campaigns" help="/help" lead={LEAD} act={NEW_CAMPAIGN} />,
+    'demo data': <PageHead title="Campaigns" help="/help" lead={LEAD} isDemo act={NEW_CAMPAIGN} />,
     'demo data, without lead': <PageHead title="Subscription" help="/help" isDemo />,
     'with tag, link, tools and main act': (
       <PageHead
@@ -33,7 +33,7 @@ export default {
           </a>
         }
         tools={<Button icon={IconDownload}>Export</Button>}
-        act={NEW}
+        act={NEW_CAMPAIGN}
       />
     ),
     'close to tabs': <PageHead title="Statistics" lead="From 1 January to 20 November." isClose />,

@@ -5,7 +5,7 @@ import { say } from '#messages/customers.ts'
 
 export type CustomerRow = DataOf<typeof customers.list>['customers'][number]
 
-export const STATUSES = ['active', 'inactive', 'new', 'ready'] as const
+const STATUSES = ['active', 'inactive', 'new', 'ready'] as const
 
 const PARAMS = {
   search: searchText,

@@ -1,11 +1,12 @@
 import type { RewardsReply } from '@stampwell/contract/business/statistics.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/statistics.ts'
 import { Button } from '#ui/Button.tsx'
 import { counts } from '#ui/chart/chart-numbers.ts'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'
+import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
 import { CostDialog } from './CostDialog.tsx'
 
 type Rewards = NonNullable<RewardsReply['rewards']>
@@ -62,16 +63,10 @@ type RewardRowProps = { reward: Waiting; currency: string; onAsk: () => void }
 
 function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
   const { name, card_name, stamps_required, open, cost_each_minor, cost_minor } = reward
-  const costCell = useRef<HTMLTableCellElement>(null)
-  const wasPressed = useRef(false)
-  // The button goes with the answer that knows the cost. Somebody who went on to another control meanwhile stays there.
-  useEffect(() => {
-    if (cost_minor === null || !wasPressed.current) return
-    wasPressed.current = false
-    if (document.activeElement === document.body) costCell.current?.focus()
-  }, [cost_minor])
+  const [wasPressed, setPressed] = useState(false)
+  const costCell = useFocusInPlace<HTMLTableCellElement>(wasPressed && cost_minor !== null)
   const press = () => {
-    wasPressed.current = true
+    setPressed(true)
     onAsk()
   }
   const on = stamps_required === 0 ? 'rewards.on_joining' : 'rewards.on'

@@ -13,6 +13,7 @@ import { shortDay } from '#messages/when.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
 import { recentDayInSentence } from '../../+dates/recent-day.ts'
 import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
@@ -69,19 +70,14 @@ export function RewardsPart({ customer, consents, rewards, hands }: RewardsPartP
       {shown.length === 0 && <p className="muted">{say('owed.none')}</p>}
       <ul>
         {shown.map((reward) => (
-          <li key={reward.id} className={reward.status}>
-            <Icon of={IconGift} />
-            <RewardLine reward={reward} />
-            {reward.status === 'issued' && (
-              <RewardButtons
-                reward={reward}
-                hands={hands}
-                isPressed={pressed === reward.id}
-                onTakeBack={() => void takeBack(reward)}
-                onRedeem={() => void redeem(reward)}
-              />
-            )}
-          </li>
+          <RewardItem
+            key={reward.id}
+            reward={reward}
+            hands={hands}
+            isPressed={pressed === reward.id}
+            onTakeBack={() => void takeBack(reward)}
+            onRedeem={() => void redeem(reward)}
+          />
         ))}
       </ul>
       {giving && <GiftDialog customer={customer} consents={consents} onClose={() => setGiving(false)} />}
@@ -104,7 +100,7 @@ export function RewardsPart({ customer, consents, rewards, hands }: RewardsPartP
   )
 }
 
-type RewardButtonsProps = {
+type RewardItemProps = {
   reward: IssuedReward
   hands: HandOuts
   /** True for the reward whose button was pressed last: only its buttons show that they are busy. */
@@ -113,7 +109,20 @@ type RewardButtonsProps = {
   onRedeem: () => void
 }
 
-function RewardButtons({ reward, hands, isPressed, onTakeBack, onRedeem }: RewardButtonsProps) {
+function RewardItem(props: RewardItemProps) {
+  const { reward, isPressed } = props
+  const isOpen = reward.status === 'issued'
+  const item = useFocusInPlace<HTMLLIElement>(isPressed && !isOpen)
+  return (
+    <li ref={item} className={reward.status} tabIndex={-1}>
+      <Icon of={IconGift} />
+      <RewardLine reward={reward} />
+      {isOpen && <RewardButtons {...props} />}
+    </li>
+  )
+}
+
+function RewardButtons({ reward, hands, isPressed, onTakeBack, onRedeem }: RewardItemProps) {
   return (
     <span className="row wrap">
       {reward.gift && (

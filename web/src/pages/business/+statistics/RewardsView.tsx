@@ -10,10 +10,10 @@ import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
 import { CostDialog } from './CostDialog.tsx'
 
 type Rewards = NonNullable<RewardsReply['rewards']>
-type Waiting = Rewards['by_reward'][number]
+type WaitingReward = Rewards['by_reward'][number]
 
 export function RewardsView({ rewards, currency }: { rewards: Rewards; currency: string }) {
-  const [asking, setAsking] = useState<Waiting | null>(null)
+  const [asking, setAsking] = useState<WaitingReward | null>(null)
   if (rewards.issued_open === 0) return <EmptyState title={say('rewards.none')} text={say('rewards.none_text')} />
   const { known, cost } = knownOf(rewards)
   const unknown = rewards.issued_open - known
@@ -59,7 +59,7 @@ export function RewardsView({ rewards, currency }: { rewards: Rewards; currency:
   )
 }
 
-type RewardRowProps = { reward: Waiting; currency: string; onAsk: () => void }
+type RewardRowProps = { reward: WaitingReward; currency: string; onAsk: () => void }
 
 function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
   const { name, card_name, stamps_required, open, cost_each_minor, cost_minor } = reward
@@ -99,10 +99,10 @@ function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
 
 /** Number of waiting rewards with a known cost, and their cost together. */
 function knownOf({ by_reward }: Rewards): { known: number; cost: number } {
-  const said = by_reward.filter(({ cost_minor }) => cost_minor !== null)
+  const withCost = by_reward.filter(({ cost_minor }) => cost_minor !== null)
   return {
-    known: said.reduce((sum, { open }) => sum + open, 0),
-    cost: said.reduce((sum, { cost_minor }) => sum + (cost_minor ?? 0), 0),
+    known: withCost.reduce((sum, { open }) => sum + open, 0),
+    cost: withCost.reduce((sum, { cost_minor }) => sum + (cost_minor ?? 0), 0),
   }
 }
 

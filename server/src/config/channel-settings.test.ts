@@ -95,6 +95,10 @@ test.each([
   expect(problems.join()).not.toContain('AC12')
 })
 
+test('countries that get text messages may be written in small letters', () => {
+  expect(read({ SMS_COUNTRIES: 'ng, Gh' }).sms.countries).toEqual(['NG', 'GH'])
+})
+
 test('in production the SMS service is not this machine', () => {
   const local = 'termii://key@127.0.0.1:4000?from=Kola'
   expect(problemsOf({ SMS_URL: local })).toEqual([])

@@ -69,7 +69,7 @@ export const CHANNEL_SETTINGS = {
     text(
       (value) => countryByCode(value) !== undefined,
       (value) => `SMS_COUNTRIES: "${value}" is not a country. Use codes of two letters like NG, GH.`,
-    ),
+    ).transform((code) => code.toUpperCase()), // numbering plans are found by upper-case codes only
   ).default(['NG']),
   SMS_PRICE_MINOR: wholeNumber('SMS_PRICE_MINOR', 0, MAX_MINOR).optional(),
   SMS_CURRENCY: text(

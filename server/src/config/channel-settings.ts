@@ -1,6 +1,7 @@
 /** Schemas of the settings for e-mails and text messages to customers. */
 import { createPrivateKey } from 'node:crypto'
 import { COUNTRIES, countryByCode } from '@stampwell/domain/money/country.ts'
+import { z } from 'zod'
 import { list, onOrOff, text, wholeNumber } from './setting-schemas.ts'
 import { readSmsUrl } from './sms-url.ts'
 import type { Variable } from './variables.ts'
@@ -11,15 +12,13 @@ const MIN_DKIM_BITS = 1024
 /** Highest amount in minor units that a price or a limit may have. */
 const MAX_MINOR = 1_000_000_000_000
 
-const smsService = text(
-  (value) => readSmsUrl(value) !== null,
-  () =>
-    'SMS_URL must be termii://key@host?from=Name&channel=generic, africastalking://user:key@api.africastalking.com?from=Name or twilio://sid:token@api.twilio.com?from=%2B1….',
-).transform((value, context) => {
+const smsService = z.string().transform((value, context) => {
   const service = readSmsUrl(value)
   if (service) return service
-  context.addIssue('SMS_URL can not be read.')
-  return null
+  context.addIssue(
+    'SMS_URL must be termii://key@host?from=Name&channel=generic, africastalking://user:key@api.africastalking.com?from=Name or twilio://sid:token@api.twilio.com?from=%2B1….',
+  )
+  return z.NEVER
 })
 
 const dkimKey = text(

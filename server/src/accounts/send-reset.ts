@@ -8,7 +8,7 @@ import { findLogin, lockUser } from './accounts.sql.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { answerInConstantTime } from './constant-time-response.ts'
 import { issueCode } from './issue-code.ts'
-import { mayWriteTo } from './first-mails.ts'
+import { firstMail, mayWriteTo } from './first-mails.ts'
 import { resetMail } from './mails.ts'
 
 type SendResetInput = {
@@ -24,8 +24,8 @@ type SendResetInput = {
  * Sends a reset e-mail if the address has an account. The limits count every address alike, and the constant-time
  * response waits outside any transaction, so neither content nor time reveals which addresses have one.
  */
-export async function sendReset({ db, app, attempts, email: said, ip, now }: SendResetInput): Promise<void> {
-  const email = normalizeEmail(said)
+export async function sendReset({ db, app, attempts, email: typed, ip, now }: SendResetInput): Promise<void> {
+  const email = normalizeEmail(typed)
   const fromAddress = { limit: 'reset_requests_from_address', email, address: callerAddress(ip) } as const
   await attempts.countAll(db, [fromAddress, { limit: 'reset_requests', email }], now)
 
@@ -37,7 +37,8 @@ export async function sendReset({ db, app, attempts, email: said, ip, now }: Sen
       const user = await lockUser(tx, login.business_id, login.user_id)
       if (user?.email !== login.email) return
 
-      // Sends nothing within a minute of the last e-mail: its code is still valid.
+      // Asked before the new code replaces the old one: without a new e-mail the last one must stay valid.
+      if (!login.is_verified && !(await mayWriteTo(app, tx, login.email, now))) return
       const issued = await issueCode({
         db: tx,
         secrets: app.secrets,
@@ -46,8 +47,11 @@ export async function sendReset({ db, app, attempts, email: said, ip, now }: Sen
         purpose: 'reset',
         now,
       })
-      if (!issued) return
-      if (!login.is_verified && !(await mayWriteTo(app, tx, login.email, now))) return
+      // Sends nothing within a minute of the last e-mail: its code is still valid.
+      if (!issued) {
+        if (!login.is_verified) await app.attempts.subtract(tx, firstMail(login.email), now)
+        return
+      }
 
       await app.outbox.mail(
         tx,

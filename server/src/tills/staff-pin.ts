@@ -6,7 +6,7 @@ import { say } from '../texts/till-refusals.ts'
 import {
   countPinAttempt,
   findStaff,
-  holdStaff,
+  lockStaff,
   deletePinAttempts,
   replacePinHash,
   lastPinAttempt,
@@ -17,10 +17,10 @@ const MAX_TRIES = 5
 const PAUSE_MS = 15 * 60_000
 
 type PinDeps = Pick<AppContext, 'passwords' | 'secrets'>
-type StaffAtTill = { businessId: string; staffId: string; pin: string }
+type StaffPin = { businessId: string; staffId: string; pin: string }
 
-export function hashPin({ passwords, secrets }: PinDeps, asked: StaffAtTill): Promise<string> {
-  return passwords.hash(secrets.hashCode(...keyed(asked)))
+export function hashPin({ passwords, secrets }: PinDeps, entered: StaffPin): Promise<string> {
+  return passwords.hash(secrets.hashCode(...hashParts(entered)))
 }
 
 /** After five wrong PINs, that person waits 15 minutes at that till. Call it in `before`, so that the count is kept. */
@@ -29,42 +29,45 @@ export async function checkPin({
   app,
   tillId,
   now,
-  ...asked
-}: StaffAtTill & { db: Db; app: PinDeps; tillId: string; now: Date }): Promise<StaffRow> {
-  const { businessId, staffId } = asked
+  ...entered
+}: StaffPin & { db: Db; app: PinDeps; tillId: string; now: Date }): Promise<StaffRow> {
+  const { businessId, staffId } = entered
   const person = (await findStaff(db, businessId, staffId)) ?? refuse('not_found')
-  const pinOwner = { tillId, staffId }
-  const tries = await countPinAttempt(db, businessId, pinOwner, {
+  const staffAtTill = { tillId, staffId }
+  const tries = await countPinAttempt(db, businessId, staffAtTill, {
     max: MAX_TRIES,
     since: new Date(now.getTime() - PAUSE_MS),
     now,
   })
   if (tries === undefined) {
-    const last = (await lastPinAttempt(db, businessId, pinOwner)) ?? now
+    const last = (await lastPinAttempt(db, businessId, staffAtTill)) ?? now
     refuse('too_many_requests', {
       retry_after: Math.max(1, Math.ceil((last.getTime() + PAUSE_MS - now.getTime()) / 1000)),
     })
   }
-  const fits = await whichFits(app, asked, person.pin_hash)
-  if (fits === null) refuseFields({ pin: [wrongWords(MAX_TRIES - tries)] })
-  const checked = fits === 'now' ? person : await renewHash(db, app, asked, person)
-  await deletePinAttempts(db, businessId, pinOwner)
+  const key = await fittingKey(app, entered, person.pin_hash)
+  if (key === null) refuseFields({ pin: [wrongPinSentence(MAX_TRIES - tries)] })
+  const checked = key === 'current' ? person : await renewHash(db, app, entered, person)
+  await deletePinAttempts(db, businessId, staffAtTill)
   return checked
 }
 
-/** Hashes a PIN under the current key. Refuses if it was changed meanwhile; another till may have renewed it first. */
-async function renewHash(db: Db, app: PinDeps, asked: StaffAtTill, { pin_hash: before }: StaffRow): Promise<StaffRow> {
-  const { businessId, staffId } = asked
-  const pin_hash = await hashPin(app, asked)
+/**
+ * Hashes a PIN under the current key, so that it outlives the previous one. Refuses if it was changed meanwhile; another
+ * till may have renewed it first.
+ */
+async function renewHash(db: Db, app: PinDeps, entered: StaffPin, { pin_hash: before }: StaffRow): Promise<StaffRow> {
+  const { businessId, staffId } = entered
+  const pin_hash = await hashPin(app, entered)
   await replacePinHash(db, businessId, staffId, { before, pin_hash })
   const person = (await findStaff(db, businessId, staffId)) ?? refuse('not_found')
-  if (person.pin_hash !== pin_hash && (await whichFits(app, asked, person.pin_hash)) === null) refuseChanged()
+  if (person.pin_hash !== pin_hash && (await fittingKey(app, entered, person.pin_hash)) === null) refuseChanged()
   return person
 }
 
 /** Locks the person whose PIN was checked before the transaction. Refuses them if the PIN was changed since. */
-export async function holdCheckedStaff(db: Db, businessId: string, checked: StaffRow): Promise<void> {
-  const person = (await holdStaff(db, businessId, checked.id)) ?? refuse('not_found')
+export async function lockCheckedStaff(db: Db, businessId: string, checked: StaffRow): Promise<void> {
+  const person = (await lockStaff(db, businessId, checked.id)) ?? refuse('not_found')
   if (person.pin_hash !== checked.pin_hash) refuseChanged()
 }
 
@@ -72,27 +75,25 @@ function refuseChanged(): never {
   refuseFields({ pin: [say('pin_changed')] })
 }
 
-function wrongWords(left: number): string {
+function wrongPinSentence(left: number): string {
   if (left === 0) return say('wrong_pin_wait')
   return left === 1 ? say('wrong_pin_last_try') : say('wrong_pin', { left })
 }
 
-/**
- * Returns which key the PIN fits, the current or the previous one. A PIN under the previous key is then rehashed, so
- * that it outlives that key.
- */
-async function whichFits(
+/** Returns the secret key under which the PIN fits a stored hash; null if the PIN is wrong. */
+async function fittingKey(
   { passwords, secrets }: PinDeps,
-  asked: StaffAtTill,
-  kept: string,
-): Promise<'now' | 'before' | null> {
-  for (const [at, word] of secrets.codeHashes(...keyed(asked)).entries()) {
-    if (await passwords.verify(word, kept)) return at === 0 ? 'now' : 'before'
+  entered: StaffPin,
+  storedHash: string,
+): Promise<'current' | 'previous' | null> {
+  // The hash under the current key comes first.
+  for (const [index, keyedPin] of secrets.codeHashes(...hashParts(entered)).entries()) {
+    if (await passwords.verify(keyedPin, storedHash)) return index === 0 ? 'current' : 'previous'
   }
   return null
 }
 
 // Without the server's secret key, the database alone does not reveal a PIN.
-function keyed({ businessId, staffId, pin }: StaffAtTill): [purpose: string, ...parts: string[]] {
+function hashParts({ businessId, staffId, pin }: StaffPin): [purpose: string, ...parts: string[]] {
   return ['staff pin', businessId, staffId, pin]
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { NOBODY } from './tills.sql.ts'
 
 export type StaffRow = Selectable<Tables['staff']>
 type StaffAtTill = { tillId: string; staffId: string }
@@ -27,7 +28,7 @@ export function findStaff(db: Db, businessId: string, staffId: string): Promise<
 }
 
 /** Locks a person so that a new PIN, or their removal, waits for this transaction. */
-export function holdStaff(db: Db, businessId: string, staffId: string): Promise<StaffRow | undefined> {
+export function lockStaff(db: Db, businessId: string, staffId: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
     .selectAll()
@@ -88,7 +89,7 @@ export async function replacePinHash(
 export async function signOutEverywhere(db: Db, businessId: string, staffId: string): Promise<void> {
   await db
     .updateTable('tills')
-    .set({ staff_id: null, staff_since: null, staff_until: null })
+    .set(NOBODY)
     .where('business_id', '=', businessId)
     .where('staff_id', '=', staffId)
     .execute()

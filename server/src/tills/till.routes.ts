@@ -8,7 +8,7 @@ import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { pairTill } from './pair-till.ts'
 import { presentTillProfile } from './present-till.ts'
-import { checkPin, holdCheckedStaff } from './staff-pin.ts'
+import { checkPin, lockCheckedStaff } from './staff-pin.ts'
 import type { StaffRow } from './staff.sql.ts'
 import { endTillSession, findTill, NOBODY, signOutOfTill, updateTill } from './tills.sql.ts'
 
@@ -55,7 +55,7 @@ export function tillRoutes(app: AppContext): Handlers<typeof till> {
           }),
         ),
       act: async ({ db, who, now }, person) => {
-        await holdCheckedStaff(db, who.businessId, person)
+        await lockCheckedStaff(db, who.businessId, person)
         const { lock_minutes } = (await findTill(db, who.businessId, who.tillId, now)) ?? refuse('unauthenticated')
         await updateTill(db, who.businessId, who.tillId, {
           staff_id: person.id,

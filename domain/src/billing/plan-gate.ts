@@ -1,5 +1,5 @@
 /** Reasons that close an act to a business. Each gated control asks before the server does. */
-import { isWithin, type Feature, type Limit } from './plan.ts'
+import { allowsOneMore, type Feature, type Limit } from './plan.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
 /**
@@ -40,5 +40,5 @@ export function closedBy(
   const [max, used] = [plan.limits[limit], usedByAct ?? plan.usage[limit]]
   if (max === null) return null
   if (max === undefined || used === undefined) return 'unknown'
-  return isWithin(max, used) ? null : 'limit'
+  return allowsOneMore(max, used) ? null : 'limit'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { featureFlags, isWithin, planLimits } from './plan.ts'
+import { featureFlags, allowsOneMore, planLimits } from './plan.ts'
 
 test('a plan opens the features it lists and nothing else', () => {
   const flags = featureFlags(['offers', 'unheard_of'])
@@ -16,7 +16,7 @@ test('a limit that a plan does not name is 0, and null means no limit', () => {
 })
 
 test('a limit allows the last free unit but not one more', () => {
-  expect(isWithin(3, 2)).toBe(true)
-  expect(isWithin(3, 3)).toBe(false)
-  expect(isWithin(null, 1_000_000)).toBe(true)
+  expect(allowsOneMore(3, 2)).toBe(true)
+  expect(allowsOneMore(3, 3)).toBe(false)
+  expect(allowsOneMore(null, 1_000_000)).toBe(true)
 })

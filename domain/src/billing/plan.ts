@@ -40,6 +40,7 @@ export function hasFreeName({ tier, name }: { tier: string; name: string }): boo
   return tier === 'free' && name === 'Free'
 }
 
-export function isWithin(limit: number | null, used: number): boolean {
+/** Returns whether a limit (null = none) lets one more be added to those used. */
+export function allowsOneMore(limit: number | null, used: number): boolean {
   return limit === null || used < limit
 }

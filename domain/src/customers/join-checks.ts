@@ -1,5 +1,5 @@
 /** Refusals of a join to an open card by a suspension, a closing or the plan. Never for customers who hold the card. */
-import { isWithin } from '../billing/plan.ts'
+import { allowsOneMore } from '../billing/plan.ts'
 import type { RefusalCode } from '../refusal.ts'
 
 /** `customers`: the list of customers is full, so that a person who is not on it can not join. */
@@ -20,7 +20,7 @@ export function whyJoinsAreClosed({
   if (is_suspended) return 'suspension'
   if (is_closing) return 'closing'
   if (is_in_grace) return 'grace'
-  return isWithin(operations.max, operations.used) ? null : 'operations'
+  return allowsOneMore(operations.max, operations.used) ? null : 'operations'
 }
 
 const REFUSAL = {

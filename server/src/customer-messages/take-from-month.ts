@@ -1,4 +1,4 @@
-import { isWithin } from '@stampwell/domain/billing/plan.ts'
+import { allowsOneMore } from '@stampwell/domain/billing/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { addSingleMessage, countSentThisMonth, findLocalDay, lockDay } from '../delivery/sending-days.sql.ts'
@@ -16,7 +16,7 @@ export async function checkMonth(db: Db, { businessId, channel, now }: MonthInpu
   const limit = channel === 'email' ? 'emails_month' : 'sms_month'
   const { [limit]: max } = await loadLimits(db, businessId, now)
   const { [limit]: used } = await countSentThisMonth(db, businessId, await findLocalDay(db, businessId, now))
-  if (!isWithin(max, used)) refuse('plan_limit_reached', { limit, used, max })
+  if (!allowsOneMore(max, used)) refuse('plan_limit_reached', { limit, used, max })
 }
 
 /** Counts an e-mail to one customer for the plan's month, and refuses like `checkMonth`. Lock the customer before. */

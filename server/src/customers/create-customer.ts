@@ -1,6 +1,6 @@
 import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { isWithin } from '@stampwell/domain/billing/plan.ts'
+import { allowsOneMore } from '@stampwell/domain/billing/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
@@ -43,7 +43,7 @@ export async function createCustomer({
   const { customers: max } = await loadLimits(db, businessId, now)
   const used = max === null ? 0 : await countCustomers(db, businessId)
 
-  if (!isWithin(max, used)) refuseJoin('customers', by, { limit: 'customers', used, max })
+  if (!allowsOneMore(max, used)) refuseJoin('customers', by, { limit: 'customers', used, max })
 
   const customerId = newId(now)
   const { date_of_birth, ...contact } = person

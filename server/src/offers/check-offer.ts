@@ -2,7 +2,7 @@
 import type { OfferChange } from '@stampwell/contract/business/offers.ts'
 import { offerTexts } from '@stampwell/domain/en/offer.ts'
 import { offerErrors, statusOfOffer, tidyOffer, type OfferTerms } from '@stampwell/domain/sending/offer.ts'
-import { isWithin } from '@stampwell/domain/billing/plan.ts'
+import { allowsOneMore } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { countLiveOffers } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
@@ -63,5 +63,5 @@ export async function enforceOfferLimit(
   if (counts(before) || !counts(after)) return
   const { live_offers: max } = await loadLimits(db, businessId, now)
   const used = await countLiveOffers(db, businessId, today)
-  if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'live_offers', used, max })
+  if (!allowsOneMore(max, used)) refuse('plan_limit_reached', { limit: 'live_offers', used, max })
 }

@@ -1,4 +1,4 @@
-import { isWithin } from '@stampwell/domain/billing/plan.ts'
+import { allowsOneMore } from '@stampwell/domain/billing/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { missingToPublish, statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { countLiveCards } from '../accounts/usage.sql.ts'
@@ -41,7 +41,7 @@ export async function publishStampCard({
   if (isPublished && card.is_open_for_joins) return
   const missing = missingToPublish(card, rewards)
   if (Object.keys(missing).length > 0) refuseFields(missing)
-  if (!isWithin(limits.live_cards, live))
+  if (!allowsOneMore(limits.live_cards, live))
     refuse('plan_limit_reached', { limit: 'live_cards', used: live, max: limits.live_cards })
 
   if (isPublished) return updateCard(db, businessId, stampId, { is_open_for_joins: true, updated_at: now })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays, localDate } from '../time/calendar.ts'
 import { passTime } from './subscription.ts'
-import { moveToNewest, newestHoldsFrom } from './subscription-move.ts'
+import { decideMove, newestInForceFrom } from './subscription-move.ts'
 import { daysOn, now, subscriptions, timezone } from '../testing/subscriptions.ts'
 
 const { none, trialing, incomplete, active, past_due, grace, cancelled, expired } = subscriptions
 const versions = { newest: 'v3', older: ['v1', 'v2'] }
-const move = (of: typeof active, at = now) => moveToNewest(of, versions, at, timezone)
+const move = (of: typeof active, at = now) => decideMove(of, versions, at, timezone)
 
 test('a business that pays nothing moves at once, and one that pays moves at its renewal', () => {
   expect(move(none)).toBe('at_once')
@@ -35,8 +35,8 @@ test('a choice that lapsed but is stored still waits for the job that stores its
   expect(move(incomplete, later)).toBe('stays')
 })
 
-test('the newest version holds from today, from the renewal, or from the day after a plan that was given', () => {
-  const from = (of: typeof active, kind: 'at_once' | 'at_renewal') => newestHoldsFrom(of, kind, now, timezone)
+test('the newest version is in force from today, from the renewal, or from the day after a plan that was given', () => {
+  const from = (of: typeof active, kind: 'at_once' | 'at_renewal') => newestInForceFrom(of, kind, now, timezone)
   const given = (until: string) => ({ plan_id: 'scale', until })
   const today = localDate(now, timezone)
   const renewal = active.period?.to ?? ''

@@ -1,4 +1,4 @@
-/** Moving the subscribers of an older version of a plan to the version that is sold now. */
+/** Rules for moving the subscribers of an older version of a plan to the version that is sold now. */
 import { addDays, localDate } from '../time/calendar.ts'
 import { isPeriodOver, passTime, type Subscription } from './subscription.ts'
 
@@ -6,13 +6,14 @@ import { isPeriodOver, passTime, type Subscription } from './subscription.ts'
 export type MoveVersions = { newest: string; older: readonly string[] }
 
 /**
- * `at_once`: nothing is paid for. `at_renewal`: the paid period ends as it was bought. `moving`: waits for its renewal
- * already. `stays`: the owner has chosen something else, the renewal of the older version is owed, or nothing renews.
+ * `at_once`: nothing is paid for. `at_renewal`: the paid period ends as it was bought. `moving`: an earlier move waits
+ * for its renewal. `stays`: the owner has chosen something else, the renewal of the older version is owed, or nothing
+ * renews.
  */
 export type VersionMove = 'at_once' | 'at_renewal' | 'moving' | 'stays'
 
 /** Decides what a move does to a subscription that is on an older version, as it is stored. */
-export function moveToNewest(
+export function decideMove(
   subscription: Subscription,
   { newest, older }: MoveVersions,
   now: Date,
@@ -30,10 +31,10 @@ export function moveToNewest(
 }
 
 /**
- * Returns the local date from which the newest version holds for a business that is moved. A plan that an admin gave
- * goes first, and renewals wait for its end.
+ * Returns the local date from which the newest version is in force for a business that is moved. A plan that an admin
+ * gave goes first, and renewals wait for its end.
  */
-export function newestHoldsFrom(
+export function newestInForceFrom(
   { granted, period }: Pick<Subscription, 'granted' | 'period'>,
   move: VersionMove,
   now: Date,

@@ -3,8 +3,8 @@ import type { PlanMove } from '@stampwell/contract/admin/pricing.ts'
 import { isSamePlan } from '@stampwell/domain/billing/plan-change.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import {
-  moveToNewest,
-  newestHoldsFrom,
+  decideMove,
+  newestInForceFrom,
   type MoveVersions,
   type VersionMove,
 } from '@stampwell/domain/billing/subscription-move.ts'
@@ -120,8 +120,8 @@ async function eachPiece(db: Db, { of, now, lock }: Pieces, each: (moves: Moves)
       rows.map((row) => {
         const subscription = subscriptionOf(row)
         // The days of a suspended business stand still: no day can be named on which the newest version begins.
-        const move = row.suspended_at === null ? moveToNewest(subscription, of, now, row.timezone) : 'stays'
-        const holds_from = newestHoldsFrom(subscription, move, now, row.timezone)
+        const move = row.suspended_at === null ? decideMove(subscription, of, now, row.timezone) : 'stays'
+        const holds_from = newestInForceFrom(subscription, move, now, row.timezone)
         return { business_id: row.business_id, move, holds_from }
       }),
     )

@@ -2,7 +2,13 @@
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { checkTrialRules, moveMainReward, WHAT_IF_YEARS, type TrialRules } from '@stampwell/domain/stamping/what-if.ts'
+import {
+  checkTrialRules,
+  moveMainReward,
+  WHAT_IF_YEARS,
+  type TrialReward,
+  type TrialRules,
+} from '@stampwell/domain/stamping/what-if.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { listRewards } from '../stamp-cards/rewards.sql.ts'
@@ -17,49 +23,50 @@ export async function startRun({ db, businessId, stampId, timezone, trial, now }
   const card = await findCard(db, businessId, stampId)
   if (!card) refuse('not_found')
   const { number_of_stamps, join_stamps, duration } = card
-  const rewards = (await listRewards(db, businessId, stampId)).map(({ stamps_required, value_minor, cost_minor }) => ({
-    stamps_required,
-    value_minor,
-    cost_minor,
-  }))
-  const before: TrialRules = { number_of_stamps, join_stamps, duration, rewards }
+  // The rules in force are compared, so a card that has none yet cannot be tried.
   if (number_of_stamps < 1) refuseFields({ number_of_stamps: [whatIfRefusals.no_stamps] })
+  const rewards = (await listRewards(db, businessId, stampId)).map(trialRewardOf)
+  const before: TrialRules = { number_of_stamps, join_stamps, duration, rewards }
   const after = rulesOnTrial(before, trial)
   const errors = checkTrialRules(after)
   if (Object.keys(errors).length > 0) refuseFields(errors)
 
-  const run = { id: newId(now), stamp_id: stampId, seen_after: lookBack(trial.from, now), created_at: now }
-  const isAlone = await insertRun(db, businessId, { ...run, rules: { before, after, timezone } })
-  if (!isAlone)
-    refuse('conflict', {
-      message: whatIfRefusals.running,
-      run_id: (await findRunning(db, businessId))?.id ?? null,
-    })
+  const run = { id: newId(now), stamp_id: stampId, seen_after: earliestTime(trial.from, now), created_at: now }
+  if (!(await insertRun(db, businessId, { ...run, rules: { before, after, timezone } }))) {
+    const running = await findRunning(db, businessId)
+    refuse('conflict', { message: whatIfRefusals.running, run_id: running?.id ?? null })
+  }
   return (await findRun(db, businessId, run.id)) ?? refuse('not_found')
 }
 
 function rulesOnTrial(before: TrialRules, { number_of_stamps, join_stamps, duration, rewards }: Trial): TrialRules {
-  const stamps = number_of_stamps ?? before.number_of_stamps
+  const lastStamp = number_of_stamps ?? before.number_of_stamps
   return {
-    number_of_stamps: stamps,
+    number_of_stamps: lastStamp,
     join_stamps: join_stamps ?? before.join_stamps,
     duration: duration === undefined ? before.duration : duration,
-    rewards:
-      rewards?.map(({ stamps_required, value_minor = null, cost_minor = null }) => ({
-        stamps_required,
-        value_minor,
-        cost_minor,
-      })) ?? moveMainReward(before.rewards, before.number_of_stamps, stamps),
+    rewards: rewards?.map(trialRewardOf) ?? moveMainReward(before.rewards, before.number_of_stamps, lastStamp),
   }
 }
 
-function lookBack(from: string | undefined, now: Date): Date {
-  const earliest = new Date(now)
-  earliest.setUTCFullYear(now.getUTCFullYear() - WHAT_IF_YEARS)
-  // The whole day counts: the caller's clock read two years ago a moment before this one.
-  earliest.setUTCHours(0, 0, 0, 0)
-  if (from === undefined) return earliest
-  const asked = new Date(from)
-  if (asked < earliest || asked >= now) refuseFields({ from: [whatIfRefusals.from] })
-  return asked
+type RewardFields = {
+  stamps_required: number
+  value_minor?: number | null | undefined
+  cost_minor?: number | null | undefined
+}
+
+function trialRewardOf({ stamps_required, value_minor = null, cost_minor = null }: RewardFields): TrialReward {
+  return { stamps_required, value_minor, cost_minor }
+}
+
+/** Returns the time from which ledger rows are replayed. Refuses one before the longest look back, or in the future. */
+function earliestTime(from: string | undefined, now: Date): Date {
+  const limit = new Date(now)
+  limit.setUTCFullYear(now.getUTCFullYear() - WHAT_IF_YEARS)
+  // From midnight: a caller who computed "two years ago" did so a moment before `now`.
+  limit.setUTCHours(0, 0, 0, 0)
+  if (from === undefined) return limit
+  const chosen = new Date(from)
+  if (chosen < limit || chosen >= now) refuseFields({ from: [whatIfRefusals.from] })
+  return chosen
 }

@@ -68,7 +68,7 @@ export function assumptionsOf(...rules: readonly TrialRules[]): Assumption[] {
   const isWorthUsed = rules.some(({ rewards }) =>
     rewards.some(({ cost_minor, value_minor }) => cost_minor === null && value_minor !== null),
   )
-  return ASSUMPTIONS.filter((one) => one !== 'worth_is_cost' || isWorthUsed)
+  return ASSUMPTIONS.filter((assumption) => assumption !== 'worth_is_cost' || isWorthUsed)
 }
 
 export type HolderResult = { rewards_given: number; by_reward: readonly number[] }

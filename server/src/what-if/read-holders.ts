@@ -56,7 +56,7 @@ export async function readHolders({ db, row, pace, onPiece, signal }: ReadHolder
     const to: Position | null = await findPieceEnd(db, business_id, { seenAfter, before, rows: pace.piece })
     const found = await readPiece(db, business_id, { stampId, seenAfter, before, to })
     const left = pace.rows - read.rows
-    for (const one of found.slice(0, left)) addTo(read, one)
+    for (const ledgerRow of found.slice(0, left)) addTo(read, ledgerRow)
     if (!(await onPiece(Math.min(1, read.rows / total)))) return null
     if (to === null && found.length <= left) return read
     if (read.rows >= pace.rows || performance.now() >= until) return { ...read, isCut: true }

@@ -9,14 +9,14 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
 import { READ_PACE, readHolders, type ReadPace } from './read-holders.ts'
-import { finishRun, keepRun, leaseRun, releaseRun, type RunRow, type RunRules } from './what-if.sql.ts'
+import { finishRun, leaseRun, releaseRun, saveProgress, type RunRow, type RunRules } from './what-if.sql.ts'
 
 const LEASE_MS = 2 * WHAT_IF_SECONDS * 1000
 /** A run whose process ended each time it was begun is failed. */
 const MAX_TRIES = 3
 /** Rows replayed before the process may answer requests again: some milliseconds. */
 const ROWS_AT_ONCE = 2_000
-/** Reading takes most of the time. */
+/** Progress when all rows are read. Reading takes most of the time. */
 const READ_PERCENT = 90
 
 type Deps = { db: Db; clock: AppContext['clock'] }
@@ -56,30 +56,30 @@ export async function replayNext(
   return true
 }
 
-/** Returns false when it was cancelled or stopped before its end. */
+/** Replays one run and stores its result. Returns false when it was cancelled or stopped before its end. */
 async function replay(run: Run): Promise<boolean> {
   const { before, after, timezone } = run.row.rules as RunRules // only `insertRun` writes them
   const onPiece = (share: number) =>
-    keepRun(run.db, leaseOf(run), {
+    saveProgress(run.db, leaseOf(run), {
       progress: Math.floor(READ_PERCENT * share),
       leased_until: new Date(run.clock.now().getTime() + LEASE_MS),
     })
   const read = await readHolders({ ...run, onPiece })
   if (!read) return false
-  const compared = new Comparison({ before, after })
-  let waiting = 0
+  const comparison = new Comparison({ before, after })
+  let rowsSincePause = 0
   for (const newestFirst of read.holders.values()) {
     const rows = newestFirst.toReversed()
-    compared.add(replayHolder(rows, before, timezone), replayHolder(rows, after, timezone))
-    waiting += rows.length
-    if (waiting < ROWS_AT_ONCE) continue
-    waiting = 0
+    comparison.add(replayHolder(rows, before, timezone), replayHolder(rows, after, timezone))
+    rowsSincePause += rows.length
+    if (rowsSincePause < ROWS_AT_ONCE) continue
+    rowsSincePause = 0
     await nextTurn()
     if (run.signal.aborted) return false
   }
   await finishRun(run.db, leaseOf(run), {
     status: 'done',
-    result: { ...compared.result(), is_cut: read.isCut },
+    result: { ...comparison.result(), is_cut: read.isCut },
     seen_from: read.seenFrom,
     rows_seen: read.rows,
     finished_at: run.clock.now(),

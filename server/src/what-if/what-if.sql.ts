@@ -83,7 +83,7 @@ export async function leaseRun(
 }
 
 /** Stores the progress and renews the lease. Returns false when the run was cancelled or taken over meanwhile. */
-export function keepRun(db: Db, lease: Lease, change: { progress: number; leased_until: Date }): Promise<boolean> {
+export function saveProgress(db: Db, lease: Lease, change: { progress: number; leased_until: Date }): Promise<boolean> {
   return changeLeased(db, lease, change)
 }
 

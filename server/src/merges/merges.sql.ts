@@ -4,9 +4,14 @@ import type { ConsentRow } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-export type Reach = { phone: string | null; email: string | null; date_of_birth: string | null }
+/** What a merge completes on the kept customer from the merged one. */
+export type PersonalDetails = { phone: string | null; email: string | null; date_of_birth: string | null }
 /** A person before a merge; times are ISO text, because the snapshot is stored as JSON. */
-export type PersonBefore = Reach & { joined_at: string; last_activity_at: string; leave_asked_at: string | null }
+export type PersonBefore = PersonalDetails & {
+  joined_at: string
+  last_activity_at: string
+  leave_asked_at: string | null
+}
 /** A kept customer's card before a merge, and the rows that the merge wrote. `isNew`: they did not hold it. */
 export type CardBefore = {
   stamp_id: string
@@ -43,6 +48,7 @@ export type Snapshot = {
   /** Ids of customers who had been merged into the merged one before. */
   followers: string[]
 }
+
 /** Reads a time of a snapshot. */
 export function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text)
@@ -55,7 +61,7 @@ function merges(db: Db, businessId: string) {
     .selectFrom('customer_merges')
     .selectAll()
     .where('business_id', '=', businessId)
-    .$narrowType<{ snapshot: Snapshot | null }>() // only `insertMerge` writes it
+    .$narrowType<{ snapshot: Snapshot | null }>() // only `writeSnapshot` writes it
 }
 
 export function findMerge(db: Db, businessId: string, mergeId: string): Promise<MergeRow | undefined> {
@@ -105,7 +111,10 @@ export async function markUndone(
     .execute()
 }
 
-/** Lists merges that were not undone, newest first, with the merged customer's name. */
+/**
+ * Lists the merges into a customer after `since`, newest first, with the merged customer's name: those that were not undone
+ * and still have the snapshot that undoing them needs.
+ */
 export function listMergesInto(db: Db, businessId: string, customerId: string, since: Date) {
   return db
     .selectFrom('customer_merges as m')

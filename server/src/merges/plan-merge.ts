@@ -11,7 +11,7 @@ import type { CustomerCardRow } from '../stamping/ledger.sql.ts'
 import { isHolding } from '../stamping/lock-customer-card.ts'
 import { listEarnedInCycle, listCardRows } from './merged-cards.sql.ts'
 import { listConsents, type ConsentRow } from '../consents/consents.sql.ts'
-import type { Reach } from './merges.sql.ts'
+import type { PersonalDetails } from './merges.sql.ts'
 
 export type PlannedCard = {
   stamp_id: string
@@ -29,7 +29,7 @@ export type MergePlan = {
   merge: CustomerRow
   cards: PlannedCard[]
   rewards: IssuedRewardRow[]
-  person: Reach
+  person: PersonalDetails
   consents: ConsentRow[]
 }
 

@@ -32,13 +32,19 @@ export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'>
  * Both people get back what they had; what the kept one was given or said since stays theirs. A repeat changes nothing.
  * Refuses `merge_kept`, with the reasons, after seven days or when something cannot be separated any more.
  */
-export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: UndoMergeInput): Promise<Unmerged> {
+export async function undoMerge({
+  db,
+  businessId,
+  mergeId,
+  actor,
+  now: requestedAt,
+}: UndoMergeInput): Promise<Unmerged> {
   const found = await findMerge(db, businessId, mergeId)
   if (!found) refuse('not_found')
   const { keep_id, merge_id } = found
   await lockBusiness(db, businessId)
   const cardRows = await lockCustomerCards(db, businessId, [keep_id, merge_id])
-  const now = cardRows.reduce((at, cardRow) => eventTime(at, cardRow.updated_at), asked_at)
+  const now = cardRows.reduce((at, cardRow) => eventTime(at, cardRow.updated_at), requestedAt)
   const people = await lockPeople(db, businessId, [keep_id, merge_id])
   const merge = await lockMerge(db, businessId, mergeId)
   const keep = people.find((person) => person.id === keep_id)
@@ -48,14 +54,14 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   const { snapshot } = merge
   if (now >= unmergeUntil(merge.merged_at) || !snapshot) refuse('merge_kept', { message: say('merge_is_old') })
   if (keep.merged_into !== null) refuse('merge_kept', { message: say('merged_again') })
-  const reach = await reachAgain(db, businessId, { keep, merged, snapshot })
+  const details = await splitDetails(db, businessId, { keep, merged, snapshot })
 
   const unreached = await listUnreached(db, businessId, keep_id, { ...snapshot, merged_at: merge.merged_at })
   const reasons = [
     ...(await cardReasons(db, businessId, keep_id, snapshot)),
     ...(await rewardReasons(db, businessId, snapshot, unreached)),
     ...(await refundReasons(db, businessId, found, snapshot)),
-    ...reach.reasons,
+    ...details.reasons,
   ]
   if (reasons.length > 0) refuse('merge_kept', { message: [say('merge_kept'), ...reasons].join(' '), reasons })
 
@@ -72,10 +78,10 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   await moveWrittenBack(db, businessId, 'customer_notes', { ids: snapshot.notes, to: merge_id })
   await moveWrittenBack(db, businessId, 'customer_messages', { ids: snapshot.messages, to: merge_id })
   await setFollowers(db, businessId, snapshot.followers, merge_id)
-  await setPerson(db, businessId, keep_id, { ...reach.keep, ...timesAgain(keep, snapshot), updated_at: now })
+  await setPerson(db, businessId, keep_id, { ...details.keep, ...restoredTimes(keep, snapshot), updated_at: now })
   await setPerson(db, businessId, merge_id, {
-    ...reach.merged,
-    leave_asked_at: askedStill(keep, snapshot),
+    ...details.merged,
+    leave_asked_at: mergedLeaveAskedAt(keep, snapshot),
     merged_into: null,
     updated_at: now,
   })
@@ -88,7 +94,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number]
 
 /** Restores contacts and birth date; a value changed since stays with the kept customer. */
-async function reachAgain(
+async function splitDetails(
   db: Db,
   businessId: string,
   { keep, merged, snapshot }: { keep: Person; merged: Person; snapshot: Snapshot },
@@ -163,30 +169,31 @@ async function refundReasons(
   return refunded.map(({ receipt }) => say('receipt_refunded', { receipt: receipt ?? '' }))
 }
 
-function timesAgain(keep: Person, { keep: before, merge }: Snapshot) {
-  const isSince = (time: Date, text: string) => time.toISOString() === text
+function restoredTimes(keep: Person, { keep: before, merge }: Snapshot) {
   return {
     joined_at: new Date(before.joined_at),
-    last_activity_at: isSince(keep.last_activity_at, merge.last_activity_at)
-      ? new Date(before.last_activity_at)
-      : keep.last_activity_at,
-    leave_asked_at: asked(keep, before, merge),
+    last_activity_at:
+      keep.last_activity_at.toISOString() === merge.last_activity_at
+        ? new Date(before.last_activity_at)
+        : keep.last_activity_at,
+    leave_asked_at: keptLeaveAskedAt(keep, before, merge),
   }
 }
 
-function asked(keep: Person, before: PersonBefore, merge: PersonBefore): Date | null {
-  const isTheirs =
+/** Returns when the kept customer asked to be erased; null if only the merge brought them the merged one's time. */
+function keptLeaveAskedAt(keep: Person, before: PersonBefore, merge: PersonBefore): Date | null {
+  const isFromMerged =
     before.leave_asked_at === null &&
     keep.leave_asked_at !== null &&
     keep.leave_asked_at.toISOString() === merge.leave_asked_at
-  return isTheirs ? null : keep.leave_asked_at
+  return isFromMerged ? null : keep.leave_asked_at
 }
 
 /**
  * Returns when the merged customer asked to be erased. Null where this was taken back since: the open card is then the kept
  * customer's, whose time differs from the one that the merge left them.
  */
-function askedStill(keep: Person, { keep: before, merge }: Snapshot): Date | null {
+function mergedLeaveAskedAt(keep: Person, { keep: before, merge }: Snapshot): Date | null {
   const left = before.leave_asked_at ?? merge.leave_asked_at
   const isUnchanged = (keep.leave_asked_at?.toISOString() ?? null) === left
   return isUnchanged ? toDate(merge.leave_asked_at) : null

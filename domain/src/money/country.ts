@@ -279,11 +279,13 @@ export function countryByCode(code: string): Country | undefined {
  * the country's code instead (SN → SENEGAL).
  */
 export const RECIPIENT_COUNTRIES: ReadonlyMap<string, string> = new Map([
-  ...COUNTRIES.filter((one) => COUNTRIES.every((other) => other === one || other.currency !== one.currency)).map(
-    (country) => [country.currency, upperName(country)] as const,
-  ),
+  ...COUNTRIES.filter(hasOwnCurrency).map((country) => [country.currency, upperName(country)] as const),
   ...COUNTRIES.map((country) => [country.code, upperName(country)] as const),
 ])
+
+function hasOwnCurrency(country: Country): boolean {
+  return COUNTRIES.every((other) => other === country || other.currency !== country.currency)
+}
 
 // Removes accents, because not every payment service accepts them.
 function upperName({ name }: Country): string {

@@ -15,7 +15,8 @@ export function checkRewardValue(type: RewardType, { value_minor, percent }: Rew
   const isPercent = type === 'percent_discount'
   const value: RewardValue = { value_minor: isPercent ? null : value_minor, percent: isPercent ? percent : null }
   const errors: FieldErrors = {}
-  for (const { name, required } of REWARD_TYPES.find((one) => one.key === type)?.fields ?? []) {
+  const fields = REWARD_TYPES.find(({ key }) => key === type)?.fields ?? []
+  for (const { name, required } of fields) {
     if (required && (name === 'value_minor' || name === 'percent') && !value[name]) errors[name] = [MISSING_VALUE[name]]
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)

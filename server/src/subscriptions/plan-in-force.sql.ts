@@ -1,4 +1,4 @@
-/** The plan that a business has now, and what it opens. Each function sends one statement. */
+/** Reads the plan that a business has now, and what it opens. Each function sends one statement. */
 import type { PlanVersion } from '@stampwell/domain/billing/plan-change.ts'
 import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/billing/plan.ts'
 import { asResumed } from '@stampwell/domain/billing/subscription-stop.ts'
@@ -23,19 +23,20 @@ export type PlanInForce = {
   version: Pick<PlanVersion, 'tier' | 'interval' | 'amount_minor' | 'currency'>
 }
 
-/** Returns null for a business without a subscription. */
+/** Returns the plan and the state that it follows from; null for a business without a subscription. */
 export async function loadPlanInForce(db: Db, businessId: string, now: Date): Promise<PlanInForce | null> {
-  const rows = await listCandidates(db, businessId)
-  const [first] = rows
+  const candidates = await listCandidates(db, businessId)
+  // The columns of the subscription and the business are the same in each row.
+  const [first] = candidates
   if (first === undefined) return null
   const subscription = asResumed(subscriptionOf(first), first, now)
   const id = planInForce(subscription, now, first.timezone) ?? first.free_id
-  const row = rows.find((one) => one.id === id)
+  const inForce = candidates.find((plan) => plan.id === id)
   const { plan_id } = passTime(subscription, now, first.timezone)
-  const subscribed = rows.find((one) => one.id === plan_id)
-  if (!row || !subscribed) return null
-  const { tier, name, features } = row
-  const limits = planLimits(row.limits as Record<string, number | null>) // plans.limits is only written as this object
+  const subscribed = candidates.find((plan) => plan.id === plan_id)
+  if (!inForce || !subscribed) return null
+  const { tier, name, features } = inForce
+  const limits = planLimits(inForce.limits as Record<string, number | null>) // only written as this object
   const isSuspended = first.suspended_at !== null
   const isClosing = first.closes_at !== null
   return {
@@ -43,7 +44,7 @@ export async function loadPlanInForce(db: Db, businessId: string, now: Date): Pr
     timezone: first.timezone,
     isSuspended,
     isClosing,
-    plan: { id: row.id, tier, name, features, limits },
+    plan: { id: inForce.id, tier, name, features, limits },
     version: versionOf(subscribed),
   }
 }
@@ -67,8 +68,7 @@ export async function loadSendLimits(db: Db, businessId: string, now: Date): Pro
 
 /**
  * Returns the features that the plan opens, whether grace closes joins and sends, whether a suspension closes all, and
- * whether the account is being closed.
- * Without a plan no feature is open.
+ * whether the account is being closed. Without a plan no feature is open.
  */
 export async function loadPlanAccess(
   db: Db,

@@ -12,7 +12,7 @@ import {
   isBilled,
   isLate,
   isPaidFor,
-  localToday,
+  localTodaySql,
   type SubscriptionRow,
 } from '../subscriptions/subscriptions.sql.ts'
 
@@ -144,7 +144,7 @@ export async function countByKind(db: Db, now: Date): Promise<SubscriptionCounts
       count(*) filter (where s.status in ('cancelled', 'expired') or free.id is not null)::int as free,
       count(*) filter (where ${isLate(now)})::int as late,
       count(*) filter (where ${isLate(now)}
-        and (s.status = 'grace' or ${localToday(now)} >= s.past_due_since + ${GRACE_DAY}::int))::int as grace,
+        and (s.status = 'grace' or ${localTodaySql(now)} >= s.past_due_since + ${GRACE_DAY}::int))::int as grace,
       count(*) filter (where s.cancel_at_period_end)::int as ending
     from subscriptions s ${OF_NOT_ERASED}
     left join plans free on free.id = s.registered_plan_id and free.tier = 'free' and s.status = 'none'`.execute(db)

@@ -1,10 +1,14 @@
-/** Stores the state of a business's subscription (domain/src/billing/subscription.ts) in columns and reads it back. */
+/**
+ * Stores the state of a business's subscription (domain/src/billing/subscription.ts) in columns and reads it back. The
+ * conditions below name the tables that a query must alias: `s` for subscriptions, `b` for businesses.
+ */
 import { EXPIRY_DAY } from '@stampwell/domain/billing/dunning.ts'
 import type { Subscription, SubscriptionStatus, UnpaidStatus } from '@stampwell/domain/billing/subscription.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
+/** The columns of the state, of a table with the alias `subscription`. */
 export const STATE_COLUMNS = [
   'subscription.status',
   'subscription.plan_id',
@@ -87,7 +91,7 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
   return subscriptionOf(row)
 }
 
-/** Reads the facts of a trial: each phone number (E.164) has one, and its first day is that of the business. */
+/** Returns what a trial depends on: a phone number (E.164) gets one; currency and zone set its plan and first day. */
 export function findTrialFacts(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
@@ -135,7 +139,10 @@ export async function updateSubscription(
     .execute()
 }
 
-/** Records that a subscription that was paid for ends; the end of a trial is none. Call it before the state changes. */
+/**
+ * Records the end of a subscription that was paid for; the end of a trial is not recorded. Call it before the state
+ * changes.
+ */
 async function recordEnd(db: Db, businessId: string, status: 'cancelled' | 'expired', now: Date): Promise<void> {
   await sql`
     insert into subscription_ends (business_id, ended_at, status, plan_id)
@@ -152,7 +159,7 @@ export function isPaidFor(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.status`)} in ('active', 'past_due', 'grace')`
 }
 
-/** Selects businesses whose billing goes on: `isBillingStopped` of none of them. */
+/** Selects businesses whose billing goes on: neither suspended nor being closed, as in `isBillingStopped`. */
 export function isBilled(table: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${table}.suspended_at`)} is null and ${sql.ref(`${table}.closes_at`)} is null)`
 }
@@ -160,11 +167,11 @@ export function isBilled(table: string): RawBuilder<boolean> {
 /** Selects the subscriptions `s` of businesses `b` whose renewal failed and whose days until Free go on. */
 export function isLate(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(s.past_due_since is not null and ${isBilled('b')}
-    and ${localToday(now)} < s.past_due_since + ${EXPIRY_DAY}::int)`
+    and ${localTodaySql(now)} < s.past_due_since + ${EXPIRY_DAY}::int)`
 }
 
-/** The local date of the business `b`. */
-export function localToday(now: Date): RawBuilder<string> {
+/** Returns the local date of the business `b`. */
+export function localTodaySql(now: Date): RawBuilder<string> {
   return sql<string>`(${now}::timestamptz at time zone b.timezone)::date`
 }
 

@@ -63,16 +63,16 @@ export async function changeLocation({
   form: { [N in keyof LocationForm]?: LocationForm[N] | undefined }
 }): Promise<void> {
   await enforceLocationLimit({ db, businessId, now }, async () => {
-    await holdLocation(db, businessId, locationId)
+    await lockCardOfLocation(db, businessId, locationId)
     checkCountry(form)
 
-    const said = Object.fromEntries(
+    const changes = Object.fromEntries(
       Object.entries(form)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [name, value === '' ? null : value]),
     )
 
-    await updateLocation(db, businessId, locationId, { ...said, updated_at: now })
+    await updateLocation(db, businessId, locationId, { ...changes, updated_at: now })
   })
 }
 
@@ -83,7 +83,7 @@ export async function removeLocation({
   locationId,
   now,
 }: EditInput & { locationId: string }): Promise<void> {
-  await holdLocation(db, businessId, locationId)
+  await lockCardOfLocation(db, businessId, locationId)
 
   await moveTillsOff(db, businessId, { locationId })
   await updateLocation(db, businessId, locationId, { deleted_at: now, updated_at: now })
@@ -93,7 +93,8 @@ function checkCountry({ country }: Pick<Partial<LocationForm>, 'country'>): void
   if (country && !countryByCode(country)) refuseFields({ country: [say('country')] })
 }
 
-async function holdLocation(db: Db, businessId: string, locationId: string): Promise<void> {
+/** Locks the card of a location. Looks for the location again under the lock: it may have been removed meanwhile. */
+async function lockCardOfLocation(db: Db, businessId: string, locationId: string): Promise<void> {
   const found = await findLocation(db, businessId, locationId)
   if (!found) refuse('not_found')
   changeable(await lockCard(db, businessId, found.stamp_id))

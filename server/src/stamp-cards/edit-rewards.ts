@@ -68,10 +68,10 @@ export async function changeReward({
   rewardId: string
   form: { [N in keyof RewardForm]?: RewardForm[N] | undefined }
 }): Promise<void> {
-  const { card, reward, others } = await holdReward(db, businessId, rewardId)
+  const { card, reward, others } = await lockCardOfReward(db, businessId, rewardId)
 
-  const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
-  const after = { ...reward, type: reward.type as RewardType, ...said } // the table holds only known types
+  const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+  const after = { ...reward, type: reward.type as RewardType, ...changes } // the table holds only known types
   if (after.stamps_required !== reward.stamps_required) {
     if (isMainOfPublished(card, reward)) refuse('reward_in_use')
     refuseUnfitThreshold({ card, others, stamps_required: after.stamps_required })
@@ -100,7 +100,7 @@ export async function removeReward({
   rewardId,
   now,
 }: EditInput & { rewardId: string }): Promise<void> {
-  const { card, reward } = await holdReward(db, businessId, rewardId)
+  const { card, reward } = await lockCardOfReward(db, businessId, rewardId)
 
   if (isMainOfPublished(card, reward)) refuse('reward_in_use')
 
@@ -108,12 +108,13 @@ export async function removeReward({
   await writeTerms({ db, businessId, stampId: card.id, userId, now })
 }
 
-async function holdReward(db: Db, businessId: string, rewardId: string) {
+/** Locks the card of a reward, and returns both with the card's other rewards as they are under the lock. */
+async function lockCardOfReward(db: Db, businessId: string, rewardId: string) {
   const found = await findReward(db, businessId, rewardId)
   if (!found) refuse('not_found')
   const card = changeable(await lockCard(db, businessId, found.stamp_id))
   const rewards = await listRewards(db, businessId, found.stamp_id)
-  const reward = rewards.find((one) => one.id === rewardId)
+  const reward = rewards.find(({ id }) => id === rewardId)
   if (!reward) refuse('not_found')
-  return { card, reward, others: rewards.filter((one) => one !== reward) }
+  return { card, reward, others: rewards.filter((other) => other !== reward) }
 }

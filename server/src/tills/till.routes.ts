@@ -10,7 +10,7 @@ import { pairTill } from './pair-till.ts'
 import { presentTillProfile } from './present-till.ts'
 import { checkPin, lockCheckedStaff } from './staff-pin.ts'
 import type { StaffRow } from './staff.sql.ts'
-import { endTillSession, findTill, NOBODY, signOutOfTill, updateTill } from './tills.sql.ts'
+import { findTill, revokeTill, signOutOfTill, updateTill } from './tills.sql.ts'
 
 export function tillPairingRoutes({ secrets }: AppContext): Handlers<typeof tillPairing> {
   return {
@@ -76,8 +76,7 @@ export function tillRoutes(app: AppContext): Handlers<typeof till> {
     },
 
     unpair: async ({ db, who, now }) => {
-      await updateTill(db, who.businessId, who.tillId, { ...NOBODY, revoked_at: now, updated_at: now })
-      await endTillSession(db, who.businessId, who.tillId)
+      await revokeTill(db, who.businessId, who.tillId, now)
       return {}
     },
   }

@@ -7,7 +7,7 @@ import { findLocation } from '../stamp-cards/locations.sql.ts'
 import { beginPairing } from './pair-till.ts'
 import { presentTill } from './present-till.ts'
 import { listTillLocations } from './till-locations.sql.ts'
-import { endPairing, endTillSession, findTill, hasPairing, listTills, updateTill } from './tills.sql.ts'
+import { endPairing, findTill, hasPairing, listTills, revokeTill, updateTill } from './tills.sql.ts'
 
 export function tillsRoutes({ config, secrets }: AppContext): Handlers<typeof tills> {
   return {
@@ -58,14 +58,7 @@ export function tillsRoutes({ config, secrets }: AppContext): Handlers<typeof ti
 
     revoke: async ({ db, who, params, now }) => {
       if (!(await findTill(db, who.businessId, params.till, now))) refuse('not_found')
-      await updateTill(db, who.businessId, params.till, {
-        revoked_at: now,
-        staff_id: null,
-        staff_since: null,
-        staff_until: null,
-        updated_at: now,
-      })
-      await endTillSession(db, who.businessId, params.till)
+      await revokeTill(db, who.businessId, params.till, now)
       return {}
     },
   }

@@ -66,13 +66,12 @@ export async function signOutOfTill(
   businessId: string,
   { tillId, staffId, now }: { tillId: string; staffId: string | undefined; now: Date },
 ): Promise<void> {
-  await db
+  const signOut = db
     .updateTable('tills')
     .set({ ...NOBODY, updated_at: now })
     .where('business_id', '=', businessId)
     .where('id', '=', tillId)
-    .$if(staffId !== undefined, (named) => named.where('staff_id', '=', staffId ?? null))
-    .execute()
+  await (staffId === undefined ? signOut : signOut.where('staff_id', '=', staffId)).execute()
 }
 
 export async function insertTillSession(
@@ -86,7 +85,9 @@ export async function insertTillSession(
     .execute()
 }
 
-export async function endTillSession(db: Db, businessId: string, tillId: string): Promise<void> {
+/** Unpairs a till: nobody is signed in at it any more, and its device needs a new code. */
+export async function revokeTill(db: Db, businessId: string, tillId: string, now: Date): Promise<void> {
+  await updateTill(db, businessId, tillId, { ...NOBODY, revoked_at: now, updated_at: now })
   await db.deleteFrom('till_sessions').where('business_id', '=', businessId).where('till_id', '=', tillId).execute()
 }
 

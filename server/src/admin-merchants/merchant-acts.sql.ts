@@ -24,7 +24,7 @@ export async function findActed(db: Db, businessId: string): Promise<ActedBusine
   return row ?? null
 }
 
-/** Ends the log-ins of the business and unpairs its tills; how many there were. Admins who look at it stay. */
+/** Ends the log-ins of the business and unpairs its tills; returns how many there were. Admins who look at it stay. */
 export async function endEverySession(db: Db, businessId: string, now: Date): Promise<Sessions> {
   const browsers = await db
     .deleteFrom('business_sessions')
@@ -32,7 +32,7 @@ export async function endEverySession(db: Db, businessId: string, now: Date): Pr
     .where('viewed_by', 'is', null)
     .returning('id')
     .execute()
-  await db.deleteFrom('till_sessions').where('business_id', '=', businessId).execute()
+  // Pairing and unpairing a till lock in this order too: pairing, till, session.
   await db.deleteFrom('till_pairings').where('business_id', '=', businessId).execute()
   const tills = await db
     .updateTable('tills')
@@ -41,6 +41,7 @@ export async function endEverySession(db: Db, businessId: string, now: Date): Pr
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute()
+  await db.deleteFrom('till_sessions').where('business_id', '=', businessId).execute()
   return { browsers: browsers.length, tills: tills.length }
 }
 

@@ -9,17 +9,20 @@ export type LoginLimiter = AttemptLimiter<
   'wrong_attempts' | 'login_from_address' | 'login_from_everywhere' | 'login_from_known_network'
 >
 
-/** Tries at one account from one address. Comes before `countEverywhere`, so that one caller cannot use up that limit. */
+/**
+ * Returns an attempt at one account from one address. Count it before `countEverywhere`, so that one caller cannot use
+ * up that limit.
+ */
 export function fromAddress({ kind, email, ip }: LoginAttempt): Attempt<'login_from_address'> {
   return { limit: 'login_from_address', kind, email, address: callerAddress(ip) }
 }
 
-/** Takes a try back that is refused for the limit of all addresses. */
+/** Takes back the count of an attempt that is refused for the limit of all addresses. */
 export function uncountLoginAttempt(attempts: LoginLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
   return attempts.subtract(db, fromAddress(attempt), attempt.now)
 }
 
-/** Returns the seconds to wait after too many tries at one account from everywhere, else null. */
+/** Counts an attempt at one account from anywhere. Returns the seconds to wait if there were too many, else null. */
 export function countEverywhere(
   attempts: LoginLimiter,
   db: Db,

@@ -28,7 +28,7 @@ export type LoginInput = {
   now: Date
 }
 
-/** Finds accounts of one kind. Both queries run the same statements for an account that does not exist. */
+/** Reads accounts of one kind. `find` and `hasLoggedInFrom` run the same statements if the account does not exist. */
 export type LoginAccounts<Found> = {
   kind: AccountKind
   find(db: Db, email: string): Promise<Found | undefined>
@@ -36,7 +36,10 @@ export type LoginAccounts<Found> = {
   hasLoggedInFrom(db: Db, found: Found | undefined, network: NetworkQuery): Promise<boolean>
 }
 
-/** An unknown e-mail takes the same statements and hash. Refuses `invalid_credentials` or `too_many_requests`. */
+/**
+ * Returns the account whose password this is. Refuses `invalid_credentials` or `too_many_requests`; an unknown e-mail
+ * takes the same statements and the same hash.
+ */
 export async function tryPassword<Found extends { password_hash: string }>(
   { db, app, attempts, body, ip, now }: LoginInput,
   accounts: LoginAccounts<Found>,
@@ -46,7 +49,7 @@ export async function tryPassword<Found extends { password_hash: string }>(
     const check = () => checkPassword({ db, app, attempts, body, attempt }, accounts)
     const limited = app.failedAttempts.limit({ db, attempts, ip, now }, check, [fromAddress(attempt)])
     return limited.catch(async (error: unknown) => {
-      // The limits of the address refuse before that of all addresses is asked: the later moment is told.
+      // The limits of one address refuse before the limit of all addresses is read; the answer gives the longer wait.
       throw isTooMany(error) ? tellingAtLeast(await waitEverywhere(attempts, db, attempt), error) : error
     })
   })

@@ -12,7 +12,7 @@ import { READ_PACE, readHolders, type ReadPace } from './read-holders.ts'
 import { finishRun, leaseRun, releaseRun, saveProgress, type RunRow, type RunRules } from './what-if.sql.ts'
 
 const LEASE_MS = 2 * WHAT_IF_SECONDS * 1000
-/** A run whose process ended each time it was begun is failed. */
+/** A run whose process was killed each time it was begun is failed. */
 const MAX_TRIES = 3
 /** Rows replayed before the process may answer requests again: some milliseconds. */
 const ROWS_AT_ONCE = 2_000
@@ -47,7 +47,7 @@ export async function replayNext(
     return true
   }
   try {
-    if (!(await replay(run)) && signal.aborted) await releaseRun(run.db, leaseOf(run))
+    if (!(await replay(run)) && signal.aborted) await releaseRun(run.db, leaseOf(run), { tries: row.tries - 1 })
   } catch (error) {
     // While the database is unavailable, the lease expires and the run begins again. Any other error would repeat.
     if (!isUnavailable(error)) await finishRun(run.db, leaseOf(run), { status: 'failed', finished_at: clock.now() })

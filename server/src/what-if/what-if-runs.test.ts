@@ -79,6 +79,25 @@ test('a run whose process was stopped begins again in another one', async () => 
   expect(await show(run)).toMatchObject({ run: { status: 'done', progress: 100 }, rows_seen: 3 })
 })
 
+test('an orderly stop of the process does not count as a try of its run', async () => {
+  const { give, waiting, show } = await openCafe()
+  await give(5)
+  await give(1)
+  const run = await waiting()
+  for (let stops = 1; stops <= 4; stops++) {
+    const stopped = new AbortController()
+    await replayNext({ db: world.app.database.db, clock: world.clock }, stopped.signal, {
+      ...READ_PACE,
+      piece: 1,
+      pause: async () => stopped.abort(),
+    })
+  }
+  expect((await show(run)).run.status).toBe('running')
+  await world.app.context.jobs.enqueue(world.app.database.db, 'what-if')
+  await world.app.context.jobs.drain()
+  expect((await show(run)).run.status).toBe('done')
+})
+
 test('a run that ends its process each time is given up, and the next one can start', async () => {
   const { give, waiting, show, start } = await openCafe()
   await give(1)

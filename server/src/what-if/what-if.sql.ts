@@ -87,9 +87,9 @@ export function saveProgress(db: Db, lease: Lease, change: { progress: number; l
   return changeLeased(db, lease, change)
 }
 
-/** Lets another worker begin the run again at once. */
-export async function releaseRun(db: Db, lease: Lease): Promise<void> {
-  await changeLeased(db, lease, { lease: null, leased_until: null })
+/** Lets another worker begin the run again at once. `tries`: without this one, which was stopped in order. */
+export async function releaseRun(db: Db, lease: Lease, { tries }: Pick<RunRow, 'tries'>): Promise<void> {
+  await changeLeased(db, lease, { tries, lease: null, leased_until: null })
 }
 
 export async function finishRun(

@@ -64,8 +64,8 @@ export const billingBugs: readonly SeededBug[] = [
   {
     name: 'A server that slept tries a renewal several times',
     file: `${DOMAIN}/billing/dunning.ts`,
-    find: 'const day = TRY_DAYS.find((one) => one > tried)',
-    replace: 'const day = TRY_DAYS[TRY_DAYS.findLastIndex((one) => one <= tried / 2) + 1]',
+    find: 'const day = TRY_DAYS.find((tryDay) => tryDay > tried)',
+    replace: 'const day = TRY_DAYS[TRY_DAYS.findLastIndex((tryDay) => tryDay <= tried / 2) + 1]',
     on: 'domain',
     testFile: `${DOMAIN}/billing/dunning.test.ts`,
     test: 'a server that slept makes one try for all it missed',

@@ -28,7 +28,7 @@ export function isTryDue(dunning: Dunning, today: string): boolean {
 /** Returns the date of the next scheduled try, which may be past; null after the last. */
 export function nextTryOn({ since, last_tried_on }: Dunning): string | null {
   const tried = daysBetween(since, last_tried_on)
-  const day = TRY_DAYS.find((one) => one > tried)
+  const day = TRY_DAYS.find((tryDay) => tryDay > tried)
   return day === undefined ? null : addDays(since, day)
 }
 

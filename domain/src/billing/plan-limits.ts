@@ -92,7 +92,7 @@ export function noticesToShow(
     const [max, used] = [limits[limit], usage[limit] ?? 0]
     if (max === null || max === 0) return []
     const percent = NOTICE_PERCENTS.findLast(
-      (one) => isReached(max, used, one) && sent.some((notice) => notice.limit === limit && notice.percent === one),
+      (step) => isReached(max, used, step) && sent.some((notice) => notice.limit === limit && notice.percent === step),
     )
     return percent === undefined ? [] : [{ limit, percent }]
   })

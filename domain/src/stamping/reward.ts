@@ -1,7 +1,7 @@
 /** The kinds of reward, and issued rewards: recipient, expiry, status and code. */
 import { foreignPhoneTexts, recipientTexts } from '../en/recipient.ts'
 import { addDays, endOfLocalDay, localDate } from '../time/calendar.ts'
-import { COUNTRIES } from '../money/country.ts'
+import { countryByCode } from '../money/country.ts'
 import { isMobileMoneyCurrency } from '../money/currency.ts'
 import { foldDigits } from '../text/fold-digits.ts'
 import { isE164, isNigerianPhone, nigerianToE164, obeysOurRule, showPhone, tidyPhone } from '../text/phone.ts'
@@ -123,13 +123,13 @@ const words: Record<RewardField['type'], string> = recipientTexts
 
 function wordsFor(field: RewardField, given: Record<string, string>, to: string): string {
   if (field.type !== 'phone' || (given['country'] === undefined && to === 'NG')) return words[field.type]
-  const country = COUNTRIES.find((one) => one.code === to)
+  const country = countryByCode(to)
   return country ? foreignPhoneTexts.ofCountry(country.dial_code) : foreignPhoneTexts.ofNone
 }
 
 function fits(field: RewardField, given: Record<string, string>): boolean {
   const typed = given[field.name] ?? ''
-  const country = COUNTRIES.find((one) => one.code === given['country'])
+  const country = countryByCode(given['country'] ?? '')
   if (field.type === 'phone') return isPhone(typed) && (!country || typed.startsWith(country.dial_code))
   if (field.type === 'smartcard') return isSmartcardNumber(typed)
   if (field.type === 'meter') return isMeterNumber(typed)

@@ -113,7 +113,7 @@ export function toPayments(settings: PaymentSettings, isProduction: boolean): Pa
           },
   }
   const isSandboxed =
-    settings.SANDBOX_PAYMENTS && !isProduction && Object.values(providers).every((one) => one === null)
+    settings.SANDBOX_PAYMENTS && !isProduction && Object.values(providers).every((provider) => provider === null)
   return { ...providers, sandbox: isSandboxed }
 }
 

@@ -65,7 +65,7 @@ export function list<Part extends z.ZodType<string, string>>(part: Part) {
     .transform((value) =>
       value
         .split(',')
-        .map((one) => one.trim())
+        .map((item) => item.trim())
         .filter(Boolean),
     )
     .pipe(z.array(part))

@@ -156,7 +156,7 @@ function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: 
     stamps: hasEnded(state, now) ? 0 : state.balance,
     added: 0 - (outcome.merged?.step.quantity ?? 0),
     number_of_stamps: terms.find((version) => version.version === state.terms_version)?.number_of_stamps ?? 0,
-    rewards_earned: earned.map((one) => names.get(`${one.terms_version} ${one.reward_id}`) ?? ''),
+    rewards_earned: earned.map(({ terms_version, reward_id }) => names.get(`${terms_version} ${reward_id}`) ?? ''),
   }
 }
 

@@ -43,7 +43,7 @@ async function readDrawing(
   { stamp_id, terms_version, language, now }: Omit<HeldCard, 'stamps'> & { now: Date },
 ): Promise<KeptDrawing | null> {
   const row = await findDrawnCard(db, businessId, stamp_id)
-  const terms = (await listTermsOfCards(db, businessId, [stamp_id])).find((one) => one.version === terms_version)
+  const terms = (await listTermsOfCards(db, businessId, [stamp_id])).find(({ version }) => version === terms_version)
   if (!row || !terms) return null
   const { number_of_stamps } = terms
   const rewards = terms.rewards.map(({ stamps_required, name }) => ({ stamps_required, name }))

@@ -58,8 +58,8 @@ export const channelBugs: readonly SeededBug[] = [
   {
     name: 'A forged complaint is believed',
     file: `${SERVER}/delivery-reports/delivery-reports.routes.ts`,
-    find: "if (verifyWebhook({ headers, body }, secret, now) === null) refuse('unauthenticated')",
-    replace: 'verifyWebhook({ headers, body }, secret, now)',
+    find: "if (!isGenuineWebhook({ headers, body }, secret, now)) refuse('unauthenticated')",
+    replace: 'isGenuineWebhook({ headers, body }, secret, now)',
     on: 'pglite',
     testFile: `${SERVER}/delivery-reports/mail-reports.test.ts`,
     test: 'what the provider did not sign, or signed long ago, is refused and believed nowhere',

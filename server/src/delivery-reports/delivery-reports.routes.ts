@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { isSameText } from '../crypto/compare-secrets.ts'
 import { inOwnTransaction, type Handlers, type ReceivedBytes } from '../http/handler.ts'
 import { readMailEvent } from '../mail/mail-events.ts'
-import { verifyWebhook } from '../mail/webhook-signature.ts'
+import { isGenuineWebhook } from '../mail/webhook-signature.ts'
 import { smsCallbackUrl, type ServicePost, type SmsCallbacks } from '../sms/callbacks.ts'
 import { smsCallbacks } from '../sms/read-callbacks.ts'
 import { applyMailEvent } from './apply-mail-event.ts'
@@ -37,7 +37,7 @@ export function deliveryReportsRoutes(app: Deps): Handlers<typeof deliveryReport
     email: inOwnTransaction<typeof deliveryReports.email>(async ({ received, db, now }) => {
       const secret = app.config.mailEventsSecret ?? refuse('not_found')
       const { bytes: body, headers } = received
-      if (verifyWebhook({ headers, body }, secret, now) === null) refuse('unauthenticated')
+      if (!isGenuineWebhook({ headers, body }, secret, now)) refuse('unauthenticated')
       const event = readMailEvent(body)
       if (event) await applyMailEvent(db, event, now)
       return DONE

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readMailEvent } from './mail-events.ts'
-import { verifyWebhook, type WebhookHeaders } from './webhook-signature.ts'
+import { isGenuineWebhook, type WebhookHeaders } from './webhook-signature.ts'
 
 describe('a webhook', () => {
   // The example of Svix's documents.
@@ -13,37 +13,38 @@ describe('a webhook', () => {
     'svix-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   }
   const now = new Date(1_614_265_330_000)
-  const verify = (changes: WebhookHeaders, at = now) =>
-    verifyWebhook({ headers: { ...headers, ...changes }, body }, secret, at)
+  const isGenuine = (changes: WebhookHeaders, at = now) =>
+    isGenuineWebhook({ headers: { ...headers, ...changes }, body }, secret, at)
 
   test('of the documented example is genuine, by either name of its headers', () => {
-    expect(verify({})).toBe('msg_p5jXN8AQM9LWM0D4loKWxJek')
+    expect(isGenuine({})).toBe(true)
     const standard = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.replace('svix', 'webhook'), value]),
     )
-    expect(verifyWebhook({ headers: standard, body }, secret, now)).toBe('msg_p5jXN8AQM9LWM0D4loKWxJek')
-    expect(verifyWebhook({ headers, body }, secret.slice(6), now)).toBe('msg_p5jXN8AQM9LWM0D4loKWxJek')
+    expect(isGenuineWebhook({ headers: standard, body }, secret, now)).toBe(true)
+    expect(isGenuineWebhook({ headers, body }, secret.slice(6), now)).toBe(true)
   })
 
   test('may carry several signatures while the secret is being replaced', () => {
-    expect(verify({ 'svix-signature': `v1,AAAA v2,BBBB ${String(headers['svix-signature'])}` })).not.toBeNull()
+    expect(isGenuine({ 'svix-signature': `v1,AAAA v2,BBBB ${String(headers['svix-signature'])}` })).toBe(true)
   })
 
   test('is refused when a part of it was changed or is missing', () => {
-    for (const name of Object.keys(headers)) expect(verify({ [name]: undefined })).toBeNull()
-    expect(verify({ 'svix-id': 'msg_other' })).toBeNull()
-    expect(verify({ 'svix-timestamp': '1614265331' })).toBeNull()
-    expect(verify({ 'svix-timestamp': 'soon' })).toBeNull()
+    for (const name of Object.keys(headers)) expect(isGenuine({ [name]: undefined })).toBe(false)
+    expect(isGenuine({ 'svix-id': 'msg_other' })).toBe(false)
+    expect(isGenuine({ 'svix-timestamp': '1614265331' })).toBe(false)
+    expect(isGenuine({ 'svix-timestamp': 'soon' })).toBe(false)
     for (const wrong of ['', 'v1,', 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=', 'v1a,g0hM9SsE'])
-      expect(verify({ 'svix-signature': wrong })).toBeNull()
-    expect(verifyWebhook({ headers, body: Buffer.from('{"test":2432232314}') }, secret, now)).toBeNull()
-    expect(verifyWebhook({ headers, body }, `whsec_${Buffer.from('another key').toString('base64')}`, now)).toBeNull()
+      expect(isGenuine({ 'svix-signature': wrong })).toBe(false)
+    expect(isGenuineWebhook({ headers, body: Buffer.from('{"test":2432232314}') }, secret, now)).toBe(false)
+    const otherSecret = `whsec_${Buffer.from('another key').toString('base64')}`
+    expect(isGenuineWebhook({ headers, body }, otherSecret, now)).toBe(false)
   })
 
   test('older or newer than five minutes is refused', () => {
-    expect(verify({}, new Date(now.getTime() + 300_000))).not.toBeNull()
-    expect(verify({}, new Date(now.getTime() + 301_000))).toBeNull()
-    expect(verify({}, new Date(now.getTime() - 301_000))).toBeNull()
+    expect(isGenuine({}, new Date(now.getTime() + 300_000))).toBe(true)
+    expect(isGenuine({}, new Date(now.getTime() + 301_000))).toBe(false)
+    expect(isGenuine({}, new Date(now.getTime() - 301_000))).toBe(false)
   })
 
   test('is verified by its bytes, so text that is no UTF-8 does not matter', () => {
@@ -51,7 +52,7 @@ describe('a webhook', () => {
     const key = Buffer.from(secret.slice(6), 'base64')
     const signature = createHmac('sha256', key).update('a.1614265330.').update(bytes).digest('base64')
     const signed = { ...headers, 'svix-id': 'a', 'svix-signature': `v1,${signature}` }
-    expect(verifyWebhook({ headers: signed, body: bytes }, secret, now)).toBe('a')
+    expect(isGenuineWebhook({ headers: signed, body: bytes }, secret, now)).toBe(true)
   })
 })
 

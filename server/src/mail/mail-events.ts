@@ -25,7 +25,7 @@ const KINDS = new Map<unknown, MailEvent['kind']>([
   ['email.clicked', 'clicked'],
 ])
 
-/** Reads a webhook that `verifyWebhook` accepted. Returns null for other events and for what is no event. */
+/** Reads a webhook that `isGenuineWebhook` accepted. Returns null for other events and for what is no event. */
 export function readMailEvent(body: Buffer): MailEvent | null {
   const event = parseObject(body)
   const kind = KINDS.get(event['type'])

@@ -9,23 +9,22 @@ export type WebhookHeaders = Record<string, string | string[] | undefined>
 /** Milliseconds that a webhook's time may differ from ours, so that a recorded one can not be sent again later. */
 const TOLERANCE_MS = 5 * 60_000
 
-/** `secret` is base64 after an optional `whsec_`. Returns the id of the webhook, or null if it is not genuine now. */
-export function verifyWebhook(
+/** Returns whether the sender signed this webhook, and just now. `secret` is base64 after an optional `whsec_`. */
+export function isGenuineWebhook(
   { headers, body }: { headers: WebhookHeaders; body: Buffer },
   secret: string,
   now: Date,
-): string | null {
+): boolean {
   const [id, time, signatures] = ['id', 'timestamp', 'signature'].map(
     (name) => headers[`svix-${name}`] ?? headers[`webhook-${name}`],
   )
-  if (typeof id !== 'string' || typeof time !== 'string' || typeof signatures !== 'string') return null
-  if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() - Number(time) * 1000) > TOLERANCE_MS) return null
+  if (typeof id !== 'string' || typeof time !== 'string' || typeof signatures !== 'string') return false
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() - Number(time) * 1000) > TOLERANCE_MS) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest()
   // Several signatures while the secret is being replaced.
-  const isGenuine = signatures.split(' ').some((signature) => {
+  return signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
     return signature.startsWith('v1,') && given.length === expected.length && timingSafeEqual(given, expected)
   })
-  return isGenuine ? id : null
 }

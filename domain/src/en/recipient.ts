@@ -1,4 +1,4 @@
-/** Of a reward's own fields and its recipient's, by the kind of the field. */
+/** Of a field of a reward or of its recipient, by the field's type. */
 export const recipientTexts = {
   text: 'Write this as text.',
   money: 'Enter an amount.',
@@ -10,8 +10,8 @@ export const recipientTexts = {
   mobile_money_country: 'Choose a country that pays mobile money in this currency.',
 }
 
-/** A number to which our 11-digit rule does not apply lacks the country code. */
+/** Of a number to which the Nigerian rule of 11 digits does not apply. `anywhere`: no country is known. */
 export const foreignPhoneTexts = {
-  ofCountry: (dial_code: string) => `Enter the number with the country code ${dial_code}.`,
-  ofNone: 'Enter the number with its country code, like +254712345678.',
+  inCountry: (dial_code: string) => `Enter the number with the country code ${dial_code}.`,
+  anywhere: 'Enter the number with its country code, like +254712345678.',
 }

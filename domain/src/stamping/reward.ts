@@ -124,7 +124,7 @@ const words: Record<RewardField['type'], string> = recipientTexts
 function wordsFor(field: RewardField, given: Record<string, string>, to: string): string {
   if (field.type !== 'phone' || (given['country'] === undefined && to === 'NG')) return words[field.type]
   const country = countryByCode(to)
-  return country ? foreignPhoneTexts.ofCountry(country.dial_code) : foreignPhoneTexts.ofNone
+  return country ? foreignPhoneTexts.inCountry(country.dial_code) : foreignPhoneTexts.anywhere
 }
 
 function fits(field: RewardField, given: Record<string, string>): boolean {

@@ -78,10 +78,10 @@ export function checkTrialRules({ number_of_stamps, join_stamps, rewards }: Tria
   const errors: Record<string, string[]> = {}
   if (number_of_stamps < 1) errors['number_of_stamps'] = [whatIfTexts.noStamps]
   if (join_stamps >= number_of_stamps) errors['join_stamps'] = [whatIfTexts.joinStamps]
-  const places = rewards.map(({ stamps_required }) => stamps_required)
-  if (places.some((at) => at > number_of_stamps)) errors['rewards'] = [whatIfTexts.afterLastStamp]
-  else if (new Set(places).size < places.length) errors['rewards'] = [whatIfTexts.sameStamp]
-  else if (!places.includes(number_of_stamps)) errors['rewards'] = [whatIfTexts.noLastReward]
+  const positions = rewards.map(({ stamps_required }) => stamps_required)
+  if (positions.some((position) => position > number_of_stamps)) errors['rewards'] = [whatIfTexts.afterLastStamp]
+  else if (new Set(positions).size < positions.length) errors['rewards'] = [whatIfTexts.sameStamp]
+  else if (!positions.includes(number_of_stamps)) errors['rewards'] = [whatIfTexts.noLastReward]
   return errors
 }
 

@@ -7,6 +7,7 @@ import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../crypto/secrets.ts'
+import { say } from '../texts/request-refusals.ts'
 import { authenticate, bearerToken } from './authenticate.ts'
 import type { Sessions } from './authenticate.sql.ts'
 import { limitedAddress } from './caller-address.ts'
@@ -34,9 +35,6 @@ export type AdmitDeps = {
   requiresSecondFactor: boolean
 }
 
-const SECOND_FACTOR_FIRST =
-  'Set up your second factor first, on your profile page. Until then everything else is closed.'
-
 /** Checks, before the body is read: the rate limits, then authentication and level, then account and plan. */
 export async function admit(request: FastifyRequest, reply: FastifyReply, deps: AdmitDeps, endpoint: Endpoint) {
   const token = bearerToken(request.headers.authorization)
@@ -52,7 +50,7 @@ export async function admit(request: FastifyRequest, reply: FastifyReply, deps: 
   request.who = who
   if (endpoint.levels && who?.kind === 'admin' && !isLevelAllowed(who.level, endpoint.levels)) refuse('forbidden')
   if (who?.kind === 'admin' && !who.hasSecondFactor && deps.requiresSecondFactor && !endpoint.withoutSecondFactor)
-    refuse('forbidden', { message: SECOND_FACTOR_FIRST })
+    refuse('forbidden', { message: say('second_factor_first') })
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
   // Only endpoints that the plan may close ask for it, so that no other request reads it.
   if (endpoint.feature || endpoint.closedInGrace || endpoint.closedWhileClosing)

@@ -7,6 +7,7 @@ import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'
 import { isAbortError } from './body-timeouts.ts'
+import { say } from '../texts/request-refusals.ts'
 import { translate, translateErrors } from '../texts/translate.ts'
 import { languageOfRequest } from './request-language.ts'
 
@@ -58,8 +59,8 @@ export function envelope(
 }
 
 const TOO_MANY_TRIES: WaitSentences = {
-  minutes: (count) => `Too many tries. Try again in ${count} minutes.`,
-  hours: (count) => `Too many tries. Try again in ${count} hours.`,
+  minutes: (count) => say('too_many_minutes', { count }),
+  hours: (count) => say('too_many_hours', { count }),
 }
 
 /** The wait in words, rounded up: a page that shows this message needs no header. */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
+import { say } from '../texts/request-refusals.ts'
 import type { Principal } from './handler.ts'
 import type { Form } from './multipart.ts'
 import { claimKey, findKey, freeKey, saveReply, type StoredReply, type KeySlot } from './idempotency.sql.ts'
@@ -20,7 +21,7 @@ const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
 export function readKey(endpoint: Endpoint, header: string | string[] | undefined): string | null {
   if (!endpoint.idempotency || header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
-  return refuseFields({ 'Idempotency-Key': ['Use 1 to 255 visible ASCII characters.'] })
+  return refuseFields({ 'Idempotency-Key': [say('idempotency_key')] })
 }
 
 /** Returns the hex SHA-256 of the request, independent of the order of its fields. */

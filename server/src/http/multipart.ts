@@ -9,6 +9,7 @@ import { Refusal, refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_IMAGE_BYTES } from '../images/make-picture.ts'
+import { say } from '../texts/request-refusals.ts'
 import type { LargeFile, UploadedFile } from './handler.ts'
 import { readFormField } from './form-fields.ts'
 import type { JsonObject } from './json.ts'
@@ -65,8 +66,7 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, reservatio
     // Browsers send an empty file without a name for an empty file field.
     else if (bytes.length > 0 || part.filename) files[part.fieldname] = { filename: part.filename, bytes }
   }
-  if (undeclared.length > 0)
-    refuseFields(Object.fromEntries(undeclared.map((name) => [name, ['No file is taken here.']])))
+  if (undeclared.length > 0) refuseFields(Object.fromEntries(undeclared.map((name) => [name, [say('no_file')]])))
   return { body, files }
 }
 

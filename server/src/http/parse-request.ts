@@ -1,6 +1,8 @@
+import { fieldTexts } from '@stampwell/contract/en/fields.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { z } from 'zod'
+import { say } from '../texts/request-refusals.ts'
 
 const NO_FIELDS = z.strictObject({})
 
@@ -26,8 +28,7 @@ export function parseBody(endpoint: Endpoint, body: object): unknown {
 
 function parse(schema: z.ZodType, value: object): unknown {
   const unclean = Object.entries(value).filter(([name, part]) => !isClean(name) || !isClean(part))
-  if (unclean.length > 0)
-    refuseFields(Object.fromEntries(unclean.map(([name]) => [name, ['Remove the characters that can not be kept.']])))
+  if (unclean.length > 0) refuseFields(Object.fromEntries(unclean.map(([name]) => [name, [say('unclean')]])))
   const parsed = schema.safeParse(value, { error: issueMessage })
   return parsed.success ? parsed.data : refuseFields(toFieldErrors(parsed.error.issues))
 }
@@ -40,31 +41,35 @@ function isClean(value: unknown): boolean {
 }
 
 function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'This is required.' : `This must be ${KINDS[issue.expected] ?? issue.expected}.`
-  if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'invalid_type') return issue.input === undefined ? fieldTexts.required : wrongKind(issue.expected)
+  if (issue.code === 'invalid_value') return say('one_of', { values: issue.values.map(String).join(', ') })
   return undefined
 }
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, Parameters<typeof say>[0]> = {
   string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'a list',
-  record: 'an object',
+  number: 'number',
+  int: 'whole_number',
+  boolean: 'true_or_false',
+  object: 'object',
+  array: 'list',
+  record: 'object',
   null: 'empty',
+}
+
+function wrongKind(expected: string): string {
+  const kind = KINDS[expected]
+  return say('wrong_kind', { kind: kind === undefined ? expected : say(kind) })
 }
 
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors = Object.create(null) as FieldErrors // no prototype: a field may have any name
-  const say = (field: string, message: string) => (errors[field] ??= []).push(message)
+  const add = (field: string, message: string) => (errors[field] ??= []).push(message)
   for (const issue of issues) {
     const field = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) say(field ? `${field}.${key}` : key, 'There is no such field.')
-    else say(field || 'body', issue.message)
+      for (const key of issue.keys) add(field ? `${field}.${key}` : key, say('no_such_field'))
+    else add(field || 'body', issue.message)
   }
   return errors
 }

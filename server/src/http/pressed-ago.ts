@@ -2,6 +2,7 @@
 import { KEPT_PRESS_MS } from '@stampwell/domain/stamping/event-time.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { say } from '../texts/request-refusals.ts'
 
 export const MAX_PRESSED_AGO_S = KEPT_PRESS_MS / 1000
 
@@ -10,5 +11,5 @@ export function readPressedAt({ mayWait }: Endpoint, header: string | string[] |
   if (!mayWait || header === undefined) return now
   const seconds = typeof header === 'string' && /^\d{1,5}$/.test(header) ? Number(header) : Number.NaN
   if (seconds <= MAX_PRESSED_AGO_S) return new Date(now.getTime() - seconds * 1000)
-  return refuseFields({ 'Pressed-Ago': ['Use whole seconds, a day at most.'] })
+  return refuseFields({ 'Pressed-Ago': [say('pressed_ago')] })
 }

@@ -1,6 +1,7 @@
 /** Refuses requests that other software on the way could read in another way than this server does. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { say } from '../texts/request-refusals.ts'
 
 const VERSIONS = new Set(['1.0', '1.1'])
 /** Encodings of a body that mean what the JSON and form readers expect: UTF-8, and ASCII as a part of it. */
@@ -16,12 +17,12 @@ export function checkRequests(fastify: FastifyInstance) {
   fastify.addHook('onRequest', async (request, reply) => {
     if (VERSIONS.has(request.raw.httpVersion) && hasValidHost(request)) return
     reply.header('connection', 'close')
-    refuse('malformed_request', { message: 'Send HTTP/1.1 with one Host header.' })
+    refuse('malformed_request', { message: say('host') })
   })
   // After authentication, which is decided before anything about the body.
   fastify.addHook('preParsing', async ({ headers }) => {
     if (!charsetsOf(headers['content-type'] ?? '').every((charset) => CHARSETS.has(charset)))
-      refuse('unsupported_media_type', { message: 'Send the body in UTF-8.' })
+      refuse('unsupported_media_type', { message: say('body_encoding') })
   })
 }
 

@@ -16,6 +16,7 @@ import { messageRefusals } from '../en/message-refusals.ts'
 import { tillRefusals } from '../en/till-refusals.ts'
 import { walletRefusals } from '../en/wallet-refusals.ts'
 import { whatIfRefusals } from '../en/what-if-refusals.ts'
+import { requestRefusals } from '../en/request-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
 import { accountRefusals as frenchAccount } from './account-refusals.ts'
 import { adminRefusals as frenchAdmin } from './admin-refusals.ts'
@@ -30,6 +31,7 @@ import { messageRefusals as frenchMessageRefusals } from './message-refusals.ts'
 import { tillRefusals as frenchTillRefusals } from './till-refusals.ts'
 import { walletRefusals as frenchWalletRefusals } from './wallet-refusals.ts'
 import { whatIfRefusals as frenchWhatIfRefusals } from './what-if-refusals.ts'
+import { requestRefusals as frenchRequestRefusals } from './request-refusals.ts'
 
 function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
   return (Object.keys(english) as K[]).map((key) => [english[key], french[key]]) // keys of the same record
@@ -46,6 +48,7 @@ export const serverSentences: Sentences = {
     ...pair(tillRefusals, frenchTillRefusals),
     ...pair(walletRefusals, frenchWalletRefusals),
     ...pair(whatIfRefusals, frenchWhatIfRefusals),
+    ...pair(requestRefusals, frenchRequestRefusals),
     ...pair(accountExports.refused, frenchExports.refused),
     ...pair(accountRefusals, frenchAccount),
     ...pair(adminRefusals, frenchAdmin),
@@ -53,23 +56,6 @@ export const serverSentences: Sentences = {
     ...pair(phoneRefusals, frenchPhone),
     ...pair(secondFactorRefusals, frenchSecondFactor),
   ]),
-  // Requests
-  'Remove the characters that can not be kept.': 'Retirez les caractères qui ne peuvent pas être enregistrés.',
-  'This must be {kind}.': 'Ceci doit être {kind}.',
-  text: 'du texte',
-  'a number': 'un nombre',
-  'a whole number': 'un nombre entier',
-  'true or false': 'vrai ou faux',
-  'an object': 'un objet',
-  'a list': 'une liste',
-  empty: 'vide',
-  'Use one of: {values}.': 'Utilisez l’une de ces valeurs : {values}.',
-  'There is no such field.': 'Ce champ n’existe pas.',
-  'No file is taken here.': 'Aucun fichier n’est accepté ici.',
-  'Use 1 to 255 visible ASCII characters.': 'Utilisez de 1 à 255 caractères ASCII visibles.',
-  'Use whole seconds, a day at most.': 'Utilisez des secondes entières, un jour au plus.',
-  'Send HTTP/1.1 with one Host header.': 'Envoyez du HTTP/1.1 avec un seul en-tête Host.',
-  'Send the body in UTF-8.': 'Envoyez le corps en UTF-8.',
   // Pictures
   'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
     'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
@@ -135,11 +121,6 @@ export const serverSentences: Sentences = {
     'Ce client a été fusionné avec un autre depuis : ses tampons sont gardés.',
   'A later import added to this balance. Take that one back first.':
     'Un import plus récent a complété ce solde. Annulez d’abord celui-là.',
-  'Set up your second factor first, on your profile page. Until then everything else is closed.':
-    'Configurez d’abord votre double authentification, sur votre page de profil. D’ici là, tout le reste est fermé.',
   // Messages
   'Text messages are not sent to numbers of this country.': 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
-  // Limits
-  'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',
-  'Too many tries. Try again in {count} hours.': 'Trop d’essais. Réessayez dans {count} heures.',
 }

@@ -1,0 +1,22 @@
+/** Refusals of any request, before its endpoint acts. The last seven are the kinds of `wrong_kind`. */
+export const requestRefusals = {
+  host: 'Send HTTP/1.1 with one Host header.',
+  body_encoding: 'Send the body in UTF-8.',
+  second_factor_first: 'Set up your second factor first, on your profile page. Until then everything else is closed.',
+  too_many_minutes: 'Too many tries. Try again in {count} minutes.',
+  too_many_hours: 'Too many tries. Try again in {count} hours.',
+  idempotency_key: 'Use 1 to 255 visible ASCII characters.',
+  pressed_ago: 'Use whole seconds, a day at most.',
+  no_file: 'No file is taken here.',
+  no_such_field: 'There is no such field.',
+  unclean: 'Remove the characters that can not be kept.',
+  one_of: 'Use one of: {values}.',
+  wrong_kind: 'This must be {kind}.',
+  text: 'text',
+  number: 'a number',
+  whole_number: 'a whole number',
+  true_or_false: 'true or false',
+  object: 'an object',
+  list: 'a list',
+  empty: 'empty',
+} as const

@@ -1,6 +1,7 @@
 /** Decides the outcome of each row of a batch: create a customer, complete one, leave a known one, or fail. */
 import { completeBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { say } from '../texts/import-refusals.ts'
 import {
   consentKey,
   type ChannelOfPerson,
@@ -52,8 +53,8 @@ type Sorting = {
   earlier: EarlierRows
 }
 
-const TWO_PEOPLE = 'The phone number belongs to one customer and the e-mail address to another.'
-const PLAN_IS_FULL = 'Your plan takes no more customers.'
+const TWO_PEOPLE = say('two_people')
+const PLAN_IS_FULL = say('plan_full')
 /** Why a row whose person could be read comes in for nobody. */
 export const REFUSALS: readonly string[] = [TWO_PEOPLE, PLAN_IS_FULL]
 

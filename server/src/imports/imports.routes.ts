@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type Handlers, type HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { listPublishedCards } from '../stamp-cards/stamp-cards.sql.ts'
+import { say } from '../texts/import-refusals.ts'
 import { deleteErrors } from './import-errors.sql.ts'
 import {
   countImports,
@@ -23,7 +24,7 @@ import { checkCards } from './balances/check-cards.ts'
 import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
 import { downloadErrors, downloadLeftOut, showErrors, showLeftOut } from './rows-to-mend.ts'
-import { addImport, NOT_CHECKED, readAgain, storeUpload, type Reading } from './upload-file.ts'
+import { addImport, readAgain, storeUpload, type Reading } from './upload-file.ts'
 
 export function importsRoutes(app: AppContext): Handlers<typeof imports> {
   const show = async (db: Db, { businessId, country }: BusinessPrincipal, id: string) => ({
@@ -76,7 +77,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       const row = await lockOrRefuse(db, who, params.id)
       // A second click finds the import already started.
       if (row.status === 'running' || row.status === 'done') return show(db, who, row.id)
-      if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: 'Check the file first.' })
+      if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: say('check_first') })
       await deleteErrors(db, who.businessId, row.id)
       await queueImport(db, who.businessId, row.id, { status: 'running' })
       await app.jobs.enqueue(db, importJob.name)
@@ -88,7 +89,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       // A second click finds it begun already.
       if (row.status === 'undoing') return show(db, who, row.id)
       if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || !hasBrought(row))
-        refuse('conflict', { message: 'There is nothing to take back.' })
+        refuse('conflict', { message: say('nothing_to_take_back') })
       await queueImport(db, who.businessId, row.id, { status: 'undoing' })
       await app.jobs.enqueue(db, importJob.name)
       return show(db, who, row.id)
@@ -139,7 +140,7 @@ async function keepReading(
   { id, reading, from }: { id: string; reading: Reading | null; from: readonly string[] },
 ): Promise<ImportRow> {
   const row = await lockOrRefuse(db, who, id)
-  if (!row.has_file || !from.includes(row.status)) refuse('conflict', { message: NOT_CHECKED })
+  if (!row.has_file || !from.includes(row.status)) refuse('conflict', { message: say('not_checked') })
   if (!reading) return row
   await deleteErrors(db, who.businessId, id)
   return setReading(db, who.businessId, id, reading)
@@ -155,12 +156,11 @@ function checkMapping(mapping: ImportMapping, columns: number): void {
       .flatMap(columnsOf)
       .some((column) => column >= columns)
   )
-    refuseFields({ mapping: ['The file has no such column.'] })
+    refuseFields({ mapping: [say('no_such_column')] })
   // A list of e-mail addresses alone names its people by them.
   if ([mapping.name, mapping.last_name, mapping.email].every((column) => column === null))
-    refuseFields({ name: ['Choose the column that holds the name.'] })
-  if (mapping.phone === null && mapping.email === null)
-    refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
+    refuseFields({ name: [say('choose_name')] })
+  if (mapping.phone === null && mapping.email === null) refuseFields({ phone: [say('choose_contact')] })
 }
 
 async function listPage(app: AppContext, { who, query, db }: HandlerContext<typeof imports.list>) {
@@ -177,10 +177,10 @@ async function removeImport(
   { who, params, db, now, afterCommit }: HandlerContext<typeof imports.remove>,
 ) {
   const row = await lockOrRefuse(db, who, params.id)
-  if (row.status === 'undoing') refuse('conflict', { message: 'It is being taken back. Wait until that is done.' })
+  if (row.status === 'undoing') refuse('conflict', { message: say('being_taken_back') })
   // A press of Stop, or its repetition, may come after the end: the import stays, so that it can be taken back.
   if (['done', 'cancelled', 'failed'].includes(row.status) && hasBrought(row))
-    refuse('conflict', { message: 'This import is over. What it brought in can be taken back.' })
+    refuse('conflict', { message: say('import_over') })
   if (row.status === 'running')
     await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
   else await deleteImport(db, who.businessId, row.id)

@@ -1,6 +1,7 @@
 /** Reads phone numbers and e-mail addresses as lists hold them. */
 import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { readPhone } from '../reference/phone-number.ts'
+import { say } from '../texts/import-refusals.ts'
 import { isNothing, shown, withoutTextMark } from './read-text.ts'
 
 /** A value, nothing, or why what stands there cannot be read. */
@@ -27,12 +28,9 @@ export function readFirst<T>(cells: readonly string[], read: (text: string) => R
 
 export function readPhoneCell(text: string, country: string): Read<string> {
   if (isNothing(withoutTextMark(text))) return NOTHING
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
-    return failed(
-      `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
-    )
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return failed(say('shortened_phone', { text }))
   const { e164, problem } = readPhone(text, country)
-  return problem === undefined ? { value: e164 } : failed(`${shown(text)} is not a phone number. ${problem}`)
+  return problem === undefined ? { value: e164 } : failed(say('not_a_phone', { text: shown(text), problem }))
 }
 
 export function readEmailCell(cell: string): Read<string> {
@@ -41,7 +39,7 @@ export function readEmailCell(cell: string): Read<string> {
   const whole = withoutEnd(text)
   const [, inBrackets] = /<([^<>]+)>$/.exec(whole) ?? []
   const email = normalizeEmail(withoutEnd((inBrackets ?? whole).replace(/^["'\u2018\u2019]?(mailto:)?/i, '')))
-  return isEmail(email) ? { value: email } : failed(`${shown(cell)} is not an e-mail address.`)
+  return isEmail(email) ? { value: email } : failed(say('not_an_email', { text: shown(cell) }))
 }
 
 const QUOTE_AT_END = /["'\u2018\u2019]$/

@@ -10,6 +10,7 @@ import { consentsIn, saysNo } from './read-consent.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
 import { countOtherRewards, readRowBalances, type RowBalance } from './balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../stamping/old-codes.ts'
+import { say } from '../texts/import-refusals.ts'
 import { readDay } from './read-day.ts'
 import type { LeftOutCell, UnreadCell } from './left-out.ts'
 import { nameFrom } from './read-name.ts'
@@ -62,21 +63,17 @@ const MAX_NOTE_LENGTH = 2000
 /** LoyLap lists the accounts of one customer in a cell; no code has a space after a comma. */
 const SEVERAL_CODES = /, +/
 const PROBLEMS: Record<CsvProblem, string> = {
-  cell_too_long: `A cell is longer than ${MAX_CELL_LENGTH.toLocaleString('en')} characters.`,
-  too_many_cells: `The row has more than ${MAX_CELLS} cells.`,
-  quote_not_closed: 'A quotation mark opens here and never closes.',
-  no_text: 'The row holds characters that are not text.',
+  cell_too_long: say('cell_too_long', { max: MAX_CELL_LENGTH }),
+  too_many_cells: say('too_many_cells', { max: MAX_CELLS }),
+  quote_not_closed: say('quote_not_closed'),
+  no_text: say('no_text'),
 }
 class Unreadable extends Error {}
 
 export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): ReadRow {
   if (problem && !isOfCell(problem)) return { line, cells, reason: PROBLEMS[problem] }
   if (cells.slice(rules.columns).some((cell) => cell.trim() !== ''))
-    return {
-      line,
-      cells,
-      reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.',
-    }
+    return { line, cells, reason: say('more_cells_than_header') }
   try {
     const { person, left_out } = (problem ? readWithoutSpoilt : readPerson)(cells, rules)
     const { balances, problem: balances_problem, left_out: more } = readRowBalances(cells, rules.options.cards)
@@ -161,7 +158,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   const phone = readFirst(said('phone'), (text) => readPhoneCell(text, country))
   const email = readFirst(said('email'), readEmailCell)
   if (phone.value === null && email.value === null)
-    throw new Unreadable(phone.reason ?? email.reason ?? 'There is neither a phone number nor an e-mail address.')
+    throw new Unreadable(phone.reason ?? email.reason ?? say('no_contact'))
   if (phone.value === null && phone.reason !== null) leave('phone', 'unreadable')
   if (email.value === null && email.reason !== null) leave('email', 'unreadable')
   const { name, is_own } = nameFrom({
@@ -170,9 +167,8 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
     company: said('company')[0] ?? '',
     email: email.value,
   })
-  if (name === '') throw new Unreadable('The name is missing.')
-  if (countCharacters(name) > MAX_NAME_LENGTH)
-    throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
+  if (name === '') throw new Unreadable(say('no_name'))
+  if (countCharacters(name) > MAX_NAME_LENGTH) throw new Unreadable(say('name_too_long', { max: MAX_NAME_LENGTH }))
   const dayIn = (field: 'date_of_birth' | 'joined_at' | 'last_visit_at') => {
     const texts = valuesIn(said(field)).filter((text) => !isNothing(withoutTextMark(text)))
     if (texts.length === 0) return null

@@ -52,9 +52,10 @@ function asFile(name: string, lines: AsyncIterable<string>) {
 }
 
 async function* errorLines(db: Db, row: ImportRow, language: Language) {
+  const say = inLanguage(language)
   const columns = row.columns as string[] // written when the file was uploaded
   const lineOf = linesLike(row)
-  yield BOM + lineOf([...columns, translate('Line', language), translate('Reason', language)])
+  yield BOM + lineOf([...columns, say('line'), say('reason')])
   for await (const { line, reason, cells } of inParts((after) => listErrors(db, row.business_id, row.id, after)))
     yield lineOf([...inColumns(columns, cells), String(line), translate(reason, language), ...beyond(columns, cells)])
 }

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { inspectCsv, type Inspected } from '../csv/inspect-csv.ts'
+import { say } from '../texts/import-refusals.ts'
 import { countHeaderWords } from './header-words.ts'
 import { headerRowOf } from './suggest-mapping.ts'
 import { deleteImport, insertImport, listUnusedImports, type ImportRow, type NewImport } from './imports.sql.ts'
@@ -22,24 +23,13 @@ export async function storeUpload(
   { importFiles }: Pick<AppContext, 'importFiles'>,
   { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },
 ): Promise<NewImport> {
-  if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
+  if (!file) return refuseFields({ file: [say('choose_file')] })
   const found = await inspectCsv(file.path, { countNames: countHeaderWords })
   const reading = found && readingOf(found, headerRowOf(found.first))
-  if (!reading)
-    return refuseFields({
-      file: ['This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.'],
-    })
+  if (!reading) return refuseFields({ file: [say('not_csv')] })
   const rows = reading.rows_total
-  if (rows === 0)
-    refuseFields({
-      file: ['The file has only one line. The first line names the columns; each line after it is a customer.'],
-    })
-  if (rows > MAX_ROWS)
-    refuseFields({
-      file: [
-        `The file has ${rows.toLocaleString('en')} rows. Split it into files of at most ${MAX_ROWS.toLocaleString('en')}.`,
-      ],
-    })
+  if (rows === 0) refuseFields({ file: [say('one_line')] })
+  if (rows > MAX_ROWS) refuseFields({ file: [say('too_many_rows', { rows, max: MAX_ROWS })] })
   const id = newId(now)
   await importFiles.keep(file.path, businessId, id)
   return {
@@ -64,17 +54,13 @@ export async function readAgain(
     encoding,
     countNames: countHeaderWords,
   }).catch(refuseMissing)
-  if (!found) return refuseFields({ encoding: ['The file can not be read in this encoding.'] })
+  if (!found) return refuseFields({ encoding: [say('wrong_encoding')] })
   const reading = readingOf(found, header_row ?? headerRowOf(found.first))
-  return reading && reading.rows_total > 0
-    ? reading
-    : refuseFields({ header_row: ['No customer stands below this row.'] })
+  return reading && reading.rows_total > 0 ? reading : refuseFields({ header_row: [say('nobody_below')] })
 }
 
-export const NOT_CHECKED = 'This import can not be checked any more. Upload the file again.'
-
 function refuseMissing(error: unknown): never {
-  if (isFileMissing(error)) return refuse('conflict', { message: NOT_CHECKED })
+  if (isFileMissing(error)) return refuse('conflict', { message: say('not_checked') })
   throw error
 }
 

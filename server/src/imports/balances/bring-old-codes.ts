@@ -3,6 +3,7 @@ import type { Secrets } from '../../crypto/secrets.ts'
 import type { Db } from '../../db/open.ts'
 import { insertOldCodes, listOldCodes } from '../../stamping/old-codes.sql.ts'
 import { expiryOfOldCode, hashesOfOldCode } from '../../stamping/old-codes.ts'
+import { say } from '../../texts/import-refusals.ts'
 import type { RowTarget } from '../classify-rows.ts'
 import { keysOf } from '../earlier-rows.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
@@ -11,8 +12,6 @@ import { keptCells } from '../kept-cells.ts'
 import type { KeySet } from '../key-set.ts'
 import type { LeftOutCell } from '../left-out.ts'
 import type { ReadRow, RowPerson } from '../read-row.ts'
-
-const CODE_TAKEN = 'The old code belongs to another customer.'
 
 type PlannedCode = { code_hash: string; target: RowTarget }
 export type OldCodePlan = { codes: PlannedCode[]; left_out: LeftOutCell[]; errors: FailedRow[] }
@@ -48,7 +47,7 @@ export async function planOldCodes(
       importedKeys.has(code_hash) && !people.some((person) => importedKeys.has(`${code_hash} ${person}`))
     if (isTakenBefore || (owner !== undefined && owner !== target.known?.id)) {
       plan.left_out.push({ line: row.line, field: 'old_code', reason: 'taken', text: code })
-      plan.errors.push({ line: row.line, reason: CODE_TAKEN, cells: keptCells(row.cells) })
+      plan.errors.push({ line: row.line, reason: say('old_code_taken'), cells: keptCells(row.cells) })
       continue
     }
     if (!importedKeys.has(code_hash) && owner === undefined) plan.codes.push({ code_hash, target })

@@ -2,6 +2,7 @@ import type { ImportCard } from '@stampwell/contract/business/imports.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import { listPublishedCards } from '../../stamp-cards/stamp-cards.sql.ts'
+import { say } from '../../texts/import-refusals.ts'
 
 /** Refuses cards that are not published or named twice, and columns that the file lacks. */
 export async function checkCards(
@@ -13,11 +14,11 @@ export async function checkCards(
   for (const [index, card] of cards.entries()) {
     const field = (name: keyof ImportCard) => `cards.${index}.${name}`
     if (cards.findIndex((other) => other.stamp_id === card.stamp_id) < index)
-      refuseFields({ [field('stamp_id')]: ['Choose each card once.'] })
-    if (!published.has(card.stamp_id)) refuseFields({ [field('stamp_id')]: ['Choose a published card.'] })
+      refuseFields({ [field('stamp_id')]: [say('card_twice')] })
+    if (!published.has(card.stamp_id)) refuseFields({ [field('stamp_id')]: [say('card_unpublished')] })
     if (card.stamps === null && card.rewards_waiting === null)
-      refuseFields({ [field('stamps')]: ['Choose the column of the stamps or of the rewards.'] })
+      refuseFields({ [field('stamps')]: [say('choose_balance')] })
     if ([card.stamps, card.rewards_waiting].some((column) => column !== null && column >= columns))
-      refuseFields({ [field('stamps')]: ['The file has no such column.'] })
+      refuseFields({ [field('stamps')]: [say('no_such_column')] })
   }
 }

@@ -11,6 +11,7 @@ import type { CardTerms, CardWithTerms } from '../../stamp-cards/load-terms.ts'
 import { promiseOf } from '../../stamping/append-events.ts'
 import { isHolding } from '../../stamping/lock-customer-card.ts'
 import type { CustomerCardRow } from '../../stamping/ledger.sql.ts'
+import { say } from '../../texts/import-refusals.ts'
 import type { RowTarget } from '../classify-rows.ts'
 import { keysOf } from '../earlier-rows.ts'
 import type { FailedRow } from '../import-errors.sql.ts'
@@ -52,9 +53,9 @@ export type BalancePlan = {
 }
 
 export const SKIPPED = {
-  already: 'This customer has a balance of this card from an import already.',
-  holding: 'This customer holds the card already.',
-  not_open: 'The card takes no new customers.',
+  already: say('balance_already'),
+  holding: say('card_held'),
+  not_open: say('card_closed'),
 } as const
 
 export function customerCardKey(customerId: string, stampId: string): string {

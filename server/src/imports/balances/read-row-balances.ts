@@ -8,6 +8,7 @@ import {
   type NumberProblem,
 } from '@stampwell/domain/stamping/balance-import.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { say } from '../../texts/import-refusals.ts'
 import type { UnreadCell } from '../left-out.ts'
 import { cleanText, isNothing, withoutTextMark } from '../read-text.ts'
 
@@ -20,16 +21,16 @@ type Field = 'stamps' | 'rewards_waiting'
 
 const PROBLEMS: Record<Field, Record<NumberProblem, string>> = {
   stamps: {
-    unreadable: 'The balance is not a number.',
-    negative: 'The balance is below zero.',
-    not_whole: 'The balance is not a whole number of stamps.',
-    too_many: `The balance is more than ${MAX_IMPORTED_STAMPS} stamps.`,
+    unreadable: say('stamps_unreadable'),
+    negative: say('stamps_negative'),
+    not_whole: say('stamps_not_whole'),
+    too_many: say('stamps_too_many', { max: MAX_IMPORTED_STAMPS }),
   },
   rewards_waiting: {
-    unreadable: 'The number of rewards is not a number.',
-    negative: 'The number of rewards is below zero.',
-    not_whole: 'The number of rewards is not a whole number.',
-    too_many: `More than ${MAX_IMPORTED_REWARDS} rewards would be due.`,
+    unreadable: say('rewards_unreadable'),
+    negative: say('rewards_negative'),
+    not_whole: say('rewards_not_whole'),
+    too_many: say('rewards_too_many', { max: MAX_IMPORTED_REWARDS }),
   },
 }
 export const TOO_MANY_REWARDS = PROBLEMS.rewards_waiting.too_many

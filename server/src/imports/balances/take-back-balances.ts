@@ -6,14 +6,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { CustomerCardRow } from '../../stamping/ledger.sql.ts'
 import { orderedId } from '../../db/new-id.ts'
+import { say } from '../../texts/import-refusals.ts'
 import { insertErrors } from '../import-errors.sql.ts'
 import { insertLedger, listCards, updateCards, type WrittenCard, type WrittenEvent } from './balances.sql.ts'
 import { customerCardKey } from './plan-balances.ts'
 
 export const KEPT = {
-  here: 'This customer has been here since, so the stamps stay.',
-  merged: 'This customer was merged with another one since, so the stamps stay.',
-  later: 'A later import added to this balance. Take that one back first.',
+  here: say('kept_here'),
+  merged: say('kept_merged'),
+  later: say('kept_later'),
 } as const
 
 type Standing = {

@@ -1,4 +1,4 @@
-/** Columns of the file of cells that an import left out. */
+/** Columns of the files of rows that failed in an import, and of cells that it left out. */
 export const leftOut = {
   line: 'Line',
   field: 'Field',

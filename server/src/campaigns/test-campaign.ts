@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { checkDraft } from '../broadcasts/new-broadcast.ts'
 import type { MessageDeps } from '../broadcasts/sending-context.ts'
 import type { Db } from '../db/open.ts'
-import { canGetTexts, channelsOn, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
+import { canGetTexts, channelsOn } from '../delivery/channel.ts'
 import { say } from '../texts/message-refusals.ts'
 import { writeSample } from './preview-campaign.ts'
 
@@ -43,5 +43,5 @@ export async function testCampaign(
 
 function whyNothingGoes({ config }: Pick<AppContext, 'config'>, channels: readonly Channel[]): string {
   if (!channels.includes('sms')) return say('test_channel')
-  return channelsOn(config).sms ? NOT_TO_THIS_COUNTRY : say('text_off')
+  return say(channelsOn(config).sms ? 'not_to_country' : 'text_off')
 }

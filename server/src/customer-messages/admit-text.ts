@@ -5,7 +5,7 @@ import { fitsSmsCap } from '@stampwell/domain/sending/send-limits.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sending/sms-text.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
-import { canGetTexts, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
+import { canGetTexts } from '../delivery/channel.ts'
 import type { GatedMessage, MessagePurpose } from '../delivery/message-gate.ts'
 import { addSingleMessage, findLocalDay, findTimezone, lockDay, readSmsCost } from '../delivery/sending-days.sql.ts'
 import { addSpending, lockSpending, readSpending, spendingDay } from '../delivery/sms-spending.sql.ts'
@@ -23,7 +23,7 @@ type Text = GatedMessage & { text: string }
  */
 export async function admitText(app: Deps, db: Db, { message, now }: { message: Text; now: Date }): Promise<void> {
   const { business_id: businessId, purpose, to } = message
-  if (!canGetTexts(app.config, to)) refuseFields({ phone: [NOT_TO_THIS_COUNTRY] })
+  if (!canGetTexts(app.config, to)) refuseFields({ phone: [say('not_to_country')] })
   const isAsked = purpose === 'asked_link'
   const unaskedWait = isAsked ? await limitUnaskedSms(app, db, { businessId, phone: to, now }) : 0
   const day = await findLocalDay(db, businessId, now)

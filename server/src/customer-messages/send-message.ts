@@ -3,7 +3,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
-import { channelsOn, NOT_TO_THIS_COUNTRY } from '../delivery/channel.ts'
+import { channelsOn } from '../delivery/channel.ts'
 import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { say } from '../texts/message-refusals.ts'
@@ -69,7 +69,7 @@ export async function sendMessage(
 /** Says why a customer cannot be contacted on a channel, for the merchant. */
 function wordsOf({ channel, block }: Contact): string {
   if (block === 'capped') return say('capped')
-  if (block === 'country') return NOT_TO_THIS_COUNTRY
+  if (block === 'country') return say('not_to_country')
   if (block === 'channel_off') return say(channel === 'sms' ? 'text_off' : 'email_off')
   if (block === 'no_address') return say(channel === 'sms' ? 'no_phone' : 'no_email')
   const medium = say(channel === 'sms' ? 'text_message' : 'email')

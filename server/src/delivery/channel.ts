@@ -27,9 +27,6 @@ export function channelsOn({ isProduction, sms }: Pick<Config, 'isProduction' | 
   return { email: true, sms: sms.service !== null || !isProduction, 'in-app': true, smsNumbers }
 }
 
-/** Refuses a number to which `canGetTexts` is false. */
-export const NOT_TO_THIS_COUNTRY = 'Text messages are not sent to numbers of this country.'
-
 /** Returns whether this installation sends text messages to a number: `SMS_COUNTRIES` names its country. */
 export function canGetTexts(config: Pick<Config, 'isProduction' | 'sms'>, phone: string): boolean {
   const { sms, smsNumbers } = channelsOn(config)

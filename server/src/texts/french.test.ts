@@ -23,8 +23,8 @@ const IN_SMS = /(^|\.)sms(_named|_stop|_stop_reply)?$/
 /** Said by their own tables, which the test of names compares. */
 const NAMES = new Set([...REWARD_TYPES, ...STAMP_ICONS, ...COUNTRIES].map(({ name }) => name))
 
-/** Where sentences may stand in the code: layers that know no texts. */
-const IN_CODE = ['delivery', 'images']
+/** Where sentences may stand in the code: the layer of pictures knows no texts. */
+const IN_CODE = ['images']
 
 /** Industries and categories of a new installation, as the migration writes them. */
 const SHIPPED_TRADES = [

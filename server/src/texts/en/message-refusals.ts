@@ -3,6 +3,7 @@ export const messageRefusals = {
   capped: 'This customer got as many messages in 7 days as you allow.',
   text_off: 'SMS is not set up.',
   email_off: 'E-mail is not set up.',
+  not_to_country: 'Text messages are not sent to numbers of this country.',
   no_phone: 'This customer has no phone number.',
   no_email: 'This customer has no e-mail address.',
   suppressed:

@@ -5,6 +5,7 @@ export const messageRefusals: Translation<typeof en> = {
   capped: 'Ce client a reçu en 7 jours le nombre maximal de messages que vous autorisez.',
   text_off: 'Les SMS ne sont pas configurés.',
   email_off: 'Les e-mails ne sont pas configurés.',
+  not_to_country: 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
   no_phone: 'Ce client n’a pas de numéro de téléphone.',
   no_email: 'Ce client n’a pas d’adresse e-mail.',
   suppressed:

@@ -62,6 +62,4 @@ export const serverSentences: Sentences = {
   // Pictures
   'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
     'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
-  // Messages
-  'Text messages are not sent to numbers of this country.': 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
 }

@@ -102,7 +102,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   handler: ['domain', 'contract', 'db:type', 'config:type'],
   http: ['texts', 'domain', 'contract', 'db', 'http', 'handler', 'service', 'config:type'],
   texts: ['domain', 'contract', 'texts'],
-  service: ['domain', 'service', 'config:type'],
+  service: ['domain', 'service', 'texts', 'config:type'],
   jobs: ['domain', 'db', 'service', 'jobs', 'config:type'],
   delivery: ['domain', 'db', 'service', 'jobs', 'delivery', 'config:type'],
   'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'service:type', 'jobs:type', 'delivery:type'],

@@ -1,6 +1,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Metadata } from 'sharp'
 import { limitConcurrency } from '../concurrency-limiter.ts'
+import { pictureRefusals } from '../texts/en/picture-refusals.ts'
 import { loadSharp, type SharpLibrary } from './load-sharp.ts'
 
 export type ImageKind = 'logo' | 'banner' | 'icon'
@@ -90,5 +91,5 @@ function refuseUnread(error: unknown, kind: ImageKind): never {
 }
 
 function wordsFor(kind: ImageKind) {
-  return { errors: { [kind]: ['Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.'] } }
+  return { errors: { [kind]: [pictureRefusals.unfit] } }
 }

@@ -23,9 +23,6 @@ const IN_SMS = /(^|\.)sms(_named|_stop|_stop_reply)?$/
 /** Said by their own tables, which the test of names compares. */
 const NAMES = new Set([...REWARD_TYPES, ...STAMP_ICONS, ...COUNTRIES].map(({ name }) => name))
 
-/** Where sentences may stand in the code: the layer of pictures knows no texts. */
-const IN_CODE = ['images']
-
 /** Industries and categories of a new installation, as the migration writes them. */
 const SHIPPED_TRADES = [
   ...readFileSync(join(HERE, '../db/migrations/0002_reference_data.sql'), 'utf8').matchAll(/-800[12]-\w+', '([^']+)'/g),
@@ -90,10 +87,8 @@ test('what domain and contract say stands in their folders of texts, but for nam
   expect(['domain/src', 'contract/src'].flatMap(saidIn).filter((one) => !stays(one))).toEqual([])
 })
 
-test('what the server says stands in its folder of texts, but for the folders that still have it in the code', () => {
-  const isListed = ({ file, sentence }: Said) =>
-    EQUAL_ON_PURPOSE.includes(sentence) || IN_CODE.some((folder) => file.startsWith(`server/src/${folder}/`))
-  expect(saidIn('server/src').filter((one) => !isListed(one))).toEqual([])
+test('what the server says stands in its folder of texts, but for what is equal on purpose', () => {
+  expect(saidIn('server/src').filter(({ sentence }) => !EQUAL_ON_PURPOSE.includes(sentence))).toEqual([])
 })
 
 test('every name that the program brings has its French one, or is listed as equal', () => {

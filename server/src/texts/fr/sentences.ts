@@ -16,6 +16,7 @@ import { messageRefusals } from '../en/message-refusals.ts'
 import { tillRefusals } from '../en/till-refusals.ts'
 import { walletRefusals } from '../en/wallet-refusals.ts'
 import { whatIfRefusals } from '../en/what-if-refusals.ts'
+import { pictureRefusals } from '../en/picture-refusals.ts'
 import { importRefusals } from '../en/import-refusals.ts'
 import { requestRefusals } from '../en/request-refusals.ts'
 import { accountExports as frenchExports } from './account-exports.ts'
@@ -32,6 +33,7 @@ import { messageRefusals as frenchMessageRefusals } from './message-refusals.ts'
 import { tillRefusals as frenchTillRefusals } from './till-refusals.ts'
 import { walletRefusals as frenchWalletRefusals } from './wallet-refusals.ts'
 import { whatIfRefusals as frenchWhatIfRefusals } from './what-if-refusals.ts'
+import { pictureRefusals as frenchPictureRefusals } from './picture-refusals.ts'
 import { importRefusals as frenchImportRefusals } from './import-refusals.ts'
 import { requestRefusals as frenchRequestRefusals } from './request-refusals.ts'
 
@@ -39,27 +41,23 @@ function pair<K extends string>(english: Record<K, string>, french: Record<K, st
   return (Object.keys(english) as K[]).map((key) => [english[key], french[key]]) // keys of the same record
 }
 
-export const serverSentences: Sentences = {
-  ...Object.fromEntries([
-    ...pair(refusals, frenchRefusals),
-    ...pair(payments, frenchPayments),
-    ...pair(cardRefusals, frenchCardRefusals),
-    ...pair(stampingRefusals, frenchStampingRefusals),
-    ...pair(customerRefusals, frenchCustomerRefusals),
-    ...pair(messageRefusals, frenchMessageRefusals),
-    ...pair(tillRefusals, frenchTillRefusals),
-    ...pair(walletRefusals, frenchWalletRefusals),
-    ...pair(whatIfRefusals, frenchWhatIfRefusals),
-    ...pair(importRefusals, frenchImportRefusals),
-    ...pair(requestRefusals, frenchRequestRefusals),
-    ...pair(accountExports.refused, frenchExports.refused),
-    ...pair(accountRefusals, frenchAccount),
-    ...pair(adminRefusals, frenchAdmin),
-    ...pair(auditRefusals, frenchAudit),
-    ...pair(phoneRefusals, frenchPhone),
-    ...pair(secondFactorRefusals, frenchSecondFactor),
-  ]),
-  // Pictures
-  'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
-    'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
-}
+export const serverSentences: Sentences = Object.fromEntries([
+  ...pair(refusals, frenchRefusals),
+  ...pair(payments, frenchPayments),
+  ...pair(cardRefusals, frenchCardRefusals),
+  ...pair(stampingRefusals, frenchStampingRefusals),
+  ...pair(customerRefusals, frenchCustomerRefusals),
+  ...pair(messageRefusals, frenchMessageRefusals),
+  ...pair(tillRefusals, frenchTillRefusals),
+  ...pair(walletRefusals, frenchWalletRefusals),
+  ...pair(whatIfRefusals, frenchWhatIfRefusals),
+  ...pair(pictureRefusals, frenchPictureRefusals),
+  ...pair(importRefusals, frenchImportRefusals),
+  ...pair(requestRefusals, frenchRequestRefusals),
+  ...pair(accountExports.refused, frenchExports.refused),
+  ...pair(accountRefusals, frenchAccount),
+  ...pair(adminRefusals, frenchAdmin),
+  ...pair(auditRefusals, frenchAudit),
+  ...pair(phoneRefusals, frenchPhone),
+  ...pair(secondFactorRefusals, frenchSecondFactor),
+])

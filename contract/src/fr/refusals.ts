@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
+import type { VIEW_REFUSALS as en } from '../en/refusals.ts'
 
 /** The map is total: a code without a French text does not compile. */
 export const refusals: Record<RefusalCode, string> = {
@@ -65,4 +66,11 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_requests: 'Trop d’essais. Attendez un instant et réessayez.',
   internal: 'Un problème est survenu de notre côté. Réessayez.',
   unavailable: 'Le service est occupé. Réessayez dans un instant.',
+}
+
+/** What an admin reads who views a business and tries what a view does not open. */
+export const VIEW_REFUSALS: Record<keyof typeof en, string> = {
+  write: 'Vous êtes en lecture seule. Quittez la consultation pour faire cela en votre nom.',
+  read:
+    'C’est fermé pendant une consultation : pas d’export, pas de lien vers une carte, pas de recherche de personne.',
 }

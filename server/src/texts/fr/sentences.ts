@@ -1,6 +1,6 @@
 /** French of the server's own refusals and checks, by the English sentence. A test finds those missing here. */
-import { refusals as frenchRefusals } from '@stampwell/contract/fr/refusals.ts'
-import { refusals } from '@stampwell/contract/en/refusals.ts'
+import { refusals as frenchRefusals, VIEW_REFUSALS as frenchViewRefusals } from '@stampwell/contract/fr/refusals.ts'
+import { refusals, VIEW_REFUSALS } from '@stampwell/contract/en/refusals.ts'
 import type { Sentences } from '@stampwell/contract/sentences.ts'
 import { accountExports } from '../en/account-exports.ts'
 import { accountRefusals } from '../en/account-refusals.ts'
@@ -43,6 +43,7 @@ function pair<K extends string>(english: Record<K, string>, french: Record<K, st
 
 export const serverSentences: Sentences = Object.fromEntries([
   ...pair(refusals, frenchRefusals),
+  ...pair(VIEW_REFUSALS, frenchViewRefusals),
   ...pair(payments, frenchPayments),
   ...pair(cardRefusals, frenchCardRefusals),
   ...pair(stampingRefusals, frenchStampingRefusals),

@@ -40,6 +40,7 @@ export default defineConfig({
           include: [
             'domain/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
+            'processes/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'seeds/src/**/*.test.ts',
             'bench/src/**/*.test.ts',

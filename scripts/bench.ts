@@ -6,8 +6,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from './postgres.ts'
-import { findProgram } from './steps/postgres-binaries.ts'
+import { startPostgres } from '../processes/src/postgres.ts'
+import { findProgram } from '../processes/src/postgres-binaries.ts'
 
 /**
  * `shared_buffers` is a quarter of the memory, as PostgreSQL's manual advises; checkpoints are rare enough to fall

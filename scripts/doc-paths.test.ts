@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ATTEMPTS } from '../contract/src/attempts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PATH = /^(?:bench|contract|deploy|docs|domain|e2e|scripts|seeds|server|web)\/[\w./{},*+@-]+$/
+const PATH = /^(?:bench|contract|deploy|docs|domain|e2e|processes|scripts|seeds|server|web)\/[\w./{},*+@-]+$/
 
 /** A file by its name or the end of its path. `x.test.ts`, `Part.gallery.tsx` and `.sql.ts` stand for any of their kind. */
 const NAME = /^(?!(?:x|Part)?\.)[\w./{},*+@-]+\.(?:tsx?|mjs|sql|css)$/

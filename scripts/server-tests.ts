@@ -88,7 +88,7 @@ const REAL_SERVERS = [
   'server/src/testing/faults/**',
   'server/src/testing/app/{program-databases,seeded-database,server-process}.ts',
   'server/start.mjs',
-  'scripts/{postgres,program}.ts',
+  'processes/src/{postgres,program}.ts',
   'package-lock.json',
 ]
 /** Slow tests that run by day only when they or their code may have changed. */

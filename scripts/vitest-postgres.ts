@@ -3,7 +3,7 @@
  * processes it starts.
  */
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from '../processes/src/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,7 +9,7 @@ import {
   spawnProgram,
   untilReady,
   type Environment,
-} from '../../scripts/program.ts'
+} from '@stampwell/processes/program.ts'
 import { cpuOf, cpuOfServer } from './usage.ts'
 
 /** A database and data folder for one server. `databaseUrl` null means the embedded database in `folder`. */

@@ -83,6 +83,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['shared parts', /^web\/src\/pages\/\+/],
   ['business pages', /^web\/src\/pages\/(business|stamp|plans|payment|till)\//],
   ['public pages', /^web\/src\/pages\/[^/]+\.tsx?$/],
+  ['processes', /^processes\/src\//],
   ['seeds', /^seeds\/src\//],
   ['e2e', /^e2e\/src\//],
   ['bench', /^bench\/src\//],
@@ -171,10 +172,10 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
     'admin pages',
   ],
   'customer pages': ['domain', 'contract', 'ui', 'app', 'light app', 'words', 'shared parts', 'customer pages'],
+  processes: ['domain', 'processes'],
   seeds: ['contract', 'domain', 'seeds'],
-  // Needs `scripts` to run the server and the database as processes, which tests do too.
-  bench: ['contract', 'domain', 'seeds', 'bench', 'scripts'],
-  e2e: ['contract', 'domain', 'seeds', 'e2e', 'scripts', 'settings'],
+  bench: ['contract', 'domain', 'processes', 'seeds', 'bench'],
+  e2e: ['contract', 'domain', 'processes', 'seeds', 'e2e', 'scripts', 'settings'],
 }
 
 /** npm packages that only the listed layers may use; each workspace may use all others. */

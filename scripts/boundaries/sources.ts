@@ -8,7 +8,7 @@ export type Import = { from: string; target: string; typeOnly: boolean }
  */
 export type Source = { path: string; text: string; lines: number; imports: Import[] }
 
-const LAYERS = ['domain', 'contract', 'server', 'web', 'seeds', 'e2e', 'bench', 'scripts']
+const LAYERS = ['domain', 'contract', 'processes', 'server', 'web', 'seeds', 'e2e', 'bench', 'scripts']
 const ENDINGS = ['.ts', '.tsx', '.sql', '.css', '.mjs']
 const SKIPPED = ['node_modules', 'build', 'coverage', 'test-results', 'playwright-report']
 

@@ -10,7 +10,7 @@ import { node, root, toolEnv } from './paths.mjs'
 import { errorsOutsideTests, readPlaywright, readVitest } from './read-report.mjs'
 import { StepFailed, mustRun, runQuietly } from './say.mjs'
 
-const WORKSPACES = ['domain', 'contract', 'server', 'seeds', 'e2e', 'bench', 'web', 'scripts']
+const WORKSPACES = ['domain', 'contract', 'processes', 'server', 'seeds', 'e2e', 'bench', 'web', 'scripts']
 
 const types = { name: 'types', run: () => whole('types', checkTypes) }
 const lint = { name: 'lint', run: () => whole('lint', lintAll) }

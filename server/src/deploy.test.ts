@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROGRAM } from '../../scripts/program.ts'
+import { PROGRAM } from '@stampwell/processes/program.ts'
 import { VARIABLES, isSecret, type Variable } from './config/variables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { preview } from 'vite'
-import { freePort } from '../../../scripts/program.ts'
+import { freePort } from '@stampwell/processes/program.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 const BUILD = '.cache/gallery'

@@ -1,7 +1,7 @@
 /** Keeps what a server under test wrote, beside the evidence of failed tests, and notices a server that ends by itself. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Program } from '../../../scripts/program.ts'
+import type { Program } from '@stampwell/processes/program.ts'
 
 /** Playwright's own output folder, which it empties when a run begins. */
 const FOLDER = join(import.meta.dirname, '../../test-results')

@@ -1,6 +1,6 @@
 /** The state that events lead to depends on the set of them: not on order, number of deliveries, or who runs at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomFor } from '../../../scripts/test-seed.ts'
+import { randomFor } from '@stampwell/processes/test-seed.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { createWebhookWorld, type WebhookWorld } from '../testing/app/webhook-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'

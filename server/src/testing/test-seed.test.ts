@@ -1,4 +1,4 @@
-import { TEST_SEED } from '../../../scripts/test-seed.ts'
+import { TEST_SEED } from '@stampwell/processes/test-seed.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 /** Kills, freezes and stops the server while eight tills give stamps. Runs on both databases. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomFor } from '../../../../scripts/test-seed.ts'
+import { randomFor } from '@stampwell/processes/test-seed.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { examine, NOTHING_WRONG, createSeededDatabase } from '../../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../../testing/app/program-databases.ts'

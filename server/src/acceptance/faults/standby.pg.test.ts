@@ -10,7 +10,7 @@ import {
   startStandby,
   type Standby,
   type TestPostgres,
-} from '../../../../scripts/postgres.ts'
+} from '@stampwell/processes/postgres.ts'
 import { createApp, type App } from '../../app.ts'
 import { openDatabase, type Database } from '../../db/open.ts'
 import { createLog } from '../../log.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres, type TestPostgres } from '../../../../scripts/postgres.ts'
+import { startPostgres, type TestPostgres } from '@stampwell/processes/postgres.ts'
 import { databaseOn } from './database.ts'
 import type { ProgramDatabase } from './server-process.ts'
 

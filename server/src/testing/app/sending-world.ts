@@ -1,6 +1,6 @@
 /** Two processes that send on one slow PostgreSQL, and a mail server and an SMS service that keep what they were handed. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomFor } from '../../../../scripts/test-seed.ts'
+import { randomFor } from '@stampwell/processes/test-seed.ts'
 import { sql } from 'kysely'
 import { createApp, type App } from '../../app.ts'
 import { freezeNextPiece } from '../../broadcasts/freeze-audience.ts'

@@ -6,10 +6,10 @@ import {
   spawnProgram,
   untilReady,
   type Program,
-} from '../../../../scripts/program.ts'
+} from '@stampwell/processes/program.ts'
 
 // `endServers`, for `afterAll`, ends the processes that a failed test left behind.
-export { freePort, killPrograms as endServers, untilReady } from '../../../../scripts/program.ts'
+export { freePort, killPrograms as endServers, untilReady } from '@stampwell/processes/program.ts'
 
 /** A server's storage: its folder, and its PostgreSQL database unless it uses the embedded one. */
 export type ProgramDatabase = { dataDir: string; databaseUrl: string | null }

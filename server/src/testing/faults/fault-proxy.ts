@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
-import { randomFor } from '../../../../scripts/test-seed.ts'
+import { randomFor } from '@stampwell/processes/test-seed.ts'
 
 export type LinkFault = {
   delayMs?: number

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { memoryFolder } from './memory-folder.ts'
-import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './steps/postgres-binaries.ts'
+import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './postgres-binaries.ts'
 
 /** Start timeout in ms, for a machine ten times slower than ours. */
 const TIMEOUT_MS = 120_000

@@ -1,5 +1,5 @@
 /** Seed of everything that tests draw at random. */
-import { seededRandom } from '../domain/src/seeded-random.ts'
+import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 
 /** Fixed, so that a red run by day comes from the change. `npm run test:nightly` draws another into `SEED`. */
 const BY_DAY = 20_261_121

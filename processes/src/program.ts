@@ -21,9 +21,9 @@ export type Program = {
 
 export type Environment = NodeJS.ProcessEnv & { PORT: string }
 
-/** Same arguments as in `steps/paths.mjs`. */
+/** Same arguments as in `scripts/steps/paths.mjs`. */
 export const PROGRAM = ['--max-semi-space-size=8', 'server/start.mjs']
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const running = new Set<Program>()
 // Kills remaining servers when the process that started them exits.
 process.once('exit', () => {

@@ -3,7 +3,7 @@
  * database, of the folders of `server/src` that differ from main. It begins with the decision records that a change may
  * have made false, which is no failure.
  */
-import { changedFiles, changedServerFolders } from './steps/changed-files.mjs'
+import { changedFiles, changedServerFolders } from '../processes/src/changed-files.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { root } from './steps/paths.mjs'
 import { recordsToRead } from './steps/records-to-read.mjs'

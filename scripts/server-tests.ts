@@ -1,6 +1,6 @@
 /** Server tests of each database: all by night, a part of them by day, which `npm test` asks for (decision 0048). */
 import { matchesGlob } from 'node:path'
-import { changedFiles } from './steps/changed-files.mjs'
+import { changedFiles } from '../processes/src/changed-files.mjs'
 
 const EVERY = 'server/src/**/*.test.ts'
 /** Tests of real concurrency and of PostgreSQL-only features: the embedded database has one session. */

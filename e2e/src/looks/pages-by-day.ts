@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { changedFiles } from '../../../scripts/steps/changed-files.mjs'
+import { changedFiles } from '../../../processes/src/changed-files.mjs'
 import type { PageToPhotograph } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

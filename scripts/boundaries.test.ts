@@ -79,13 +79,32 @@ describe('an import against the dependency direction is refused', () => {
     ['a part of every page uses a widget', 'web/src/app/place.ts', '#ui/widgets/MenuButton.tsx'],
     ['seeds reach into the server', 'seeds/src/corner-cafe.ts', '../../server/src/db/open.ts'],
     ['a file imports a test', 'server/src/customers/undo-stamp.ts', '../customers/customers.test.ts'],
+    ['the bench imports a command', 'bench/src/main.ts', '../../scripts/check.ts'],
+    ['the browser suite imports a command', 'e2e/src/support/start-server.ts', '../../../scripts/check.ts'],
+    ['a test of the server imports a command', 'server/src/customers/undo.test.ts', '../../../scripts/check.ts'],
+    ['the running server imports what starts it', 'server/src/app.ts', '@stampwell/processes/program.ts'],
+    ['what starts the server knows its API', 'processes/src/postgres.ts', '@stampwell/contract/endpoint.ts'],
   ])('%s', async (_, from, target) => {
     plant('web/src/app/session.ts', '')
     plant('web/src/app/use-send.ts', '')
     plant('server/src/customers/customers.test.ts', '')
     plant('web/src/ui/widgets/MenuButton.tsx', '')
+    plant('scripts/check.ts', '')
+    plant('processes/src/program.ts', '')
     plant(from, `import {\n  something,\n} from '${target}'\nexport default something\n`)
     expect(await problems()).toEqual([expect.stringContaining(from)])
+  })
+
+  test.each([
+    'server/src/customers/undo.test.ts',
+    'server/src/testing/app/server-process.ts',
+    'e2e/src/support/start-server.ts',
+    'bench/src/server-process.ts',
+    'scripts/bench.ts',
+  ])('%s may start the server', async (from) => {
+    plant('processes/src/program.ts', '')
+    plant(from, "export { spawnProgram } from '@stampwell/processes/program.ts'\n")
+    expect(await problems()).toEqual([])
   })
 
   test('a routes file that handles another domain’s endpoints is refused, though it imports only their type', async () => {

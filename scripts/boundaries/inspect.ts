@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findImportCycles } from './import-cycles.ts'
-import { DOMAIN_ORDER, LIGHT_ENTRIES, MAY_IMPORT, PACKAGES, domainOrderOf, layerOf } from './layers.ts'
+import { DOMAIN_ORDER, LIGHT_ENTRIES, MAY_IMPORT, PACKAGES, REFUSED, domainOrderOf, layerOf } from './layers.ts'
 import { findPrivateWords } from './plain-words.ts'
 import { findRealClock } from './real-clock.ts'
 import { type Import, type Source, readSources } from './sources.ts'
@@ -77,11 +77,12 @@ function checkImport({ from, target, typeOnly }: Import, { isOurs, heavy, served
   const other = layerOf(target)
   const allowed = MAY_IMPORT[layer] ?? []
   const problems: string[] = []
-  const may =
+  const isAllowed =
     allowed === 'anything' ||
     other === null ||
     allowed.includes(other) ||
     (typeOnly && allowed.includes(`${other}:type`))
+  const may = isAllowed && !REFUSED.some(([pattern, refused]) => refused === other && pattern.test(from))
   if (!may) problems.push(`${from} (${layer}) may not import ${target} (${other}).`)
   if (may && other === 'test' && layer !== 'test') problems.push(`${from} imports a test file, ${target}.`)
   if (['sql', 'act', 'routes', 'domain module'].includes(layer) && domainOrderOf(target) > domainOrderOf(from)) {

@@ -175,8 +175,17 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   processes: ['domain', 'processes'],
   seeds: ['contract', 'domain', 'seeds'],
   bench: ['contract', 'domain', 'processes', 'seeds', 'bench'],
-  e2e: ['contract', 'domain', 'processes', 'seeds', 'e2e', 'scripts', 'settings'],
+  e2e: ['contract', 'domain', 'processes', 'seeds', 'e2e', 'settings'],
 }
+
+/**
+ * Imports that are refused even to a layer that may import anything, such as tests: `scripts` stands above the
+ * workspaces, and the image has no `processes`.
+ */
+export const REFUSED: [from: RegExp, layer: string][] = [
+  [/^(domain|contract|processes|server|seeds|e2e|bench)\/src\//, 'scripts'],
+  [/^server\/src\/(?!testing\/).*(?<!\.test)\.ts$/, 'processes'],
+]
 
 /** npm packages that only the listed layers may use; each workspace may use all others. */
 export const PACKAGES: [pattern: RegExp, layers: string[]][] = [

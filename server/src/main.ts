@@ -4,7 +4,7 @@ import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { answerBackups } from './backup/backup-socket.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
-import { isSet } from './config/variables.ts'
+import { describeStartError } from './config/start-error.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
@@ -152,19 +152,7 @@ function giveUp(error: unknown): never {
 function reason(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error)) return String(error)
-  // The fields that listen, look-up and connect errors add.
-  const { code, port, address, hostname } = error as NodeJS.ErrnoException &
-    Partial<Record<'address' | 'hostname', string>> & { port?: number }
-  const hasDatabaseUrl = isSet('DATABASE_URL', process.env)
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop it, or set ${process.env['METRICS_PORT'] === String(port) ? 'METRICS_PORT' : 'PORT'} to another number.`
-  if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && (!hasDatabaseUrl || hostname === process.env['HOST'])))
-    return `HOST=${address ?? process.env['HOST']} is no address of this machine.`
-  if (hasDatabaseUrl && code !== undefined)
-    return `The database at DATABASE_URL can not be used: ${error.message || code}`
-  return `Stampwell could not start: ${error.message}`
+  return describeStartError(error, process.env)
 }
 
 function say(text: string) {

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { openUnmigrated, testLog } from '../testing/app/database.ts'
 import { testConfig } from '../testing/app/world.ts'
-import { backUpBeforeMigration, backUpNightly, backupsFolder, daysToKeep } from './own-backups.ts'
+import { backUpBeforeMigration, backUpNightly, backupsFolder, backupsToDelete, daysToKeep } from './own-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { verifyBackup } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -34,7 +34,7 @@ test('an upgrade makes a backup first, which restores the old state; three such 
     client.query(`insert into seeded_worlds (name, started_at) values ('from before', now())`),
   )
   for (const day of ['01', '02', '03', '04'])
-    mkdirSync(join(backupsFolder(config()), `before-0001-202601${day}T000000000Z`), { recursive: true })
+    mkdirSync(join(backupsFolder(config()), `before-00${day}-202601${day}T000000000Z`), { recursive: true })
 
   const folder = await backUpBeforeMigration({ database, config: config(), log: testLog })
   await migrate(database, testLog)
@@ -42,8 +42,8 @@ test('an upgrade makes a backup first, which restores the old state; three such 
 
   expect(await backUpBeforeMigration({ database, config: config(), log: testLog })).toBe(null)
   expect(readdirSync(backupsFolder(config())).toSorted()).toEqual([
-    'before-0001-20260103T000000000Z',
-    'before-0001-20260104T000000000Z',
+    'before-0003-20260103T000000000Z',
+    'before-0004-20260104T000000000Z',
     folder?.split('/').at(-1),
   ])
   expect((await verifyBackup(folder ?? '')).schema).toEqual(older.map(({ name }) => name))
@@ -61,6 +61,17 @@ test('an upgrade makes a backup first, which restores the old state; three such 
   expect(await restored.db.selectFrom('seeded_worlds').select('name').execute()).toEqual([{ name: 'from before' }])
   await restored.close()
 }, 180_000)
+
+test('an upgrade that fails again and again keeps the backup of its first try, and that of the newest', () => {
+  const earlier = 'before-0090-20260101T000000000Z'
+  const tries = (migration: string, days: number[]) => days.map((day) => `before-${migration}-2026020${day}T000000000Z`)
+  const [first = '', ...repeats] = tries('0101', [1, 2, 3, 4])
+  expect(backupsToDelete([earlier, first])).toEqual([])
+  expect(backupsToDelete([...repeats, first, earlier])).toEqual(repeats.slice(0, 2))
+  // The second migration of the same upgrade fails.
+  expect(backupsToDelete([first, ...tries('0102', [5, 6, 7])])).toEqual(tries('0102', [6]))
+  expect(backupsToDelete([earlier, first, ...tries('0102', [5, 6])])).toEqual([earlier])
+})
 
 test('the nightly backup is made once a day and can be verified', async () => {
   const night = new Date('2026-11-21T02:10:00Z')

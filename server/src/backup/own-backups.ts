@@ -9,6 +9,7 @@ import { nightOf } from '../jobs/nightly-run.ts'
 import { makeBackup, type BackupConfig } from './make-backup.ts'
 
 const BEFORE_MIGRATIONS = 3
+const BEFORE = /^before-\d{4}-\w+$/
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/
 const LEFTOVER = /^asked-|^(nightly|before)-.*\.part$/
 const KEPT = { days: 7, weeks: 4, months: 3 }
@@ -27,7 +28,9 @@ export async function backUpBeforeMigration({ database, config, log }: OwnBackup
   const folder = join(await ownFolder(config), `before-${first.slice(0, 4)}-${timestamp(new Date())}`)
   await makeBackup({ database, config, folder, uploads: 'left out' })
   log.info({ folder }, 'The database was backed up before its migration')
-  await deleteOlderBackups(config, /^before-\d{4}-/, BEFORE_MIGRATIONS)
+  const names = (await readdir(backupsFolder(config))).filter((name) => BEFORE.test(name))
+  for (const name of backupsToDelete(names))
+    await rm(join(backupsFolder(config), name), { recursive: true, force: true })
   return folder
 }
 
@@ -81,6 +84,18 @@ export function daysToKeep(days: readonly string[]): Set<string> {
   ])
 }
 
+/**
+ * Keeps three backups from before migrations. A service manager repeats a failed upgrade, and its first backup is of the
+ * version before: repeats are deleted first, except the newest, which has new data where the upgrade follows a roll back.
+ */
+export function backupsToDelete(names: readonly string[]): string[] {
+  const byTime = names.toSorted((a, b) => (timeIn(a) < timeIn(b) ? -1 : 1))
+  const isRepeat = (name: string) =>
+    name !== byTime.at(-1) && name !== byTime.find((one) => migrationIn(one) === migrationIn(name))
+  const { repeats = [], others = [] } = Object.groupBy(byTime, (name) => (isRepeat(name) ? 'repeats' : 'others'))
+  return [...repeats, ...others].slice(0, Math.max(0, names.length - BEFORE_MIGRATIONS))
+}
+
 /** Returns the number of a week that begins on Monday; 1970-01-01 was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(day) / DAY_MS + 3) / 7)
@@ -90,12 +105,6 @@ async function ownFolder(config: BackupConfig): Promise<string> {
   const folder = backupsFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
-}
-
-async function deleteOlderBackups(config: BackupConfig, pattern: RegExp, max: number): Promise<void> {
-  const names = (await readdir(backupsFolder(config))).filter((name) => pattern.test(name) && !name.endsWith('.part'))
-  const newest = names.toSorted((a, b) => (timeIn(a) < timeIn(b) ? 1 : -1))
-  for (const name of newest.slice(max)) await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 
 /** Deletes what a process that was killed left: incomplete backups, and those that a command asked for and did not take. */
@@ -110,6 +119,7 @@ async function deleteLeftovers(config: BackupConfig): Promise<void> {
   }
 }
 
+const migrationIn = (name: string) => name.slice(0, 'before-0001'.length)
 const timeIn = (name: string) => name.slice(-'20261121T090000123Z'.length)
 
 /** Returns a time like `20261121T090000123Z`: it sorts by time and is a valid file name everywhere. */

@@ -44,6 +44,7 @@ export function asInProduction(
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     SECRET_KEY: secretKey,
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Stampwell <no-reply@example.com>',
     LOG_LEVEL: 'warn',
     PLACES: '0',
   }

@@ -100,16 +100,28 @@ test('outside production, another HOST needs DEMO=1', () => {
   expect(problemsOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([])
 })
 
-test('production needs its address, its key and a mail server', () => {
-  expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(3)
+test('production needs its address, its key, a mail server and a sender of its own', () => {
+  expect(problemsOf({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
+    'PUBLIC_URL',
+    'SECRET_KEY',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ])
   const whole = {
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://stamps.example.com',
     SECRET_KEY: 'k'.repeat(32),
     SMTP_URL: 'smtps://mail',
+    MAIL_FROM: 'Stampwell <hello@example.com>',
   }
   expect(read(whole)).toMatchObject({ isProduction: true, logLevel: 'info', secretKey: 'k'.repeat(32) })
+  // The second is the one of .env.example.
+  for (const MAIL_FROM of ['', 'Stampwell <no-reply@stampwell.test>', 'no-reply@Stampwell.test'])
+    expect(problemsOf({ ...whole, MAIL_FROM })).toEqual([
+      'MAIL_FROM must be set in production, to an address of a domain that e-mails may come from.',
+    ])
+  expect(problemsOf({ MAIL_FROM: 'Stampwell <no-reply@stampwell.test>' })).toEqual([])
 })
 
 test('tests may move the time, in production nobody does', () => {
@@ -124,6 +136,7 @@ test('tests may move the time, in production nobody does', () => {
     PUBLIC_URL: 'https://stamps.example.com',
     SECRET_KEY: 'k'.repeat(32),
     SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'Stampwell <hello@example.com>',
   }
   expect(problemsOf({ ...production, CLOCK_OFFSET_MS: '1' })).toEqual([
     'CLOCK_OFFSET_MS is for tests and must not be set in production.',
@@ -137,6 +150,7 @@ test('production refuses unencrypted connections to other machines unless the UR
     PUBLIC_URL: 'https://stamps.example.com',
     SECRET_KEY: 'k'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:25',
+    MAIL_FROM: 'Stampwell <hello@example.com>',
   }
   const ofDatabase = (DATABASE_URL: string) => problemsOf({ ...production, DATABASE_URL })
   for (const plain of [

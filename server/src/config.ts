@@ -133,6 +133,10 @@ function wrongTogether(said: Said): string[] {
       'SMS_PRICE_MINOR must be set in production beside SMS_URL: without a price no limit of money holds.',
     ],
     [
+      isProduction && /^$|@stampwell\.test(?![\w.-])/i.test(said('MAIL_FROM') ?? ''),
+      'MAIL_FROM must be set in production, to an address of a domain that e-mails may come from.',
+    ],
+    [
       isProduction && (said('CLOCK_OFFSET_MS') ?? '0') !== '0',
       'CLOCK_OFFSET_MS is for tests and must not be set in production.',
     ],

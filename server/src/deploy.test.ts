@@ -31,7 +31,7 @@ test('every variable set for the server is one that it reads', () => {
 
 test('the deployment files set everything that production needs', () => {
   const compose = read('compose.yaml')
-  for (const name of ['PUBLIC_URL', 'DATABASE_URL_FILE', 'SECRET_KEY_FILE', 'SMTP_URL_FILE'])
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL_FILE', 'SECRET_KEY_FILE', 'SMTP_URL_FILE', 'MAIL_FROM'])
     expect(compose).toContain(`      ${name}:`)
   expect(read('Dockerfile')).toContain('NODE_ENV=production')
   for (const [, secret] of compose.matchAll(/\/run\/secrets\/(\w+)/g))

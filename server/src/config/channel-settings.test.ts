@@ -20,6 +20,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://stamps.example.com',
   SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Stampwell <hello@example.com>',
 }
 const pem = (type: 'rsa' | 'ed25519', modulusLength = 1024) => {
   const { privateKey } = type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength }) : generateKeyPairSync('ed25519')

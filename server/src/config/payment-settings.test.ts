@@ -26,6 +26,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://stamps.example.com',
   SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Stampwell <hello@example.com>',
 }
 
 test('without keys no provider is configured, and outside production the sandbox takes payments', () => {

@@ -4,7 +4,10 @@ import { mix } from '../../pdf/pdf-writer.ts'
 import { type Item, lower, MM, onField, type PosterText } from './sheet.ts'
 import { planAddress, planHero, planName, planNotes, planPromise, planSteps, stack } from './poster-parts.ts'
 
-/** Millimetres; font sizes in points. `code` is the white square with its quiet zone: the QR code takes 4/5 of it. */
+/**
+ * Millimetres; font sizes in points. `code` is the white square with its quiet zone: the QR code takes 4/5 of it. The
+ * steps grow from `least` to `most` where the notes below them leave room.
+ */
 const MEASURES = {
   a4: {
     margin: 13,
@@ -14,7 +17,7 @@ const MEASURES = {
     card: 128,
     promise: { lead: 27, reward: 66, caption: 14, height: 47 * MM },
     nameSize: 25,
-    steps: 40,
+    steps: { least: 40, most: 56 },
     note: 12,
     small: 9.5,
   },
@@ -26,7 +29,7 @@ const MEASURES = {
     card: 90,
     promise: { lead: 18, reward: 44, caption: 10, height: 30 * MM },
     nameSize: 17,
-    steps: 26,
+    steps: { least: 26, most: 36 },
     note: 9,
     small: 7.5,
   },
@@ -37,7 +40,7 @@ export function planPortrait(
   format: 'a4' | 'a5',
   { width, height }: { width: number; height: number },
 ): Item[] {
-  const { promise: sizes, nameSize, steps: stepSize, note, small, ...mm } = MEASURES[format]
+  const { promise: sizes, nameSize, steps, note, small, ...mm } = MEASURES[format]
   const [margin, gap, code] = [mm.margin * MM, mm.gap * MM, mm.code * MM]
   const inside = width - 2 * margin
   const fieldTop = height - margin - code - gap * 1.5
@@ -66,7 +69,7 @@ export function planPortrait(
     ...planWords(
       said,
       { x: margin + code + gap * 1.1, y: height - margin - code, width: inside - code - gap * 1.1, height: code },
-      { stepSize, note, small, gap },
+      { sizes: steps, note, small, gap },
     ),
   ]
 }
@@ -76,12 +79,13 @@ type Rect = { x: number; y: number; width: number; height: number }
 function planWords(
   said: PosterText,
   area: Rect,
-  { stepSize, note, small, gap }: { stepSize: number; note: number; small: number; gap: number },
+  { sizes, note, small, gap }: { sizes: { least: number; most: number }; note: number; small: number; gap: number },
 ): Item[] {
   const color = onField(said)
   const held = contrast(color, said.field)
   const soft = held >= 8 ? mix(color, said.field, 0.84) : color
-  const steps = planSteps(area, { max: stepSize, color, language: said.language })
+  const style = { color, language: said.language }
+  const steps = planSteps(area, { ...style, max: sizes.least })
   const address = planAddress(said.address, area.width, small)
   const addressTop = area.y + area.height - address.reduce((sum, line) => sum + line.height, 0)
   const welcome = planNotes(
@@ -96,9 +100,13 @@ function planWords(
     { size: small, color: soft, gap: small * 0.35 },
   )
   const lift = addressTop - gap * 0.6 - places.bottom
+  const room = Math.max(0, lift - gap * 1.2 - welcome.bottom)
+  const most = steps.size * (1 + room / (steps.bottom - area.y))
+  const larger = planSteps(area, { ...style, max: Math.min(sizes.most, most) })
+  const grown = larger.size > steps.size ? larger : steps
   return [
-    ...steps.items,
-    ...welcome.items,
+    ...grown.items,
+    ...welcome.items.map((item) => lower(item, grown.bottom - steps.bottom)),
     ...places.items.map((item) => lower(item, lift)),
     ...stack(address, { x: area.x, y: addressTop, color: soft, gap: 0 }).items,
   ]

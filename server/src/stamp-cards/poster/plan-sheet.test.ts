@@ -1,5 +1,6 @@
 import { POSTER_FORMATS } from '@stampwell/domain/cards/poster.ts'
 import { expect, test } from 'vitest'
+import type { Fitted } from '../../pdf/fit-text.ts'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
 import { planSheet } from './plan-sheet.ts'
 import { MM, type PosterText } from './sheet.ts'
@@ -71,6 +72,8 @@ const HARD: [string, PosterText][] = [
   ['fifty stamps', said({ number_of_stamps: 50, stamps: 20, rewards: [{ stamps_required: 50, name: 'Free month' }] })],
   ['no stamps, no reward', said({ number_of_stamps: 0, stamps: 0, rewards: [] })],
   ['a notice that stamps have moved', { ...said(), promise: movedIn('en'), welcome: '' }],
+  ['no places, nothing for joining', { ...said(), places: [], welcome: '' }],
+  ['one place', { ...said(), places: ['Yaba, 14 Herbert Macaulay Way, Lagos'] }],
   ['the notice in French', { ...said(), language: 'fr', promise: movedIn('fr'), welcome: '' }],
 ]
 
@@ -122,6 +125,19 @@ test.each(HARD)('no content on the pictured card overflows its edge: %s', (_name
   expect(plan.slots).toHaveLength(card.number_of_stamps)
   for (const { x, y, side } of plan.slots)
     expect([x >= 20, x + side <= CARD_WIDTH - 20, y + side <= plan.tear]).toEqual([true, true, true])
+})
+
+test('the steps beside the code grow where there are few notes below them, and are never smaller for it', () => {
+  const wordsOf = ({ lines }: Fitted) => lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
+  const sizeOn = (poster: PosterText) =>
+    planSheet(poster, 'a4').panels[0]?.items.flatMap((item) =>
+      item.kind === 'text' && wordsOf(item.text) === 'Scan.' ? [item.text.size] : [],
+    )
+  const short = said({}, 'cards.example/join/7K3')
+  expect(sizeOn({ ...short, places: [], welcome: '' })).toEqual([56])
+  expect(sizeOn({ ...short, places: ['Yaba'], welcome: '' })?.[0]).toBeGreaterThan(40)
+  for (const [, poster] of HARD.filter(([, { language }]) => language === 'en'))
+    expect(sizeOn(poster)?.[0]).toBeGreaterThanOrEqual(40)
 })
 
 test('the QR code is at least 60 mm wide on every format, whatever the length of the link', () => {

@@ -131,7 +131,7 @@ export function planHero({ card, language }: PosterText, area: Box, maxWidth: nu
 export function planSteps(
   box: Omit<Box, 'height'>,
   { max, color, language }: { max: number; color: string; language: Language },
-): { items: Item[]; bottom: number } {
+): { items: Item[]; bottom: number; size: number } {
   const set = (text: string, size: number) =>
     fitText(text, {
       typefaces: DISPLAY,
@@ -145,10 +145,11 @@ export function planSteps(
     })
   const steps = stepsIn(language)
   const size = Math.min(...steps.map((step) => set(step, max).size))
-  return stack(
+  const stacked = stack(
     steps.map((step) => set(step, size)),
     { x: box.x, y: box.y, color, gap: 0 },
   )
+  return { ...stacked, size }
 }
 
 export function planNotes(

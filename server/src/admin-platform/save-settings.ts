@@ -12,10 +12,16 @@ export type SettingsChanges = Partial<Omit<StoredSettings, 'version'>>
  */
 export async function saveSettings(db: Db, changes: SettingsChanges): Promise<AuditedAct | null> {
   const before = await readAllSettings(db, { lock: true })
-  const fields = changedFields(shown(before), shown({ ...before, ...changes }))
+  // Compared before anything is masked: two addresses may look the same afterwards.
+  const fields = changedFields(unversioned(before), unversioned({ ...before, ...changes }))
   if (Object.keys(fields.after).length === 0) return null
   await updateSettings(db, changes)
-  return { action: actionOf(fields.after), subject: { kind: 'platform', id: 'platform', name: 'Platform' }, ...fields }
+  return {
+    action: actionOf(fields.after),
+    subject: { kind: 'platform', id: 'platform', name: 'Platform' },
+    before: masked(fields.before),
+    after: masked(fields.after),
+  }
 }
 
 function actionOf({ sending_stopped: stopped, ...others }: Record<string, unknown>): string {
@@ -23,7 +29,12 @@ function actionOf({ sending_stopped: stopped, ...others }: Record<string, unknow
   return stopped ? 'sending.stopped' : 'sending.started'
 }
 
+function unversioned({ version: _version, ...settings }: StoredSettings): Omit<StoredSettings, 'version'> {
+  return settings
+}
+
 /** As the audit log shows them: an address may be somebody's own. */
-function shown({ version: _version, support_email, ...settings }: StoredSettings): Record<string, unknown> {
+function masked({ support_email, ...settings }: SettingsChanges): Record<string, unknown> {
+  if (support_email === undefined) return settings
   return { ...settings, support_email: support_email === null ? null : maskEmail(support_email) }
 }

@@ -86,6 +86,17 @@ test('a save that changes nothing leaves no entry and no new version', async () 
   expect((await newest())?.id).toBe(before?.id)
 })
 
+test('a support address that looks like the one before when masked is saved, and the log names the change', async () => {
+  await change({ support_email: 'help@stampwell.example' })
+  await change({ support_email: 'hello@stampwell.example' })
+  expect((await show()).settings.support_email).toBe('hello@stampwell.example')
+  expect(await newest()).toMatchObject({
+    action: 'settings.changed',
+    before: { support_email: 'h•••@stampwell.example' },
+    after: { support_email: 'h•••@stampwell.example' },
+  })
+})
+
 test('the stop switch needs a reason, and says which act it was', async () => {
   await expect(change({ sending_stopped: true })).rejects.toMatchObject({
     status: 422,

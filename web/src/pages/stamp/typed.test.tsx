@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#app/query-client.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
@@ -12,6 +13,12 @@ vi.mock('#app/map/draw-leaflet.ts', () => ({
 const ADD_REWARD = '/v1/business/stamps/rewards/create'
 const ADD_PLACE = '/v1/business/stamps/locations/create'
 const PUBLISH = `/v1/business/stamps/publish/${CARD_ID}`
+const TYPES = '/v1/business/stamps/rewards/types'
+const TYPES_REPLY = { data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] } }
+const COUNTRIES = '/v1/countries'
+const COUNTRIES_REPLY = {
+  data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] },
+}
 const refused = (field: string, words: string) => ({
   status: 422,
   code: 'validation_failed',
@@ -31,12 +38,8 @@ function open(step: number, replies: Record<string, Reply | Reply[]> = {}, rewar
     'GET /v1/utility/logos': { data: { logos: [] } },
     'GET /v1/utility/maps': { data: { provider: 'leaflet', google_maps_api_key: null } },
     'GET /v1/utility/places': { data: { places: [] } },
-    'GET /v1/business/stamps/rewards/types': {
-      data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] },
-    },
-    'GET /v1/countries': {
-      data: { countries: [{ code: 'NG', name: 'Nigeria', currency: 'NGN', dial_code: '+234', mobile_money: false }] },
-    },
+    [`GET ${TYPES}`]: TYPES_REPLY,
+    [`GET ${COUNTRIES}`]: COUNTRIES_REPLY,
     [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: { ...card, rewards, locations: [] } } },
     [`POST ${ADD_REWARD}`]: { status: 201, data: { reward: aReward(10) } },
     [`POST ${ADD_PLACE}`]: { status: 201, data: { location: {} } },
@@ -131,6 +134,17 @@ test('a reload keeps the reward being typed', async () => {
   cleanup()
   open(2)
   expect(await valueOf('Reward')).toBe('Guinness malt')
+})
+
+test.each([
+  [3, COUNTRIES, COUNTRIES_REPLY, 'Add a place', 'Name of the place'],
+  [2, TYPES, TYPES_REPLY, 'Free item on the last stamp', 'Reward'],
+])('step %i: the form keeps what is typed when %s cannot be read again', async (at, path, reply, button, field) => {
+  open(at, { [`GET ${path}`]: [reply, { status: 404, code: 'not_found' }] })
+  await press(button)
+  await type(field, 'Yaba shop')
+  await act(() => queryClient.refetchQueries())
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: field }).value).toBe('Yaba shop')
 })
 
 test('clicking a step in the header saves the form before it opens', async () => {

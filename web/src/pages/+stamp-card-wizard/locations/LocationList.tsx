@@ -44,8 +44,8 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
   const act = open?.savedLocation ? acts.change : acts.add
   useEffect(() => locationForm.bring(), [])
 
-  if (countries.isError) return <ReadError read={countries} />
-  if (!countries.data) return <SkeletonRows rows={3} />
+  // A list that was read before stays when the next read fails, and with it the form and what is typed there.
+  if (!countries.data) return countries.isError ? <ReadError read={countries} /> : <SkeletonRows rows={3} />
 
   const start = (savedLocation: Location | null) => {
     acts.add.reset()

@@ -46,8 +46,8 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
     [act.error, act.errors],
   )
 
-  if (types.isError) return <ReadError read={types} />
-  if (!types.data) return <SkeletonRows rows={3} />
+  // Types that were read before stay when the next read fails, and with them the form.
+  if (!types.data) return types.isError ? <ReadError read={types} /> : <SkeletonRows rows={3} />
   const rewardTypes = types.data.types
 
   const start = (id: string | null, draft: RewardDraft) => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -107,6 +107,22 @@ test('what was typed stays when somebody else was faster, and is saved from thei
   expect(screen.getByLabelText<HTMLInputElement>('Tax id').value).toBe('123')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(patches(api).at(-1)).toEqual({ version: 5, tax_id: '123' }))
+})
+
+test('what somebody else stored in the same field is not overwritten unseen after the page read it again', async () => {
+  const theirs = { ...DATA, settings: { ...DATA.settings, tax_id: 'NG-9', version: 5 } }
+  const api = open({
+    'GET /admin/settings': [{ data: DATA }, { data: theirs }],
+    'PATCH /admin/settings': { data: theirs },
+  })
+  await userEvent.type(await screen.findByLabelText('Tax id'), '123')
+  await act(() => queryClient.invalidateQueries())
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed settings')
+  expect(patches(api)).toEqual([])
+  expect(screen.getByLabelText<HTMLInputElement>('Tax id').value).toBe('123')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(patches(api)).toEqual([{ version: 5, tax_id: '123' }]))
 })
 
 test('Undo takes back what was typed with its errors and with the note about somebody else’s change', async () => {

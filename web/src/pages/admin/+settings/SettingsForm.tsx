@@ -10,8 +10,9 @@ import { Button } from '#ui/Button.tsx'
 import { focusAfter } from '#ui/focus-after.ts'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { changedNames, changesOf, textOf, type Draft, type FieldsOfForm } from './draft.ts'
+import { changesOf, textOf, type FieldName, type FieldsOfForm } from './draft.ts'
 import { BannerPart, LegalPart, PlatformPart, SignUpPart } from './parts.tsx'
+import { useDraft } from './use-draft.ts'
 
 /** Keeps what was typed through refusals and through changes of somebody else. */
 export function SettingsForm({
@@ -25,10 +26,9 @@ export function SettingsForm({
   onStale: () => void
 }) {
   const { settings, plans } = data
-  const [draft, setDraft] = useState<Draft>({})
+  const { draft, changed, change, isOvertaken, noteCompared, clear: drop } = useDraft(settings)
   const [isStale, setIsStale] = useState(false)
   const act = useAct(adminSettings.update, { success: say('save.saved'), also: [platform.show] })
-  const changed = changedNames(settings, draft)
   const fields: FieldsOfForm = {
     errors: act.errors,
     disabled,
@@ -36,7 +36,7 @@ export function SettingsForm({
     bind: (name) => ({
       name,
       value: draft[name] ?? textOf(settings, name),
-      onChange: ({ target }) => setDraft((typed) => ({ ...typed, [name]: target.value })),
+      onChange: ({ target }) => change(name, target.value),
     }),
   }
   // The bar goes with its buttons, of which one was pressed.
@@ -44,7 +44,7 @@ export function SettingsForm({
     const [first = ''] = changed
     focusAfter(
       () => {
-        setDraft({})
+        drop()
         setIsStale(false)
       },
       () => (document.activeElement === document.body ? fieldOf(form, first) : null),
@@ -55,6 +55,12 @@ export function SettingsForm({
     clear(form)
   }
   const save = async (form: HTMLFormElement) => {
+    // The page reads the settings again by itself, and then its version tells the server of no conflict.
+    if (isOvertaken) {
+      noteCompared()
+      setIsStale(true)
+      return
+    }
     try {
       await act.run({ body: { version: settings.version, ...changesOf(settings, draft) } })
       clear(form)
@@ -62,8 +68,10 @@ export function SettingsForm({
       if (!(error instanceof ApiError)) throw error
       const isConflict = error.code === 'conflict'
       setIsStale(isConflict)
-      if (isConflict) onStale()
-      else notifyWithoutFields(error)
+      if (isConflict) {
+        noteCompared()
+        onStale()
+      } else notifyWithoutFields(error)
     }
   }
   return (
@@ -77,21 +85,32 @@ export function SettingsForm({
           {say('save.conflict')}
         </Note>
       )}
-      {changed.length > 0 && (
-        <div className="savebar" role="status">
-          <span>
-            {say('save.changes', {
-              count: changed.length,
-              fields: changed.map((field) => say(`fields.${field}`)).join(', '),
-            })}
-          </span>
-          <Button onClick={({ currentTarget }) => undo(currentTarget.form)}>{say('save.undo')}</Button>
-          <Button variant="main" type="submit" busy={act.busy}>
-            {say('save.save')}
-          </Button>
-        </div>
-      )}
+      <SaveBar changed={changed} busy={act.busy} onUndo={undo} />
     </Form>
+  )
+}
+
+type SaveBarProps = {
+  changed: readonly FieldName[]
+  busy: boolean
+  onUndo: (form: HTMLFormElement | null) => void
+}
+
+function SaveBar({ changed, busy, onUndo }: SaveBarProps) {
+  if (changed.length === 0) return null
+  return (
+    <div className="savebar" role="status">
+      <span>
+        {say('save.changes', {
+          count: changed.length,
+          fields: changed.map((field) => say(`fields.${field}`)).join(', '),
+        })}
+      </span>
+      <Button onClick={({ currentTarget }) => onUndo(currentTarget.form)}>{say('save.undo')}</Button>
+      <Button variant="main" type="submit" busy={busy}>
+        {say('save.save')}
+      </Button>
+    </div>
   )
 }
 

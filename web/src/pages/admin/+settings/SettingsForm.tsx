@@ -26,7 +26,7 @@ export function SettingsForm({
   onStale: () => void
 }) {
   const { settings, plans } = data
-  const { draft, changed, change, isOvertaken, noteCompared, clear: drop } = useDraft(settings)
+  const { draft, changed, change, isOvertaken, noteCompared, drop } = useDraft(settings)
   const [isStale, setIsStale] = useState(false)
   const act = useAct(adminSettings.update, { success: say('save.saved'), also: [platform.show] })
   const fields: FieldsOfForm = {
@@ -44,7 +44,7 @@ export function SettingsForm({
     const [first = ''] = changed
     focusAfter(
       () => {
-        drop()
+        drop(draft)
         setIsStale(false)
       },
       () => (document.activeElement === document.body ? fieldOf(form, first) : null),

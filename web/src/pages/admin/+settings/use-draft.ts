@@ -32,6 +32,16 @@ export function useDraft(settings: AdminSettings) {
       }
       return next
     })
-  const clear = () => setTyped({})
-  return { draft, changed, change, isOvertaken, noteCompared, clear }
+  /** Drops what was sent, or taken back. What was typed over it while the answer was awaited stays. */
+  const drop = (sent: Draft) =>
+    setTyped((all) => {
+      const next: Typed = {}
+      for (const name of FIELDS) {
+        const one = all[name]
+        // A field that was sent has a stored value of its own by now.
+        if (one && one.text !== sent[name]) next[name] = { text: one.text, over: name in sent ? null : one.over }
+      }
+      return next
+    })
+  return { draft, changed, change, isOvertaken, noteCompared, drop }
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -138,6 +138,18 @@ test('a difference says both sides, and is settled with a reason', async () => {
     kind: 'amount',
     reason: 'Paystack corrected it',
   })
+})
+
+test('a reason that is being typed stays when the page cannot be read again', async () => {
+  open('/admin/financial', {
+    'GET /admin/financial': [{ data: FINANCIAL }, { status: 404, code: 'not_found', message: 'Not now.' }],
+  })
+  const table = within(await screen.findByRole('table', { name: 'Differences from providers' }))
+  await userEvent.click(table.getByRole('button', { name: 'Settle' }))
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Reason'), 'Paystack corrected it')
+  await act(() => queryClient.refetchQueries())
+  const reason = within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason')
+  expect(reason.value).toBe('Paystack corrected it')
 })
 
 test('a refund that waits for its provider has not gone back', async () => {

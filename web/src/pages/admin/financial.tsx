@@ -75,8 +75,8 @@ export default function FinancialPage() {
 }
 
 function Overview({ read, now }: { read: ReturnType<typeof useRead<FinancialEndpoint>>; now: Date }) {
-  if (read.isError) return <ReadError title={say('failed')} read={read} />
-  if (!read.data) return <ChartSkeleton />
+  // What was read before stays when the next read fails, and with it a dialog in which somebody types.
+  if (!read.data) return read.isError ? <ReadError title={say('failed')} read={read} /> : <ChartSkeleton />
   const part = { financial: read.data, read, now }
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorOf, readAmount, typedOf } from './minor-amount.ts'
+import { inCurrency, minorOf, readAmount, typedOf } from './minor-amount.ts'
 
 /** The amount that a text means, in minor units; undefined if it is refused. */
 function meant(text: string, currency = 'NGN'): number | null | undefined {
@@ -65,4 +65,11 @@ test('a saved amount shows its decimals only if it has some', () => {
     { whole: '0', fraction: '05' },
   ])
   expect(typedOf(2500, 'XOF')).toEqual({ whole: '2500', fraction: null })
+})
+
+test('a number stays the same in a currency of other decimals, rounded where that has fewer', () => {
+  expect(inCurrency(750_000, 'NGN', 'XOF')).toBe(7500)
+  expect(inCurrency(7500, 'XOF', 'NGN')).toBe(750_000)
+  expect(inCurrency(7550, 'NGN', 'XOF')).toBe(76)
+  expect(inCurrency(750_000, 'NGN', 'GHS')).toBe(750_000)
 })

@@ -69,6 +69,11 @@ export function minorOf({ whole, fraction }: TypedAmount, currency: string): num
   return Number(`${whole}${(fraction ?? '').padEnd(minorDigits(currency), '0')}`)
 }
 
+/** Returns the minor units of the same number in another currency: 750000 of NGN (7,500.00) is 7500 of XOF. */
+export function inCurrency(minor: number, from: string, to: string): number {
+  return Math.round(minor * 10 ** (minorDigits(to) - minorDigits(from)))
+}
+
 /** Minor units in the boxes: 250000 of NGN is '2500' alone, 250050 is '2500' and '50'. */
 export function typedOf(minor: number | null, currency: string): TypedAmount {
   if (minor === null) return NO_AMOUNT

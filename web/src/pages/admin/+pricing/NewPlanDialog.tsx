@@ -13,6 +13,7 @@ import { say } from '#messages/admin-pricing.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { SelectField, type Errors } from '#ui/Field.tsx'
 import type { FormValues } from '#ui/Form.tsx'
+import { inCurrency } from '#ui/minor-amount.ts'
 import { ActDialog } from '../+parts/ActDialog.tsx'
 import { readNewPlan } from './plan-change.ts'
 import { planTitle } from './plan-words.ts'
@@ -52,6 +53,11 @@ export function NewPlanDialog({ sold, onConflict, onDone, onClose }: NewPlanProp
     },
   })
   if (!like) return null
+  // The price keeps the number that was typed: another currency may have other decimals.
+  const changeCurrency = (to: string) => {
+    setAmount((minor) => (minor === null ? null : inCurrency(minor, currency, to)))
+    setCurrency(to)
+  }
   const opened = { ...like, currency }
   const isTaken = sold.some((one) => one.tier === tier && one.interval === interval && one.currency === currency)
   const taken = { currency: [say('new.taken', { plan: planTitle(opened), currency })] }
@@ -83,7 +89,7 @@ export function NewPlanDialog({ sold, onConflict, onDone, onClose }: NewPlanProp
         intervals={intervals}
         value={{ tier, interval, currency }}
         errors={errors}
-        onChange={{ tier: setTier, interval: setInterval, currency: setCurrency }}
+        onChange={{ tier: setTier, interval: setInterval, currency: changeCurrency }}
       />
       <PlanForm key={tier} opened={opened} sold={opened} amount={amount} onAmount={setAmount} errors={errors} />
     </ActDialog>

@@ -80,6 +80,23 @@ test('a plan that is sold in the currency, here or by another admin meanwhile, i
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Cameroon opens')
 })
 
+test('a price that was typed before the currency is chosen keeps its number', async () => {
+  const api = openPricing({ 'POST /admin/pricing': { status: 409, code: 'conflict', message: 'Sold already.' } })
+  await press('New plan')
+  const currency = within(screen.getByRole('dialog')).getByLabelText('Currency')
+  await userEvent.selectOptions(currency, 'GHS')
+  await type('Reason', 'Cameroon opens')
+  await type(/^Price a month/, '120')
+  await userEvent.selectOptions(currency, 'XAF')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Price a month/).value).toBe('120')
+  await press('Sell it')
+  await vi.waitFor(() =>
+    expect(sent(api, 'POST')).toEqual([
+      ['/admin/pricing', expect.objectContaining({ currency: 'XAF', amount_minor: 120 })],
+    ]),
+  )
+})
+
 test('a move says who renews at which price and who stays before it is made', async () => {
   const move = { at_renewal: 30, at_once: 0, moving: 0, staying: 8 }
   const at = `/admin/pricing/${GROWTH_OLD.id}/move`

@@ -20,12 +20,18 @@ type CodeFormProps = {
 
 export function CodeForm({ email, act, onSend, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false)
+  /** The refusal of a code of the other kind. */
+  const [past, setPast] = useState<ApiError | null>(null)
   const formRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = formRef.current?.querySelector<HTMLInputElement>('[name=otp]')
     input?.focus()
     input?.select()
   }, [act.error, isRecovery])
+  const turn = () => {
+    setPast(act.error)
+    setRecovery(!isRecovery)
+  }
   if (act.error?.code === 'too_many_requests') return <Closed error={act.error} onBack={onBack} />
 
   return (
@@ -35,7 +41,7 @@ export function CodeForm({ email, act, onSend, onBack }: CodeFormProps) {
         <p className="muted">{isRecovery ? say('enter.recovery_lead') : say('enter.lead', { email })}</p>
       </div>
       <Form onSend={({ otp = '' }) => onSend(otp)}>
-        <WrongCode error={act.error} isRecovery={isRecovery} />
+        <WrongCode error={act.error === past ? null : act.error} isRecovery={isRecovery} />
         {isRecovery ? (
           <Field
             key="recovery"
@@ -55,7 +61,7 @@ export function CodeForm({ email, act, onSend, onBack }: CodeFormProps) {
         </Button>
       </Form>
       <div className="row wrap between">
-        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+        <Button variant="quiet" onClick={turn}>
           {say(isRecovery ? 'enter.app' : 'enter.recovery')}
         </Button>
         <Button variant="quiet" onClick={onBack}>

@@ -65,6 +65,22 @@ test('a recovery code replaces the digits, and another account leads back to the
   expect(screen.getByLabelText('Password')).toBeTruthy()
 })
 
+test('a wrong code of the app is not said of the recovery code that is to be typed next', async () => {
+  await logIn([
+    REQUIRED,
+    { status: 401, code: 'otp_invalid', message: 'That code did not match.', tries_left: 3 },
+    { status: 401, code: 'otp_invalid', message: 'That code did not match.', tries_left: 2 },
+  ])
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Six digits' }), '000000')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('alert')
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '7KQ2-M4XD')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Check each letter and digit')
+})
+
 test('after five wrong codes the page says when to try again', async () => {
   await logIn([REQUIRED, { status: 429, code: 'too_many_requests', message: 'Too many', retry_after: 900 }])
   await userEvent.type(await screen.findByRole('textbox', { name: 'Six digits' }), '000000')

@@ -74,6 +74,7 @@ test('an admin ends one log-in or all others with the password, and a wrong one 
   await userEvent.click(one.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('Safari on iPhone')).toBeTruthy()
   expect(screen.queryByText('Firefox on Android')).toBeNull()
+  expect(document.activeElement?.id).toBe('logins-title')
   expect(bodies(END)).toEqual([{ current_password: 'Admin#2025' }, { current_password: 'Admin#2026' }])
 
   await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
@@ -83,6 +84,19 @@ test('an admin ends one log-in or all others with the password, and a wrong one 
   await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
   expect(screen.getByText('Chrome on Linux')).toBeTruthy()
   expect(bodies(END_OTHERS)).toEqual([{ current_password: 'Admin#2026' }])
+})
+
+test('a log-in that ended elsewhere meanwhile goes from the list when its question is closed', async () => {
+  open({
+    [LIST]: [listOf(HERE, PHONE), listOf(HERE)],
+    [`POST ${END}`]: { status: 404, code: 'not_found', message: 'Not found.' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Log out Firefox on Android/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Admin#2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull())
 })
 
 test('a new password is sent twice with the old one, stays after a refusal, and leaves an empty form', async () => {

@@ -2,14 +2,14 @@
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { adminSessions } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { writeDay } from '@stampwell/domain/time/write-day.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-profile.ts'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -24,10 +24,22 @@ const when = (time: string) => writeDay(TIME, new Date(time))
 export function AdminLogIns({ email }: { email: string }) {
   const list = useRead(adminSessions.list, {})
   const [ending, setEnding] = useState<LogIn | 'others' | null>(null)
+  const [ended, setEnded] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes with its row.
+  useEffect(() => {
+    if (ended > 0) heading.current?.focus()
+  }, [ended])
+  const close = (isDone: boolean) => {
+    setEnding(null)
+    if (isDone) setEnded((count) => count + 1)
+    // Another device may have ended it meanwhile.
+    else void list.refetch()
+  }
   const sessions = list.data?.sessions
   return (
     <section className="sheet pad" aria-labelledby="logins-title">
-      <h3 className="h3" id="logins-title">
+      <h3 className="h3" id="logins-title" ref={heading} tabIndex={-1}>
         {say('logins.title')}
       </h3>
       <p className="muted">{say('logins.lead')}</p>
@@ -46,7 +58,7 @@ export function AdminLogIns({ email }: { email: string }) {
           </Button>
         </div>
       )}
-      {ending && <EndDialog ending={ending} email={email} onClose={() => setEnding(null)} />}
+      {ending && <EndDialog ending={ending} email={email} onClose={close} />}
     </section>
   )
 }
@@ -71,7 +83,9 @@ function LogInRow({ session, onEnd }: { session: LogIn; onEnd: () => void }) {
   )
 }
 
-function EndDialog({ ending, email, onClose }: { ending: LogIn | 'others'; email: string; onClose: () => void }) {
+type EndDialogProps = { ending: LogIn | 'others'; email: string; onClose: (isDone: boolean) => void }
+
+function EndDialog({ ending, email, onClose }: EndDialogProps) {
   const form = useId()
   const [end, endOthers] = [useAct(adminSessions.end), useAct(adminSessions.endOthers)]
   const { busy, errors } = ending === 'others' ? endOthers : end
@@ -83,15 +97,16 @@ function EndDialog({ ending, email, onClose }: { ending: LogIn | 'others'; email
         : await end.submit({ params: { session: ending.id }, body })
     if (!done) return
     notify.success(say('logins.done'))
-    onClose()
+    onClose(true)
   }
   return (
     <Dialog
       title={ending === 'others' ? say('logins.others_title') : say('logins.one_title', { device: deviceName(ending) })}
-      onClose={onClose}
+      onClose={() => onClose(false)}
+      locked={busy}
       actions={
         <>
-          <Button onClick={onClose}>{say('logins.cancel')}</Button>
+          <CancelButton>{say('logins.cancel')}</CancelButton>
           <Button variant="harm-fill" type="submit" form={form} busy={busy}>
             {say('logins.end')}
           </Button>

@@ -5,7 +5,7 @@ import type { PaymentProviderName } from '@stampwell/domain/billing/payment-prov
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import { isOpenMismatch, isUnansweredCharge } from '../payments/card-charges.sql.ts'
 import {
   IS_ON_TRIAL,
@@ -110,7 +110,7 @@ function matching({ status, plan, interval, currency, version, search, now }: Su
     interval === undefined ? null : onPlan(sql`p.interval = ${interval}`),
     !currency ? null : onPlan(sql`p.currency = ${currency}`),
     version === undefined ? null : onPlan(sql`p.replaced_at is not null`),
-    search === undefined ? null : sql`b.business_name ilike ${like(search)}`,
+    search === undefined ? null : hasText(sql`b.business_name`, search),
   ].filter((part) => part !== null)
   return sql`subscriptions s ${OF_NOT_ERASED} ${parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`}`
 }
@@ -222,7 +222,7 @@ function late(now: Date): RawBuilder<unknown> {
 }
 
 function lateBy({ now, search = '' }: LateFilter): RawBuilder<unknown> {
-  return sql`${late(now)} and b.business_name ilike ${like(search)}`
+  return sql`${late(now)} and ${hasText(sql`b.business_name`, search)}`
 }
 
 /**

@@ -78,6 +78,17 @@ test('a name finds people of the one business that was named', async () => {
   expect(await find({ search: 'Qanti', business_id: at(owner) })).toMatchObject([{ id, business: { id: at(owner) } }])
 })
 
+test('a name is found with and without its accents', async () => {
+  const shop = await world.registerBusiness()
+  const body = { name: 'Aïssatou Ndiayé', phone: '08031230001' }
+  const { customer } = (await shop.call(customers.create, { body })).data
+  for (const search of ['aissatou', 'AÏSSATOU', 'Ndiaye'])
+    expect([search, (await find({ search, business_id: at(shop) })).map((one) => one.id)]).toEqual([
+      search,
+      [customer.id],
+    ])
+})
+
 test('no admin’s read says who a customer is before they are revealed', async () => {
   const reads = everyOperation.filter(({ endpoint }) => endpoint.audience === 'admin' && endpoint.method === 'GET')
   expect(reads.length).toBeGreaterThan(8)

@@ -1,7 +1,7 @@
 /** People of every business. tenant-free statements here serve admins only, whose replies mask what they find. */
 import { foldWords, gramsOf } from '@stampwell/domain/customers/search-words.ts'
 import { sql } from 'kysely'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 
 export type Person = {
@@ -61,7 +61,7 @@ export async function findByName(
       sql<boolean>`c.id in (select s.customer_id from customer_search s
         where s.business_id = ${businessId} and s.grams @> ${grams}::text[])`,
     )
-    .where('c.name', 'ilike', like(name))
+    .where(hasText(sql`c.name`, name))
     .orderBy('c.id')
     .limit(limit)
     .execute()

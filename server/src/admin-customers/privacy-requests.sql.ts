@@ -2,7 +2,7 @@
 import type { PrivacyRequestKind } from '@stampwell/domain/customers/privacy-request.ts'
 import { sql } from 'kysely'
 import { DIRECTION, type PageWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { keptIdOf } from '../stamping/find-customer.sql.ts'
 
@@ -27,7 +27,7 @@ export async function listAnyRequests(
   const { rows } = await sql<PrivacyRequestRow>`
     select p.kind, p.customer_id, p.name, p.business_id, b.business_name, p.asked_at, p.done_at
     from ${requestsIn(filter)} p join businesses b on b.id = p.business_id
-    where b.business_name ilike ${like(filter.search ?? '')}
+    where ${hasText(sql`b.business_name`, filter.search ?? '')}
     order by p.asked_at ${DIRECTION[direction]}, p.customer_id ${DIRECTION[direction]}, p.kind
     limit ${limit} offset ${offset}`.execute(db)
   return rows
@@ -37,7 +37,7 @@ export async function listAnyRequests(
 export async function countAnyRequests(db: Db, filter: PrivacyFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${requestsIn(filter)} p join businesses b on b.id = p.business_id
-    where b.business_name ilike ${like(filter.search ?? '')}`.execute(db)
+    where ${hasText(sql`b.business_name`, filter.search ?? '')}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

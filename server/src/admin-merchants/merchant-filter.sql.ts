@@ -3,6 +3,7 @@ import { digitsOnly } from '@stampwell/domain/money/money.ts'
 import type { MerchantStatus } from '@stampwell/domain/platform/merchant.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { IS_ON_TRIAL } from '../subscriptions/subscriptions.sql.ts'
 
@@ -65,7 +66,7 @@ function matches({ search, phone }: { search: string; phone: string | null }): R
     return sql<boolean>`b.id in (select l.business_id from business_logins l where l.email ilike ${like(search)})`
   const isNumber = digitsOnly(search).length >= MIN_DIGITS
   const hasNumber = isNumber ? digitsMatch(sql`b.phone`, { search, phone }) : sql<boolean>`false`
-  return sql<boolean>`(b.business_name ilike ${like(search)} or ${hasNumber})`
+  return sql<boolean>`(${hasText(sql`b.business_name`, search)} or ${hasNumber})`
 }
 
 export type StatusCounts = Record<MerchantStatus | 'all', number>

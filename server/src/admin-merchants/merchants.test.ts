@@ -80,6 +80,16 @@ test('a business is found by a part of its name, its owner’s e-mail, its phone
   expect(idsOf(await list({ search: 'zobo%bar' }))).toEqual([])
 })
 
+test('a business is found by its name with and without accents', async () => {
+  const [accented, plain] = [
+    await world.registerBusiness({ business_name: 'Café Sénégal' }),
+    await world.registerBusiness({ business_name: 'Cafe Senegal Plain' }),
+  ]
+  const both = [idOf(accented), idOf(plain)].toSorted()
+  for (const search of ['cafe senegal', 'CAFÉ SÉNÉ', 'Cafe\u0301 Se\u0301ne\u0301gal'])
+    expect([search, idsOf(await list({ search })).toSorted()]).toEqual([search, both])
+})
+
 test('a business is found by its phone number as people write it: in groups, with 00, in digits of other scripts', async () => {
   const [lagos, accra] = [
     await world.registerBusiness({ phone: '07065550199' }),

@@ -1,7 +1,8 @@
 import type { OpeningHours } from '@stampwell/domain/stamping/stamping-rules.ts'
-import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { countCardHolders } from './count-card-holders.sql.ts'
 import { like } from '../db/escape-like.ts'
+import { folded } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -126,11 +127,6 @@ function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   if (status) parts.push(sql<boolean>`${STATUS} = ${status}`)
   if (search) parts.push(sql<boolean>`${folded(sql.ref('c.card_name'))} like ${folded(sql`${like(search)}::text`)}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
-}
-
-/** Removes accents, then case: the database may lower-case plain letters only. */
-function folded(name: RawBuilder<unknown>) {
-  return sql<string>`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
 }
 
 export function findCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
 import CreateStampCardPage from './create.tsx'
@@ -145,6 +146,37 @@ test.each([
   await type(field, 'Yaba shop')
   await act(() => queryClient.refetchQueries())
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: field }).value).toBe('Yaba shop')
+})
+
+const SHOW = `GET /v1/business/stamps/show/${CARD_ID}`
+const shown = (parts: { rewards?: unknown[]; locations?: unknown[] }) => ({
+  data: {
+    stamp: { ...aCard({ card_name: 'Coffee card', number_of_stamps: 10 }), rewards: [], locations: [], ...parts },
+  },
+})
+
+test('a reward that was removed elsewhere while it is edited becomes a new one', async () => {
+  const to = open(2, { [SHOW]: [shown({ rewards: [aReward(10)] }), shown({})] })
+  await chooseFromMenu('More for Free flat white', 'Edit')
+  await type('Reward', 'Guinness malt')
+  await act(() => queryClient.refetchQueries())
+  await press('Add the reward')
+  await waitFor(() =>
+    expect(to(ADD_REWARD)).toEqual([expect.objectContaining({ name: 'Guinness malt', stamps_required: 10 })]),
+  )
+})
+
+test('a location that was removed elsewhere while it is edited becomes a new one', async () => {
+  const address = { address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: null, longitude: null }
+  const yaba = { ...address, id: '01900000-0000-7000-8000-0000000000e1', name: 'Yaba shop', place_id: null }
+  const to = open(3, { [SHOW]: [shown({ locations: [yaba] }), shown({})] })
+  await chooseFromMenu('More for Yaba shop', 'Edit')
+  await type('Name of the place', 'Yaba kiosk')
+  await act(() => queryClient.refetchQueries())
+  await press('Add the place')
+  await waitFor(() =>
+    expect(to(ADD_PLACE)).toEqual([expect.objectContaining({ name: 'Yaba kiosk', city: 'Lagos' })]),
+  )
 })
 
 test('clicking a step in the header saves the form before it opens', async () => {

@@ -22,7 +22,7 @@ import type { LocationBody } from './LocationForm.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 import { useLocationActs } from './use-location-acts.ts'
-import { forgetLocation, keptLocation } from './use-location-draft.ts'
+import { asNewIfGone, forgetLocation, keptLocation } from './use-location-draft.ts'
 import '../part-list.css'
 
 // Its address field brings a library that the first paint of the page does not need.
@@ -37,7 +37,8 @@ export type LocationListProps = {
 
 export function LocationList({ card, country, onTyping, ref }: LocationListProps) {
   const countries = useRead(reference.countries, {})
-  const [open, setOpen] = useState(() => keptLocation(card))
+  const [opened, setOpen] = useState(() => keptLocation(card))
+  const open = opened && asNewIfGone(card, opened)
   const acts = useLocationActs(card)
   const adder = useRef<HTMLDivElement>(null)
   const hasOthers = useOtherLocations(card.locations.length)

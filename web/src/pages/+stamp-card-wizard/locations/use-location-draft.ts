@@ -49,6 +49,14 @@ export function keptLocation({ id, locations }: ShownCard): OpenLocation | null 
   return kept.savedLocation === null || savedLocation ? { savedLocation, typed: kept.typed } : null
 }
 
+/** A location that was removed elsewhere goes on as a new one if anything was typed; otherwise its form closes. */
+export function asNewIfGone({ id, locations }: ShownCard, open: OpenLocation): OpenLocation | null {
+  const { savedLocation } = open
+  if (savedLocation === null || locations.some((one) => one.id === savedLocation.id)) return open
+  const kept = keptForm<KeptLocation>(`place.${id}`)
+  return kept && { savedLocation: null, typed: kept.typed }
+}
+
 export function forgetLocation(card: ShownCard): void {
   keepForm(`place.${card.id}`, null)
 }

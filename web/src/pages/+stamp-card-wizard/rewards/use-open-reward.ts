@@ -11,7 +11,7 @@ export type OpenReward = { id: string | null; draft: RewardDraft; begun: RewardD
 
 export function useOpenReward(card: ShownCard, onTyping: (reward: PreviewReward | null) => void) {
   const [typed, setOpen] = useState(() => keptReward(card))
-  const open = useMemo(() => typed && atLengthOf(card, typed), [card, typed])
+  const open = useMemo(() => typed && asNewIfGone(card, atLengthOf(card, typed)), [card, typed])
   const form = `reward.${card.id}`
   const touched = open !== null && isTouched(open.draft, open.begun)
   useEffect(() => keepForm(form, touched ? open : null), [form, touched, open])
@@ -41,6 +41,12 @@ export function atLengthOf({ number_of_stamps: to, rewards }: ShownCard, open: O
   const moved = (draft: RewardDraft) =>
     !isTaken && Number(draft.stamps_required) === from ? { ...draft, stamps_required: String(to) } : draft
   return { ...open, of: to, draft: moved(open.draft), begun: moved(open.begun) }
+}
+
+/** A reward that was removed elsewhere goes on as a new one if anything was typed; otherwise its form closes. */
+function asNewIfGone({ rewards }: ShownCard, open: OpenReward): OpenReward | null {
+  if (open.id === null || rewards.some(({ id }) => id === open.id)) return open
+  return isTouched(open.draft, open.begun) ? { ...open, id: null } : null
 }
 
 // Restores the text typed before the page was left. Its reward may be deleted by now.

@@ -32,3 +32,15 @@ test('a till that nobody touches for a minute locks', () => {
   vi.advanceTimersByTime(65_000)
   expect(onIdle).toHaveBeenCalled()
 })
+
+test('a tab that nobody touches does not lock the till while another tab is in use', () => {
+  vi.useFakeTimers()
+  const onIdle = vi.fn<() => void>()
+  renderHook(() => useIdle({ minutes: 1, until: null, enabled: true, onUse: vi.fn<() => void>(), onIdle }))
+  vi.advanceTimersByTime(50_000)
+  localStorage.setItem('stampwell.till.touched', String(Date.now()))
+  vi.advanceTimersByTime(50_000)
+  expect(onIdle).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(15_000)
+  expect(onIdle).toHaveBeenCalled()
+})

@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
+import { createKeptJson } from '#app/session/kept-store.ts'
 
 const SIGNS = ['pointerdown', 'keydown'] as const
 const LOOK_EVERY_MS = 5_000
 
 /** Minimum time between two activity reports to the server. */
 const TELL_EVERY_MS = 20_000
+
+/** A barcode reader presses many keys at once. */
+const KEEP_EVERY_MS = 1_000
+
+/** When the till was last touched in any tab: a lock is that of every tab, and so is the use that prevents it. */
+const lastTouch = createKeptJson('stampwell.till.touched', 0)
 
 /** Calls `onUse` at intervals while touched, and `onIdle` after `minutes` untouched or at `until`, even after sleep. */
 export function useIdle({
@@ -26,13 +33,15 @@ export function useIdle({
     let told = last
     const touched = () => {
       last = Date.now()
+      if (Math.abs(last - lastTouch.get()) >= KEEP_EVERY_MS) lastTouch.set(last)
       if (last - told < TELL_EVERY_MS) return
       told = last
       onUse()
     }
     const look = () => {
       const now = Date.now()
-      if (now - last >= minutes * 60_000 || (until !== null && now >= Date.parse(until))) onIdle()
+      const isUnused = now - Math.max(last, touchedBefore(now)) >= minutes * 60_000
+      if (isUnused || (until !== null && now >= Date.parse(until))) onIdle()
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     for (const sign of SIGNS) window.addEventListener(sign, touched, true)
@@ -43,4 +52,10 @@ export function useIdle({
       document.removeEventListener('visibilitychange', look)
     }
   }, [minutes, until, enabled, onUse, onIdle])
+}
+
+/** Returns when any tab was last touched; 0 if the clock was set back since. */
+function touchedBefore(now: number): number {
+  const at = lastTouch.fresh()
+  return at <= now ? at : 0
 }

@@ -44,3 +44,20 @@ test('a tab that nobody touches does not lock the till while another tab is in u
   vi.advanceTimersByTime(15_000)
   expect(onIdle).toHaveBeenCalled()
 })
+
+/** Opens a till whose sign-in ends at `until`, and returns how often it locks in the next 70 minutes. */
+function lockAt(until: Date): number {
+  const onIdle = vi.fn<() => void>()
+  renderHook(() =>
+    useIdle({ minutes: 600, until: until.toISOString(), enabled: true, onUse: vi.fn<() => void>(), onIdle }),
+  )
+  vi.advanceTimersByTime(70 * 60_000)
+  return onIdle.mock.calls.length
+}
+
+test('a till locks at the end of a sign-in, but not on a device whose clock is past it when it begins', () => {
+  vi.useFakeTimers()
+  const now = Date.now()
+  expect(lockAt(new Date(now + 3_600_000))).toBeGreaterThan(0)
+  expect(lockAt(new Date(now - 3_600_000))).toBe(0)
+})

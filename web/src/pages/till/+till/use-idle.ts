@@ -31,6 +31,7 @@ export function useIdle({
     if (!enabled) return
     let last = Date.now()
     let told = last
+    const end = endAhead(until, last)
     const touched = () => {
       last = Date.now()
       if (Math.abs(last - lastTouch.get()) >= KEEP_EVERY_MS) lastTouch.set(last)
@@ -41,7 +42,7 @@ export function useIdle({
     const look = () => {
       const now = Date.now()
       const isUnused = now - Math.max(last, touchedBefore(now)) >= minutes * 60_000
-      if (isUnused || (until !== null && now >= Date.parse(until))) onIdle()
+      if (isUnused || (end !== null && now >= end)) onIdle()
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     for (const sign of SIGNS) window.addEventListener(sign, touched, true)
@@ -58,4 +59,13 @@ export function useIdle({
 function touchedBefore(now: number): number {
   const at = lastTouch.fresh()
   return at <= now ? at : 0
+}
+
+/**
+ * Returns the time of `until`; null where it is over before it begins. The server names only an end to come, so this
+ * device's clock is hours ahead then, and the server alone ends the sign-in.
+ */
+function endAhead(until: string | null, now: number): number | null {
+  const end = until === null ? null : Date.parse(until)
+  return end !== null && end > now ? end : null
 }

@@ -15,6 +15,14 @@ export async function loadTillProfile(): Promise<void> {
   if (answer && tillSession.get() === before) setTillProfile(answer.data)
 }
 
+/** Reports activity: the server has its own idle timer, and touching the screen alone sends no request. */
+export async function stayAtTill(): Promise<void> {
+  const asked = tillSession.get()
+  const { data } = await call(till.stay, {})
+  // Takes over only a signed-out state: a late answer undoes neither a lock nor the PIN of the next person.
+  if (data.signed_in === null && tillSession.get() === asked) setTillProfile(data)
+}
+
 /** Loads the profile when a page of the till opens, and the page again if the business reads another language. */
 export async function openTill(): Promise<void> {
   await loadTillProfile()

@@ -1,8 +1,7 @@
 /** The counter on a paired device, with the till's name in its header; where staff have names, one of them signs in first. */
-import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { MetaFunction } from 'react-router'
-import { call } from '#app/call.ts'
-import { lockTill, setTillProfile, useTillSession } from '#app/session/till.ts'
+import { stayAtTill } from '#app/session/till-profile.ts'
+import { lockTill, useTillSession } from '#app/session/till.ts'
 import { say } from '#messages/till.ts'
 import { Counter } from '../business/+counter/Counter.tsx'
 import { tillName } from './+till/till-name.ts'
@@ -14,14 +13,8 @@ import './+till/till.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('counter_title')} · Stampwell` }]
 
-/** Reports activity: the server has its own idle timer, and touching the screen alone sends no request. */
-function stay() {
-  // Takes over only a signed-out state: a late response must not undo a lock.
-  void call(endpoints.stay, {}).then(
-    ({ data }) => void (data.signed_in === null && setTillProfile(data)),
-    () => undefined,
-  )
-}
+/** Without an answer the next touch reports again. */
+const stay = () => void stayAtTill().catch(() => undefined)
 
 export default function TillCounterPage() {
   const { profile } = useTillSession()

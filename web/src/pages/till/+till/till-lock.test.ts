@@ -2,7 +2,7 @@
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { loadTillProfile } from '#app/session/till-profile.ts'
+import { loadTillProfile, stayAtTill } from '#app/session/till-profile.ts'
 import { enterTill, leaveTill, lockTill, signInAtTill, tillSession } from '#app/session/till.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { holdReplies } from '../../../testing/hold-replies.ts'
@@ -60,6 +60,23 @@ test('an answer from before somebody entered their PIN does not sign them out', 
   release()
   await read
   expect(signedIn()).toEqual(ADA)
+})
+
+test('a late answer to the report of a touch does not sign out the next person', async () => {
+  fakeApi({ 'POST /v1/till/stay': { data: { ...profile, signed_in: null } } })
+  const release = holdReplies('/till/stay')
+  const report = stayAtTill()
+  lockTill()
+  signInAtTill(profile)
+  release()
+  await report
+  expect(signedIn()).toEqual(ADA)
+})
+
+test('whom the server no longer has signed in enters the PIN again after a touch', async () => {
+  fakeApi({ 'POST /v1/till/stay': { data: { ...profile, signed_in: null } } })
+  await stayAtTill()
+  expect(signedIn()).toBeNull()
 })
 
 test('a lock in another tab locks this one', () => {

@@ -8,6 +8,7 @@ import {
   type FileEndpoint,
 } from '@stampwell/contract/call.ts'
 import type { InputOf, Audience, EndpointRef } from '@stampwell/contract/endpoint.ts'
+import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { translated, withOptions } from './api-client.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession, closeSuspendedBusiness } from './session/business.ts'
@@ -54,21 +55,23 @@ function isOfTill({ audience }: { audience: Audience }): boolean {
 }
 
 const callAsTill: Call = async (endpoint, input) => {
-  const { token } = tillSession.get()
+  const { token, profile } = tillSession.get()
   try {
     return await asTill(endpoint, input)
   } catch (error) {
-    if (error instanceof ApiError && !isReplaced(tillSession, token)) onTillRefused(error)
+    if (error instanceof ApiError && !isReplaced(tillSession, token)) onTillRefused(error, profile)
     throw error
   }
 }
 
-function onTillRefused(error: ApiError): void {
+/** `asked` is the till's profile at the time of the call. */
+function onTillRefused(error: ApiError, asked: TillProfile | null): void {
   if (error.status === 401) onTillEnded()
   if (error.code === 'account_suspended') closeSuspendedTill()
   const { profile } = tillSession.get()
-  // The person was signed out meanwhile: the till asks for a name again.
-  if (error.code === 'staff_needed' && profile) setTillProfile({ ...profile, signed_in: null })
+  // The person was signed out meanwhile: the till asks for a name again. The end of a sign-in tells it from the next one.
+  const isOfSignIn = profile?.signed_in?.until === asked?.signed_in?.until
+  if (error.code === 'staff_needed' && profile && isOfSignIn) setTillProfile({ ...profile, signed_in: null })
 }
 
 export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>, input: InputOf<E>): Promise<Blob> {

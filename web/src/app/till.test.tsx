@@ -10,7 +10,7 @@ import { call } from './call.ts'
 import { guestOfTill, requireTill } from './guards.ts'
 import { businessSession, enterBusiness, leaveBusiness } from './session/business.ts'
 import { loadTillProfile } from './session/till-profile.ts'
-import { enterTill, leaveTill, tillSession } from './session/till.ts'
+import { enterTill, leaveTill, lockTill, signInAtTill, tillSession } from './session/till.ts'
 import { useRequiresLogin } from './session/use-requires-login.ts'
 
 const profile: TillProfile = {
@@ -113,6 +113,19 @@ test('a staff_needed response signs the staff member out, and a 401 ends the til
   expect(tillSession.get().profile?.signed_in).toBe(null)
   await expect(call(till.me, {})).rejects.toMatchObject({ status: 401 })
   expect(tillSession.get().token).toBe(null)
+})
+
+test('a refusal of somebody who was signed out that comes late leaves the next person signed in', async () => {
+  fakeApi({ 'GET /v1/till/me': { data: profile }, 'GET /v1/business/stamps': { status: 403, code: 'staff_needed' } })
+  enterTill('till-token', profile)
+  open('/till/counter')
+  await screen.findByRole('heading', { name: 'Counter' })
+  const late = call(stampCards.list, { query: {} })
+  lockTill()
+  const ada = { id: 'ada', name: 'Ada', until: '2026-11-21T21:05:00.000Z' }
+  signInAtTill({ ...profile, signed_in: ada })
+  await expect(late).rejects.toBeInstanceOf(ApiError)
+  expect(tillSession.get().profile?.signed_in).toEqual(ada)
 })
 
 test('a refusal of an ended till that comes late leaves the till that was paired meanwhile', async () => {

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
+import { call } from '#app/call.ts'
 import { signInAtTill } from '#app/session/till.ts'
 import { useAct } from '#app/use-act.ts'
 import { waitWords } from '../../+account/wait-words.ts'
@@ -18,8 +19,18 @@ const LENGTH = 4
 export function PinPad({ person, onBack }: { person: { id: string; name: string }; onBack: () => void }) {
   const [pin, setPin] = useState('')
   const field = useRef<HTMLDivElement>(null)
-  const signIn = useAct(endpoints.signIn, { onDone: signInAtTill })
-  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  const isLeft = useRef(false)
+  const signIn = useAct(endpoints.signIn, {
+    // Somebody else has come before the answer: the acts at this till must not carry the name of the one who left.
+    onDone: (profile) => (isLeft.current ? signOutLate(person.id) : signInAtTill(profile)),
+  })
+  useEffect(() => {
+    isLeft.current = false
+    field.current?.querySelector('input')?.focus()
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const type = (next: string) => {
     if (signIn.busy || next.length > LENGTH) return
     setPin(next)
@@ -72,4 +83,9 @@ export function PinPad({ person, onBack }: { person: { id: string; name: string 
       </Button>
     </>
   )
+}
+
+/** Signs out only this person on the server; without an answer their sign-in ends there as one that nobody uses. */
+function signOutLate(staff_id: string): void {
+  void call(endpoints.signOut, { body: { staff_id } }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /** A reward at the counter and at a till: where it is redeemed, what is said after it, and what staff are shown. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -87,6 +87,16 @@ test('after a full card is redeemed it was handed over, a new card is shown, and
   expect(screen.getByRole('article', { name: /0 of 10 stamps/ })).toBeTruthy()
   expect(screen.queryByText(/ready/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Redeem/ })).toBeNull()
+})
+
+test('after a redemption before a stamp the focus is on what was done, and a second Enter gives nothing', async () => {
+  const { user, sent } = await open({}, { rewards: [REWARD] })
+  screen.getByRole('button', { name: 'Redeem Free flat white' }).focus()
+  await user.keyboard('{Enter}')
+  const news = await screen.findByText('Handed over: Free flat white.')
+  await waitFor(() => expect(document.activeElement).toBe(news))
+  await user.keyboard('{Enter}')
+  expect(sent.some(({ path }) => path.endsWith('/give-stamp'))).toBe(false)
 })
 
 test('a redemption that is undone shows the reward as ready again', async () => {

@@ -24,6 +24,7 @@ import { useChosenCard } from '../customer/use-chosen-card.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
 import type { GiveDraftState } from './use-give-draft.ts'
 import { useGiveForm } from './use-give-form.ts'
+import { VisitNews } from './VisitNews.tsx'
 import { useRedeem } from '../redeem/use-redeem.tsx'
 import './found-pane.css'
 
@@ -62,9 +63,7 @@ export function FoundPane({ counter, person, cards, giveDraft, twoPanes }: Found
       />
       <div className="counter-mid">
         {counter.news && (
-          <p className="note" role="status">
-            {counter.news}
-          </p>
+          <VisitNews text={counter.news} done={`${person.rewards?.length ?? 0} ${redeem.dialog === null}`} />
         )}
         {cards.length > 1 && <CardChooser customer={customer} cards={cards} chosen={card.id} onChoose={choose} />}
         <RewardsError counter={counter} person={person} />

@@ -90,6 +90,21 @@ test('an offer is used after a question that names its terms, and then says who 
   expect(screen.queryByRole('button', { name: 'Use it: Second flat white free' })).toBeNull()
 })
 
+test('after an offer was used the focus is on its row, whose button is gone', async () => {
+  const { user } = await open({
+    [OFFERS]: [
+      { data: { offers: [anOffer()] } },
+      { data: { offers: [anOffer({ is_open: false, last_used: used(NOW) })] } },
+    ],
+    [REDEEM]: { data: { offer: {}, redemption: used(NOW) } },
+  })
+  await list()
+  screen.getByRole('button', { name: 'Use it: Second flat white free' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Second flat white freeUsed on .*, Chioma/))
+})
+
 test('after a stamp the offers are folded below the card', async () => {
   const { user } = await open({
     [OFFERS]: { data: { offers: [anOffer(), anOffer({ id: ID.replace(/.$/, '9') })] } },

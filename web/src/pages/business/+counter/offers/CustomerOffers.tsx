@@ -1,6 +1,7 @@
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/counter-offers.ts'
 import { Button } from '#ui/Button.tsx'
@@ -45,9 +46,7 @@ export function CustomerOffers({
   const rows = (
     <ul className="counter-offers" aria-label={say('title')}>
       {flow.offers.map((offer) => (
-        <li key={offer.id}>
-          <OfferRows offer={offer} context={context} flow={flow} disabled={disabled} />
-        </li>
+        <OfferRows key={offer.id} offer={offer} context={context} flow={flow} disabled={disabled} />
       ))}
     </ul>
   )
@@ -75,8 +74,9 @@ function OfferRows({ offer, context, flow, disabled }: OfferRowsProps) {
   const { title, last_used, is_open } = offer
   const press = { busy: flow.isBusy(offer), disabled: disabled || flow.busy }
   const mayUndo = last_used !== null && context.now.getTime() <= Date.parse(last_used.undoable_until)
+  const row = useLostFocus(`${is_open} ${last_used?.id ?? ''}`)
   return (
-    <>
+    <li ref={row} tabIndex={-1}>
       {is_open && (
         <OpenOfferRow offer={offer} context={context}>
           <Button {...press} aria-label={say('use_named', { offer: title })} onClick={() => void flow.use(offer)}>
@@ -91,6 +91,18 @@ function OfferRows({ offer, context, flow, disabled }: OfferRowsProps) {
           undo={mayUndo ? { ...press, onPress: () => void flow.takeBack(offer, last_used.id) } : null}
         />
       )}
-    </>
+    </li>
   )
+}
+
+/** Focuses the row when a change takes the button away that had the focus. One that was moved meanwhile stays. */
+function useLostFocus(change: string): RefObject<HTMLLIElement | null> {
+  const row = useRef<HTMLLIElement>(null)
+  const seen = useRef(change)
+  useEffect(() => {
+    if (seen.current === change) return
+    seen.current = change
+    if (document.activeElement === document.body) row.current?.focus({ preventScroll: true })
+  }, [change])
+  return row
 }

@@ -6,7 +6,10 @@ import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi } from '../../../../testing/fake-api.ts'
 import { ADA_ID, aCard } from '../../../../testing/worlds.ts'
 import { CounterSessionProvider } from '../session/counter-session.ts'
+import type { CounterFlow } from '../flow/use-counter.ts'
+import { GiveForm } from './GiveForm.tsx'
 import { LocationPicker, useLocationChoice } from './LocationPicker.tsx'
+import type { GiveFormState } from './use-give-form.ts'
 
 const CARD = aCard({ locations_count: 2 })
 const ALLEN = { id: 'allen', name: 'Kola & Rye', address: '1 Allen Avenue' }
@@ -53,6 +56,27 @@ test('branches of one name are told apart by their address, and the chosen one g
   expect(await screen.findByText('Stamps go to herbert')).toBeTruthy()
   await choose('Kola & Rye, 1 Allen Avenue')
   expect(await screen.findByText('Stamps go to allen')).toBeTruthy()
+})
+
+function FormOfCard() {
+  const locationChoice = useLocationChoice(CARD)
+  // Only the fields that the form reads before a press.
+  const details = { press: null, isTooMuch: false, countsMoney: false, makes: null, isNoting: false }
+  const form = { stamps: 1, locationChoice, details } as unknown as GiveFormState
+  return <GiveForm counter={{ giving: false, busy: false } as unknown as CounterFlow} card={CARD} form={form} />
+}
+
+test('the question for the branch stays after a choice, so that the arrow keys reach every branch', async () => {
+  localStorage.clear()
+  fakeApi({ [listOf(CARD)]: { data: { locations: [ALLEN, HERBERT] } } })
+  showAsBusiness(
+    <CounterSessionProvider value={SESSION}>
+      <FormOfCard />
+    </CounterSessionProvider>,
+  )
+  await choose('Kola & Rye, 1 Allen Avenue')
+  await choose('Kola & Rye, 2 Herbert Macaulay Way')
+  expect(screen.getByLabelText<HTMLSelectElement>('Where are you?').value).toBe('herbert')
 })
 
 test('a branch whose address another card words otherwise is still known by its name', async () => {

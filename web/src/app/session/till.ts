@@ -23,6 +23,15 @@ tillLock.subscribe(() => {
   if (profile?.signed_in && tillLock.get()) setTillProfile(profile)
 })
 
+/** The last sign-in in any tab: the server knows no other, and gives its name to the acts of every tab. */
+const lastSignIn = createKeptJson<string | null>('stampwell.till.sign-in', null)
+
+lastSignIn.subscribe(() => {
+  const { profile } = tillSession.get()
+  const last = lastSignIn.get()
+  if (profile?.signed_in && last !== null && signInOf(profile) !== last) setTillProfile({ ...profile, signed_in: null })
+})
+
 export function enterTill(token: string, profile: TillProfile): void {
   endLock()
   rememberTill(profile)
@@ -47,6 +56,7 @@ export function lockTill(): void {
 export function signInAtTill(profile: TillProfile): void {
   endLock()
   setTillProfile(profile)
+  lastSignIn.set(signInOf(profile))
 }
 
 export function useTillLock(): boolean {
@@ -73,6 +83,10 @@ export function useTillSession(): TillSession {
 function endLock(): void {
   tillLock.set(false)
   lockedOut.set(null)
+}
+
+function signInOf({ signed_in }: TillProfile): string | null {
+  return signed_in && `${signed_in.id} ${signed_in.until}`
 }
 
 function rememberTill({ till, business }: TillProfile): void {

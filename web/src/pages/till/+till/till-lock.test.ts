@@ -85,6 +85,16 @@ test('a lock in another tab locks this one', () => {
   expect(signedIn()).toBeNull()
 })
 
+test('whoever enters their PIN in another tab is the only one signed in at the till', () => {
+  signInAtTill(profile)
+  const newValue = JSON.stringify('grace 2026-11-21T22:00:00.000Z')
+  localStorage.setItem('stampwell.till.sign-in', newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'stampwell.till.sign-in', newValue }))
+  expect(signedIn()).toBeNull()
+  signInAtTill(profile)
+  expect(signedIn()).toEqual(ADA)
+})
+
 test('a sign-out without an answer is sent again, and not once more after its answer', async () => {
   const sent = fakeApi({ 'POST /v1/till/sign-out': ['offline', { data: { ...profile, signed_in: null } }] })
   const { rerender } = renderHook(() => useSignOut())

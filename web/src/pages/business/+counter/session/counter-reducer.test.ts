@@ -142,6 +142,14 @@ test('rewards of a stamp come before those that were ready, the last reached fir
   expect(state.person?.rewards?.map((reward) => reward.name)).toEqual(['Free flat white', 'Free cookie'])
 })
 
+test('a reward that was redeemed while the rewards were loading is not ready again, until that is undone', () => {
+  const late: CounterEvent = { type: 'rewards_loaded', customer_id: ADA_ID, rewards: [aReward(), COOKIE] }
+  const state = after(opened, redeemed, late)
+  expect(state.person?.rewards).toEqual([COOKIE])
+  const undone = after(opened, redeemed, late, undoOf(state), late)
+  expect(undone.person?.rewards).toEqual([aReward(), COOKIE])
+})
+
 test('a reward redeemed before a stamp leaves the card open and says that it was handed over', () => {
   const state = after(opened, redeemed)
   expect([state.view.at, state.person?.rewards]).toEqual(['found', []])

@@ -103,8 +103,11 @@ function reduce(state: State, event: CounterEvent): State {
     case 'answered_late':
       return withPerson(state, event.customer_id, () => ({ is_stale: true }))
     case 'rewards_loaded':
-      return withPerson(state, event.customer_id, ({ rewards }) => ({
-        rewards: together(rewards ?? [], event.rewards.filter(isReady)),
+      return withPerson(state, event.customer_id, ({ rewards, redeemed = [] }) => ({
+        rewards: together(
+          rewards ?? [],
+          event.rewards.filter((reward) => isReady(reward) && !redeemed.includes(reward.id)),
+        ),
       }))
     case 'rewards_failed':
       return withPerson(state, event.customer_id, () => ({ rewards_failed: true }))
@@ -212,7 +215,8 @@ function viewAfterRedemption(view: View, reward: IssuedReward): View {
 }
 
 function withoutReward(person: Person, rewardId: string): Person {
-  return { ...person, rewards: (person.rewards ?? []).filter((reward) => reward.id !== rewardId) }
+  const { rewards, redeemed = [] } = person
+  return { ...person, rewards: (rewards ?? []).filter(({ id }) => id !== rewardId), redeemed: [...redeemed, rewardId] }
 }
 
 function afterUndo(state: State, { undone, balance, wasLeft, at }: UndoneEvent): State {
@@ -248,6 +252,7 @@ function takenBack(
     scan_id: scan_id ?? person.scan_id,
     customer: card ? withBalance(person.customer, card, balance, { before: given?.before, now }) : person.customer,
     rewards: redeemed ? [{ ...redeemed, status: 'issued', redeemed_at: null }, ...rewards] : rewards,
+    redeemed: (person.redeemed ?? []).filter((id) => id !== redeemed?.id),
   }
 }
 

@@ -13,6 +13,8 @@ export type Person = {
   customer: CounterCustomer
   rewards: IssuedReward[] | null
   rewards_failed: boolean
+  /** Ids of rewards redeemed since they were opened: a late answer to an earlier request still has them as ready. */
+  redeemed?: readonly string[]
   /** True from the late answer to an act of this customer until their rewards are requested again. */
   is_stale?: boolean
   scan_id: string | null

@@ -85,7 +85,7 @@ export const wallet = {
   stamps: {
     title: 'Your stamps',
     last: 'Last {moment}',
-    all: 'All {count}',
+    newest: 'The last {count}',
     none: 'Nothing yet. The first stamp appears here the moment you get it.',
     join: 'You got the card',
     join_with: { one: 'You got the card, with one stamp', other: 'You got the card, with {count} stamps' },

@@ -99,7 +99,7 @@ export const wallet: PartialTranslation<typeof en> = {
   stamps: {
     title: 'Vos tampons',
     last: 'Dernier : {moment}',
-    all: 'Tous ({count})',
+    newest: 'Les {count} derniers',
     none: 'Rien pour le moment. Le premier tampon apparaît ici dès que vous l’avez.',
     join: 'Vous avez pris la carte',
     join_with: {

@@ -6,6 +6,13 @@ import { anEvent, aReward } from '../../testing/worlds.ts'
 
 withWallets()
 
+test('a history of which the server sends the newest twenty rows does not call them all', async () => {
+  const reply = walletOf(1) as { data: { stamps: unknown[] } } // walletOf returns this shape
+  reply.data.stamps = Array.from({ length: 20 }, (_, at) => anEvent(20 - at))
+  openWallet({ [SHOW]: reply })
+  expect(await screen.findByText('The last 20')).toBeTruthy()
+})
+
 test('a reward and a gift keep their names in the history after they were collected', async () => {
   const reply = walletOf(1) as { data: { stamps: unknown[] } } // walletOf returns this shape
   const reward_id = aReward().id

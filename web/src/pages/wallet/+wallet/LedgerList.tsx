@@ -32,7 +32,7 @@ function LedgerRows({ data }: { data: WalletData }) {
       </ul>
       {data.stamps.length > INITIAL_ROWS && !showsAll && (
         <button type="button" className="link" onClick={showAll}>
-          {say('stamps.all', { count: data.stamps.length })}
+          {say('stamps.newest', { count: data.stamps.length })}
         </button>
       )}
     </>

@@ -129,6 +129,7 @@ function Lead() {
   )
 }
 
+/** A text message may wait until the morning, long after news of others has come. */
 function isGoing({ status, recipients, created_at }: Notification): boolean {
-  return status !== 'failed' && (recipients === null || mayChange(created_at))
+  return status === 'sending' || (status !== 'failed' && (recipients === null || mayChange(created_at)))
 }

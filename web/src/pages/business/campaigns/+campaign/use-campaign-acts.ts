@@ -2,6 +2,7 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { actOnCampaign, type CampaignAct } from '@stampwell/domain/sending/campaign.ts'
+import { refreshWithout } from '#app/query-client.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaigns.ts'
@@ -37,8 +38,12 @@ export type CampaignActs = {
   remove: () => Promise<void>
 }
 
-/** `onRemoved`: the campaign has left the list. */
-export function useCampaignActs(campaign: Campaign, { onRemoved }: { onRemoved?: () => void } = {}): CampaignActs {
+type Options = {
+  /** Leaves the page of a campaign that is on no list any more. */
+  onRemoved?: () => void | Promise<void>
+}
+
+export function useCampaignActs(campaign: Campaign, { onRemoved }: Options = {}): CampaignActs {
   const input = { params: { id: campaign.id } }
   const name = campaign.campaignName
   const pause = useAct(campaigns.pause)
@@ -77,7 +82,10 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: { onRemoved?:
         cancel: say('ask.remove_no'),
         harm: true,
       })
-      if (pressed === 'ok' && (await told(remove.submit(input), say('act.removed')))) onRemoved?.()
+      if (pressed !== 'ok' || !(await told(remove.submit(input), say('act.removed'))) || !onRemoved) return
+      // Leaves first: the page would otherwise request a campaign that no longer exists.
+      await onRemoved()
+      refreshWithout(campaign.id, [campaigns.remove.group])
     },
   }
 }

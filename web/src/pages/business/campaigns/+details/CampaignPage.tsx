@@ -5,6 +5,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { useNow } from '#app/use-now.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
@@ -32,7 +33,12 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
   const { timezone } = user.business
   const now = useNow()
   const navigate = useNavigate()
-  const acts = useCampaignActs(campaign, { onRemoved: () => void navigate('/business/campaigns', { replace: true }) })
+  const isHere = useIsHere()
+  const acts = useCampaignActs(campaign, {
+    onRemoved: async () => {
+      if (isHere()) await navigate('/business/campaigns', { replace: true })
+    },
+  })
   const again = useAgain()
   const { campaignName, status } = campaign
   const { sent, cards } = totalsOf(campaign)

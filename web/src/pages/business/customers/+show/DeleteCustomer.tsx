@@ -5,6 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { notify } from '#app/toasts/notify.ts'
 import { call } from '#app/call.ts'
 import { refreshWithout } from '#app/query-client.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { useState } from 'react'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { say } from '#messages/customers.ts'
@@ -14,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 /** `ready` is the number of rewards to collect, which the confirmation states; null until known. */
 export function DeleteCustomer({ customer, ready }: { customer: Customer; ready: number | null }) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [busy, setBusy] = useState(false)
   const press = async () => {
     const { pressed } = await askDialog({
@@ -40,7 +42,7 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
     }
     notify.success(say('erasing.done'))
     // Leaves first: the page would otherwise request a customer who no longer exists.
-    await navigate('/business/customers', { replace: true })
+    if (isHere()) await navigate('/business/customers', { replace: true })
     refreshWithout(customer.id, [
       customers.list.group,
       statistics.dashboard.group,

@@ -3,7 +3,7 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import { automationTexts } from '@stampwell/domain/en/automation.ts'
 import { AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveBusiness } from '#app/session/business.ts'
@@ -80,6 +80,14 @@ test.each([
 ])('a look at %s is %s in Lagos', async (next_at, words) => {
   open({ [LIST]: list({ is_on: true, next_at }) })
   expect((await row()).getByText(`Next run: ${words}`)).toBeTruthy()
+})
+
+test('once its moment has come, the open page names the next run', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), shouldAdvanceTime: true })
+  open({ [LIST]: [list({ is_on: true, next_at: '2026-11-20T13:21:00.000Z' }), list(ON)] })
+  expect((await row()).getByText('Next run: today, 14:21')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(180_000))
+  expect((await row()).getByText('Next run: tomorrow, 10:00')).toBeTruthy()
 })
 
 test.each([

@@ -1,4 +1,6 @@
+import type { Automation } from '@stampwell/contract/business/automations.ts'
 import { automations as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { MetaFunction } from 'react-router'
 import { useFeature } from '#app/plan-gate.ts'
 import { useBusiness } from '#app/session/business.ts'
@@ -23,7 +25,7 @@ export default function AutomationsPage() {
   const hasFeature = useFeature('automations')
   const now = useNow()
   const open = useSending()
-  const list = useRead(endpoints.list, {})
+  const list = useRead(endpoints.list, {}, { every: (data) => data?.automations.some(isDue) === true && MINUTE_MS })
   const rows = list.data?.automations
   const isAllOff = rows?.every(({ is_on }) => !is_on) ?? false
   return (
@@ -58,6 +60,11 @@ export default function AutomationsPage() {
       </div>
     </>
   )
+}
+
+/** A run begins some minutes after its moment; from then on the server names the next one. */
+function isDue({ next_at }: Automation): boolean {
+  return next_at !== null && Date.parse(next_at) <= Date.now()
 }
 
 function Waiting({ list }: { list: { error: Error | null; isFetching: boolean; refetch: () => unknown } }) {

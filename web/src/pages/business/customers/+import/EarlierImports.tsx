@@ -1,3 +1,4 @@
+import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,12 +11,18 @@ import { Pager, Table } from '#ui/Table.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 
 const AT_ONCE = 10
+/** While one of them is worked on. */
+const EVERY_MS = 5_000
 
 export function EarlierImports() {
   const { timezone } = useBusiness().business
   const now = useNow()
   const [page, setPage] = useState(1)
-  const read = useRead(imports.list, { query: { page, per_page: AT_ONCE } }, { keep: true })
+  const read = useRead(
+    imports.list,
+    { query: { page, per_page: AT_ONCE } },
+    { keep: true, every: (data) => data?.imports.some(isWorking) === true && EVERY_MS },
+  )
   const list = read.data
   if (read.error && !list) return <ReadError title={say('earlier.error')} read={read} />
   if (!list || list.meta.total === 0) return null
@@ -49,4 +56,8 @@ export function EarlierImports() {
       </Table>
     </section>
   )
+}
+
+function isWorking({ status }: Pick<CustomerImport, 'status'>): boolean {
+  return status === 'checking' || status === 'running' || status === 'undoing'
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCustomerPage } from '../../../../testing/customer-page.tsx'
+import { holdReplies } from '../../../../testing/hold-replies.ts'
 import { ADA_ID, anEvent, listed } from '../../../../testing/worlds.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -42,4 +43,16 @@ test('after a note was deleted, the focus is at the next one, and after the last
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete the note “Note 2”'))
   await remove('Delete the note “Note 2”')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('A note about Ada Obi')))
+})
+
+test('what is typed while a note is saved stays in the field', async () => {
+  openCustomerPage({ [`POST /v1/business/customers/notes/${ADA_ID}`]: { status: 201, data: { note: note(1) } } })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('A note about Ada Obi')
+  await userEvent.type(field, 'Oat milk.')
+  const release = holdReplies(`/customers/notes/${ADA_ID}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
+  await userEvent.type(field, ' Window seat.')
+  release()
+  expect(await screen.findByText('Note added.')).toBeTruthy()
+  expect(field.value).toBe('Oat milk. Window seat.')
 })

@@ -1,5 +1,6 @@
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { OFFER_STATUSES } from '@stampwell/domain/sending/offer.ts'
 import type { MetaFunction } from 'react-router'
 import { filterBy, listUrl, searchText } from '#app/list-url.ts'
@@ -36,11 +37,15 @@ export default function OffersPage() {
   const { timezone } = user.business
   const now = useNow()
   const { values, query, change, state } = useListUrl(OFFER_LIST)
-  const list = useRead(offers.list, { query }, { keep: true })
+  const list = useRead(
+    offers.list,
+    { query },
+    { keep: true, every: (data) => data !== undefined && data.meta.today < localDate(now, timezone) && MINUTE_MS },
+  )
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const remove = useRemoveOffer()
   const counts = list.data?.meta.counts
-  // The server's date decides the status; the strip shows the same one.
+  // The server's date decides the status; the strip shows the same one. After midnight the list is read again.
   const today = list.data?.meta.today ?? localDate(now, timezone)
   const isEmpty = counts !== undefined && totalOf(counts) === 0 && values.search === ''
 

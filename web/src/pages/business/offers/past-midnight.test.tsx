@@ -1,4 +1,5 @@
-/** A form that is open at midnight: the day it names is the business's, also of the day on which it is saved. */
+/** Pages that are open at midnight: their day is the business’s. A form means the day on which it is saved. */
+import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { anOffer } from '../../../testing/merchant-pages.ts'
 import { listed } from '../../../testing/worlds.ts'
 import CreateOfferPage from './create.tsx'
+import OffersPage from './index.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -55,4 +57,20 @@ test('a form that stays open over midnight shows the new day', async () => {
   })
   expect(screen.getAllByText(/^21 November/)).not.toHaveLength(0)
   expect(only.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a list that stays open over midnight shows what has ended with the day', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z'), shouldAdvanceTime: true })
+  const page = (status: Offer['status'], today: string) => ({
+    data: {
+      data: [anOffer({ status, ends_on: '2026-11-20' })],
+      meta: { ...listed(1), counts: { scheduled: 0, live: 0, ended: 0, [status]: 1 }, today },
+    },
+  })
+  fakeApi({ 'GET /v1/business/offers': [page('live', '2026-11-20'), page('ended', '2026-11-21')] })
+  showAsBusiness(<OffersPage />, { at: '/business/offers' })
+  expect(await screen.findByText('One is live today, Friday 20 November.')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(240_000))
+  expect(screen.getByText('None is live today, Saturday 21 November.')).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toContain('Ended')
 })

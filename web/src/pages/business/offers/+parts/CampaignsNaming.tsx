@@ -9,9 +9,11 @@ import { namesOffer, offerName } from '../../+sending/names-offer.ts'
 import '../../+sending/named-list.css'
 
 const PER_PAGE = 20
+/** The server takes no longer search, and a title may be longer. */
+const MAX_SEARCH = 100
 
 export function CampaignsNaming({ offer: { title } }: { offer: Offer }) {
-  const search = offerName(title).trim()
+  const search = beginningOf(offerName(title).trim())
   const { data } = useRead(campaigns.list, { query: { search, per_page: PER_PAGE } }, { enabled: search !== '' })
   // The search also finds the name of a campaign, and parts of words.
   const found = data?.campaigns.filter((one) => namesOffer(`${one.messageHeading}\n${one.messageBody}`, title)) ?? []
@@ -33,4 +35,9 @@ export function CampaignsNaming({ offer: { title } }: { offer: Offer }) {
       </ul>
     </section>
   )
+}
+
+/** Without the first half of a character that is written in two. */
+function beginningOf(name: string): string {
+  return name.slice(0, MAX_SEARCH).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '#app/use-act.ts'
+import { keyOf } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -17,8 +18,11 @@ export function ResultStep({ customerImport }: { customerImport: CustomerImport 
   const client = useQueryClient()
   const undo = useAct(imports.undo)
   const { status, counts, taken_back } = customerImport
-  // The cached lists may predate the end of the import.
-  useEffect(() => void client.invalidateQueries({ queryKey: [customers.list.group] }), [client, status])
+  // What is cached may be older than the end of the import, such as rows that were read while those of the check went.
+  useEffect(() => {
+    const rows = [imports.errors, imports.leftOut].map((list) => keyOf(list).slice(0, 2))
+    for (const queryKey of [[customers.list.group], ...rows]) void client.invalidateQueries({ queryKey })
+  }, [client, status])
   const takeBack = async () => {
     const { pressed } = await askDialog({
       title: say('result.undo_title'),

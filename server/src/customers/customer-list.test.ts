@@ -39,6 +39,15 @@ test('the search finds customers by any part of name, phone or e-mail, ignoring 
   expect(await found(await world.registerBusiness(), 'adaeze')).toEqual([])
 })
 
+test('a search of nothing but an apostrophe finds everybody, and counts them', async () => {
+  const owner = await world.registerBusiness()
+  await createCustomer(owner.call, { name: 'Ada Obi', phone: freshPhone() })
+  for (const search of ["'", '’’']) {
+    const { meta } = await listCustomers(owner, { search })
+    expect([search, meta.total, meta.last_page, meta.more]).toEqual([search, 1, 1, undefined])
+  }
+})
+
 test('the list finds a number by its national beginning in the country of the business', async () => {
   const owner = await world.registerBusiness({ country: 'GB', phone: '+447911000000' })
   await createCustomer(owner.call, { name: 'Ada Obi', phone: '+447911123456' })

@@ -6,11 +6,15 @@ import type { CustomerSearch } from './customer-search.sql.ts'
 
 /**
  * Reads a search of the customer list. A whole number is found however it is typed; fewer digits that begin with 0 may
- * be the beginning of a national number of the business's `country`.
+ * be the beginning of a national number of the business's `country`. Null where nothing is left to search for, as of an
+ * apostrophe alone, which names are compared without.
  */
 export function readSearch(text: string | undefined, country: string): CustomerSearch | null {
-  if (!text) return null
-  const typed = foldDigits(text)
+  const ways = text ? waysOf(foldDigits(text), country) : []
+  return ways.length === 0 ? null : ways
+}
+
+function waysOf(typed: string, country: string): CustomerSearch {
   // An address is stored, and found, with its domain in punycode.
   if (typed.includes('@')) return waysOfSearch(normalizeEmail(typed))
   const { e164 } = readPhone(typed, country)

@@ -1,13 +1,16 @@
 /** Adds a customer, at once on a card if wanted. An existing customer is named, and one press opens them. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
 import { customers, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { usePublishedCards } from '#app/use-published-cards.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
@@ -28,6 +31,7 @@ export function AddCustomerDialog({
   onAdded: (customer: CounterCustomer) => void
 }) {
   const form = useId()
+  const isHere = useIsHere()
   // A card that a smaller plan closed takes no new customers.
   const open = usePublishedCards().data?.stamps.filter((card) => card.is_open_for_joins) ?? []
   const create = useAct(customers.create, { also: [statistics.dashboard, stampCards.list] })
@@ -39,13 +43,18 @@ export function AddCustomerDialog({
     const person = personBody(values)
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
-    // A refusal is shown in the form, from `create.error`.
-    const answer = await create
-      .run({ body: { ...person.body, stamp_id: values['stamp_id'] || null } })
-      .catch(() => null)
-    if (!answer) return
-    notify.success(say('adding.done', { name: answer.customer.name }))
-    onAdded(answer.customer)
+    let customer: CounterCustomer
+    try {
+      const answer = await create.run({ body: { ...person.body, stamp_id: values['stamp_id'] || null } })
+      customer = answer.customer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The form shows the refusal from `create.error`, unless its page was left.
+      if (!isHere()) notifyRefusal(error)
+      return
+    }
+    notify.success(say('adding.done', { name: customer.name }))
+    if (isHere()) onAdded(customer)
   }
 
   return (

@@ -1,13 +1,12 @@
 /** Adds a customer, at once on a card if wanted. An existing customer is named, and one press opens them. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
-import { ApiError } from '@stampwell/contract/call.ts'
 import { customers, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { notifyRefusal } from '#app/notify-refusal.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
+import { runForForm } from '#app/run-for-form.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
@@ -43,18 +42,12 @@ export function AddCustomerDialog({
     const person = personBody(values)
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
-    let customer: CounterCustomer
-    try {
-      const answer = await create.run({ body: { ...person.body, stamp_id: values['stamp_id'] || null } })
-      customer = answer.customer
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The form shows the refusal from `create.error`, unless its page was left.
-      if (!isHere()) notifyRefusal(error)
-      return
-    }
-    notify.success(say('adding.done', { name: customer.name }))
-    if (isHere()) onAdded(customer)
+    // The form shows a refusal from `create.error`.
+    const body = { ...person.body, stamp_id: values['stamp_id'] || null }
+    const answer = await runForForm(create.run({ body }), isHere)
+    if (!answer) return
+    notify.success(say('adding.done', { name: answer.customer.name }))
+    if (isHere()) onAdded(answer.customer)
   }
 
   return (

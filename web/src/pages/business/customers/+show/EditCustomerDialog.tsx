@@ -4,8 +4,10 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changedFields } from '@stampwell/domain/changed-fields.ts'
+import { runForForm } from '#app/run-for-form.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayMerge } from '#messages/merge.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -18,6 +20,7 @@ import { PersonFields } from '../../+customer/PersonFields.tsx'
 
 export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const form = useId()
+  const isHere = useIsHere()
   const update = useAct(customers.update, { also: [statistics.dashboard] })
   const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
   // A colleague, or the customer on their card, may change a field while the dialog is open: it must stay changed.
@@ -34,7 +37,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     if ('errors' in person) return
     const body = changedFields(unchangedBody(opened), person.body).after
     // The form shows the server's errors from `update.error`.
-    const answer = await update.run({ params: { id: customer.id }, body }).catch(() => null)
+    const answer = await runForForm(update.run({ params: { id: customer.id }, body }), isHere)
     if (!answer) return
     if (body.marketing_consent && !answer.customer.marketing_consent) notify.warning(say('consent.own_no'))
     else notify.success(say('editing.done'))

@@ -4,9 +4,11 @@ import { customers, gifts, messages, stampCards, statistics } from '@stampwell/c
 import { closedBy } from '@stampwell/domain/billing/plan-gate.ts'
 import { useState } from 'react'
 import { useFeature } from '#app/plan-gate.ts'
+import { runForForm } from '#app/run-for-form.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/customers.ts'
 import type { FormValues } from '#ui/Form.tsx'
 import { askBeforeGiftSms } from './ask-before-gift-sms.ts'
@@ -15,6 +17,7 @@ export function useSendGift(customer: Customer, consents: readonly Consent[], on
   const user = useBusiness()
   const hasSms = useFeature('sms')
   const act = useAct(gifts.send, { also: [customers.show, messages.list, statistics.dashboard, stampCards.list] })
+  const isHere = useIsHere()
   const [isAsking, setAsking] = useState(false)
   const busy = act.busy || isAsking
   // Otherwise the customer finds the gift on the card’s page, and nothing is sent.
@@ -30,11 +33,8 @@ export function useSendGift(customer: Customer, consents: readonly Consent[], on
   const send = async (values: FormValues) => {
     if (busy || !(await mayGo())) return
     // The form shows the server's errors from `error`.
-    const sent = await act
-      .run({
-        body: { customer_id: customer.id, reward_id: values['reward_id'] ?? '', message: values['message'] || null },
-      })
-      .catch(() => null)
+    const body = { customer_id: customer.id, reward_id: values['reward_id'] ?? '', message: values['message'] || null }
+    const sent = await runForForm(act.run({ body }), isHere)
     if (!sent) return
     notify.success(
       [

@@ -248,15 +248,18 @@ test('each message says what its fields stand for, and shows how it looks', asyn
   ).toBeTruthy()
 })
 
-test.each(['Birthday', 'Win back'])('“%s” greets one person on every way, and the next is a press away', async (name) => {
-  const { bodiesOf } = open()
-  const look = within((await edit(name)).getByRole('complementary', { name: 'Preview' }))
-  await userEvent.click(look.getByRole('radio', { name: 'Card page' }))
-  expect(await look.findByText('Hello Ada')).toBeTruthy()
-  expect(look.getByText('As Ada Obi gets it')).toBeTruthy()
-  await userEvent.click(look.getByRole('button', { name: 'The next person' }))
-  await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ sample: 1 }))
-})
+test.each(['Birthday', 'Win back'])(
+  '“%s” greets one person on every way, and the next is a press away',
+  async (name) => {
+    const { bodiesOf } = open()
+    const look = within((await edit(name)).getByRole('complementary', { name: 'Preview' }))
+    await userEvent.click(look.getByRole('radio', { name: 'Card page' }))
+    expect(await look.findByText('Hello Ada')).toBeTruthy()
+    expect(look.getByText('As Ada Obi gets it')).toBeTruthy()
+    await userEvent.click(look.getByRole('button', { name: 'The next person' }))
+    await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ sample: 1 }))
+  },
+)
 
 test('a text that was not saved is there again after a look at another page', async () => {
   open()

@@ -174,9 +174,7 @@ test('a location that was removed elsewhere while it is edited becomes a new one
   await type('Name of the place', 'Yaba kiosk')
   await act(() => queryClient.refetchQueries())
   await press('Add the place')
-  await waitFor(() =>
-    expect(to(ADD_PLACE)).toEqual([expect.objectContaining({ name: 'Yaba kiosk', city: 'Lagos' })]),
-  )
+  await waitFor(() => expect(to(ADD_PLACE)).toEqual([expect.objectContaining({ name: 'Yaba kiosk', city: 'Lagos' })]))
 })
 
 test('clicking a step in the header saves the form before it opens', async () => {

@@ -28,11 +28,9 @@ export function WorthKnowing({ expiring, campaign, cost, brought, timezone, now 
               {campaign.campaignName}
             </Link>
             <small>
-              {[
-                outcomeOf(campaign, timezone, now).said,
-                ...broughtWords(brought),
-                ...costWords(campaign, cost),
-              ].join(' · ')}
+              {[outcomeOf(campaign, timezone, now).said, ...broughtWords(brought), ...costWords(campaign, cost)].join(
+                ' · ',
+              )}
             </small>
           </li>
         )}

@@ -85,6 +85,11 @@ export const LocalDateInput = z.iso
   .refine((date) => YEARS.test(date), fieldTexts.year)
   // For the API’s document, which knows no refinement.
   .meta({ pattern: `${YEARS.source}(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$` })
+/** `09:30`, in the business's zone. */
+export const LocalTime = z
+  .string(fieldTexts.time)
+  .overwrite(foldDigits)
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, fieldTexts.time)
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 /** Minor units of a currency, ISO 4217. Some currencies have no smaller unit. */

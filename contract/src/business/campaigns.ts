@@ -11,11 +11,10 @@ import {
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { HOLDOUT_VERDICTS } from '@stampwell/domain/sending/holdout.ts'
 import { RECIPIENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { sendingTexts } from '../en/sending.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, LocalDateInput, Money, Nothing, requiredText, Time } from '../fields.ts'
+import { Id, IdParam, LocalDate, LocalDateInput, LocalTime, Money, Nothing, requiredText, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
 import { CampaignPreview, Excluded, MAX_SAMPLE } from './campaign-preview.ts'
 import { Recipient } from './campaign-recipients.ts'
@@ -24,10 +23,6 @@ import { SentWords } from './sent-words.ts'
 
 const ChannelName = z.enum(CHANNELS, sendingTexts.channel)
 const Channels = z.array(ChannelName).min(1, sendingTexts.noChannel).max(CHANNELS.length)
-const LocalTime = z
-  .string(sendingTexts.time)
-  .overwrite(foldDigits)
-  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, sendingTexts.time)
 const Heading = requiredText(MAX_MESSAGE_HEADING, sendingTexts.heading)
 const Body = requiredText(MAX_MESSAGE_BODY, sendingTexts.message)
 const Goal = z.enum(CAMPAIGN_GOALS, sendingTexts.goal)

@@ -14,6 +14,7 @@ export const fieldTexts = {
   url: 'Invalid URL',
   color: 'Use a colour like #d9381e.',
   date: 'Use a date like 2026-11-21.',
+  time: 'Use a time like 09:30.',
   year: 'Use a date from the year 1900 to 2199.',
   birthDate: 'Use a date like 1990-11-21, or --11-21 without the year.',
 }

@@ -3,7 +3,6 @@ export const sendingTexts = {
   channel: 'Choose e-mail, text message or the card’s page.',
   channelOfOne: 'Choose e-mail, text message or their card’s page.',
   noChannel: 'Choose at least one channel.',
-  time: 'Use a time like 09:30.',
   campaignName: 'Give the campaign a name.',
   goal: 'Choose what it is for.',
   audience: 'Choose who gets it.',

@@ -1,4 +1,5 @@
 /** Runs of many customers by several processes at once, runs that are stopped in the middle, and runs that were missed. */
+import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
@@ -74,7 +75,7 @@ test('a run whose plan closes in the middle ends there, and writes about its day
   const owner = await createBirthdays()
   const { db } = world.database
   const businessId = owner.user.business.id
-  const setFeatures = (features: string[]) => setLimits(db, businessId, { features }, world.clock.now())
+  const setFeatures = (features: Feature[]) => setLimits(db, businessId, { features }, world.clock.now())
   await sql`update automations a set run_day = '2026-11-23', run_broadcast_id = ${newId(TEN)},
       run_after = (select min(c.id::text)::uuid from customers c where c.business_id = ${businessId})
     where a.business_id = ${businessId} and a.key = 'birthday'`.execute(db)

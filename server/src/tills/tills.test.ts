@@ -35,7 +35,7 @@ test('a place of an archived card is offered to no till, and a till that has it 
   await owner.call(stampCards.remove, { params: { id: tea }, query: { force: 'true' } })
 
   expect(await places()).toEqual([sharedOfCoffee])
-  const body = { name: 'Till by the door', location_id: only }
+  const body = { name: 'Till upstairs', location_id: only }
   const { till: kept } = (await owner.call(tills.update, { params: { till: stand.till.id }, body })).data
   expect(kept).toMatchObject({ location_id: only, location_name: 'Lekki' })
 })

@@ -138,14 +138,14 @@ test('a reload keeps the reward being typed', async () => {
 })
 
 test.each([
-  [3, COUNTRIES, COUNTRIES_REPLY, 'Add a place', 'Name of the place'],
-  [2, TYPES, TYPES_REPLY, 'Free item on the last stamp', 'Reward'],
-])('step %i: the form keeps what is typed when %s cannot be read again', async (at, path, reply, button, field) => {
-  open(at, { [`GET ${path}`]: [reply, { status: 404, code: 'not_found' }] })
-  await press(button)
-  await type(field, 'Yaba shop')
+  { at: 3, path: COUNTRIES, reply: COUNTRIES_REPLY, button: 'Add a place', field: 'Name of the place' },
+  { at: 2, path: TYPES, reply: TYPES_REPLY, button: 'Free item on the last stamp', field: 'Reward' },
+])('step $at: the form keeps what is typed when $path cannot be read again', async (given) => {
+  open(given.at, { [`GET ${given.path}`]: [given.reply, { status: 404, code: 'not_found' }] })
+  await press(given.button)
+  await type(given.field, 'Yaba shop')
   await act(() => queryClient.refetchQueries())
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: field }).value).toBe('Yaba shop')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: given.field }).value).toBe('Yaba shop')
 })
 
 const SHOW = `GET /v1/business/stamps/show/${CARD_ID}`

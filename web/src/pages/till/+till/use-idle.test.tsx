@@ -38,7 +38,7 @@ test('a tab that nobody touches does not lock the till while another tab is in u
   const onIdle = vi.fn<() => void>()
   renderHook(() => useIdle({ minutes: 1, until: null, enabled: true, onUse: vi.fn<() => void>(), onIdle }))
   vi.advanceTimersByTime(50_000)
-  localStorage.setItem('stampwell.till.touched', String(Date.now()))
+  localStorage.setItem('stampwell.till.touched', String(Date.now())) // real clock: faked above
   vi.advanceTimersByTime(50_000)
   expect(onIdle).not.toHaveBeenCalled()
   vi.advanceTimersByTime(15_000)
@@ -57,7 +57,7 @@ function lockAt(until: Date): number {
 
 test('a till locks at the end of a sign-in, but not on a device whose clock is past it when it begins', () => {
   vi.useFakeTimers()
-  const now = Date.now()
+  const now = Date.now() // real clock: faked above
   expect(lockAt(new Date(now + 3_600_000))).toBeGreaterThan(0)
   expect(lockAt(new Date(now - 3_600_000))).toBe(0)
 })

@@ -80,21 +80,29 @@ export function ServedPane({
         {first && !isKept && (
           <div className="counter-two">
             {next}
-            <Button
-              variant="bottle"
-              wide
-              className="counter-next counter-beside"
-              icon={IconGift}
-              busy={redeem.isBusy(first)}
-              disabled={redeem.isOff}
-              onClick={() => redeem.press(first)}
-            >
-              {say('rewards.redeem_named', { name: first.name })}
-            </Button>
+            <RedeemButton redeem={redeem} reward={first} />
           </div>
         )}
       </footer>
       {redeem.dialog}
     </>
+  )
+}
+
+type RedeemButtonProps = { redeem: ReturnType<typeof useRedeem>; reward: NonNullable<Person['rewards']>[number] }
+
+function RedeemButton({ redeem, reward }: RedeemButtonProps) {
+  return (
+    <Button
+      variant="bottle"
+      wide
+      className="counter-next counter-beside"
+      icon={IconGift}
+      busy={redeem.isBusy(reward)}
+      disabled={redeem.isOff}
+      onClick={() => redeem.press(reward)}
+    >
+      {say('rewards.redeem_named', { name: reward.name })}
+    </Button>
   )
 }

@@ -89,6 +89,7 @@ type ChoiceFieldsProps = {
 }
 
 function ChoiceFields({ customerImport, choice, cards, asksForCard, errors, onChange }: ChoiceFieldsProps) {
+  const shared = { customerImport, errors, onChange }
   return (
     <div className="imp-fields">
       <SelectField
@@ -106,13 +107,7 @@ function ChoiceFields({ customerImport, choice, cards, asksForCard, errors, onCh
           </option>
         ))}
       </SelectField>
-      <NumberColumn
-        name="stamps"
-        customerImport={customerImport}
-        column={choice.stamps}
-        errors={errors}
-        onChange={onChange}
-      />
+      <NumberColumn name="stamps" column={choice.stamps} {...shared} />
       <SelectField
         label={say('balances.unit')}
         value={choice.has_points ? 'points' : 'stamps'}
@@ -140,13 +135,7 @@ function ChoiceFields({ customerImport, choice, cards, asksForCard, errors, onCh
           )}
         </FieldFrame>
       )}
-      <NumberColumn
-        name="rewards_waiting"
-        customerImport={customerImport}
-        column={choice.rewards_waiting}
-        errors={errors}
-        onChange={onChange}
-      />
+      <NumberColumn name="rewards_waiting" column={choice.rewards_waiting} {...shared} />
       <SelectField
         label={say('balances.mode')}
         value={choice.mode}

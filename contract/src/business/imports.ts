@@ -292,7 +292,7 @@ export const imports = endpoints({
     method: 'DELETE',
     path: '/v1/business/customers/import/{id}',
     audience: 'business',
-    summary: 'Stop an import that runs; forget one that brought nothing in, or was taken back',
+    summary: 'Stop an import that runs; forget one that brought nothing in, or was taken back as a whole',
     params: IdParam,
     reply: Nothing,
   },

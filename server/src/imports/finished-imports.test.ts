@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an undo that is repeated says anew why stamps stay', async () => {
+test('an undo that is repeated says anew why stamps stay, so its import stays until then', async () => {
   const { desk, call } = await createImportBusiness(world)
   const stamp_id = await createCard(call)
   const customer_id = await createCustomer(call, { name: 'Ada', phone: '08030000001' })
@@ -35,6 +35,7 @@ test('an undo that is repeated says anew why stamps stay', async () => {
     return (await desk.errors(first.id)).map(({ line, reason }) => [line, reason])
   }
   expect(await undo(first.id)).toEqual([[2, 'A later import added to this balance. Take that one back first.']])
+  await expect(call(imports.remove, { params: { id: first.id } })).rejects.toMatchObject({ code: 'conflict' })
   await undo(second.id)
   await call(stamping.give, { body: { customer_id, stamp_id } })
   expect(await undo(first.id)).toEqual([[2, 'This customer has been here since, so the stamps stay.']])

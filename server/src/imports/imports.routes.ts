@@ -181,6 +181,9 @@ async function removeImport(
   // A press of Stop, or its repetition, may come after the end: the import stays, so that it can be taken back.
   if (['done', 'cancelled', 'failed'].includes(row.status) && hasBrought(row))
     refuse('conflict', { message: say('import_over') })
+  // Only this row can take back what stayed, once its reason is over.
+  if (row.status === 'undone' && ((row.balances as ImportBalances | null)?.kept ?? 0) > 0) // written by the undo
+    refuse('conflict', { message: say('stamps_stayed') })
   if (row.status === 'running')
     await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
   else await deleteImport(db, who.businessId, row.id)

@@ -20,6 +20,7 @@ export const importRefusals = {
   nothing_to_take_back: 'There is nothing to take back.',
   being_taken_back: 'It is being taken back. Wait until that is done.',
   import_over: 'This import is over. What it brought in can be taken back.',
+  stamps_stayed: 'This import could not be taken back as a whole. It stays on the list, so that the rest can be.',
   file_gone: 'The file is not stored any more. Upload it again: nobody is added twice.',
   cell_too_long: 'A cell is longer than {max} characters.',
   too_many_cells: 'The row has more than {max} cells.',

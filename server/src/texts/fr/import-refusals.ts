@@ -20,6 +20,8 @@ export const importRefusals: Translation<typeof en> = {
   nothing_to_take_back: 'Il n’y a rien à annuler.',
   being_taken_back: 'L’annulation est en cours. Attendez qu’elle soit terminée.',
   import_over: 'Cet import est terminé. Ce qu’il a apporté peut être annulé.',
+  stamps_stayed:
+    'Cet import n’a pas pu être annulé en entier. Il reste dans la liste, pour que le reste puisse l’être.',
   file_gone: 'Le fichier n’est plus conservé. Envoyez-le de nouveau : personne n’est ajouté deux fois.',
   cell_too_long: 'Une cellule dépasse {max} caractères.',
   too_many_cells: 'La ligne a plus de {max} cellules.',

@@ -155,7 +155,10 @@ export async function revokeRewards(db: Db, businessId: string, rewardIds: strin
     .execute()
 }
 
-/** Returns whether a reward that the card earned in this cycle or a later one was redeemed. */
+/**
+ * Returns whether a reward that the card earned in this cycle or a later one was redeemed. Gifts are not earned, and the
+ * cycles of rewards that came by a merge are those of another card.
+ */
 export async function hasRedeemedSince(
   db: Db,
   businessId: string,
@@ -168,6 +171,8 @@ export async function hasRedeemedSince(
     .where('customer_id', '=', customerId)
     .where('stamp_id', '=', stampId)
     .where('cycle', '>=', cycle)
+    .where('gift', '=', false)
+    .where('merge_id', 'is', null)
     .where('redeemed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,6 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
@@ -158,6 +160,18 @@ test('a refund keeps a redeemed reward and takes the stamps that the card has', 
   await counter.redeem(reward?.id ?? '')
   expect(await refund(counter, 'A-1')).toMatchObject({ stamps_taken: 2, card: { stamps: 0, cycle: 2 } })
   expect(await statuses(counter)).toEqual(['Free coffee redeemed'])
+})
+
+test('a collected gift does not cost the stamps of a filled card whose last stamp is refunded', async () => {
+  const counter = await createCounter(world, { number_of_stamps: 5 })
+  const { call, customer_id, stamp_id } = counter
+  await counter.give(4)
+  const [main] = (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards
+  const { reward } = (await call(gifts.send, { body: { customer_id, reward_id: main?.id ?? '' } })).data
+  await counter.give(1, { receipt: 'A-1' })
+  await counter.redeem(reward.id)
+  expect(await refund(counter, 'A-1')).toMatchObject({ stamps_taken: 1, card: { stamps: 4, cycle: 1 } })
+  expect(await statuses(counter)).toEqual(['Free coffee redeemed', 'Free coffee revoked'])
 })
 
 test('a refund takes no stamps from a card begun anew after the give expired', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 
 /** Maximum group size: a key that more people share does not identify a person. */
 const MAX_IN_GROUP = 8
+/** The first by their keys, so that every page of the list is cut from the same groups. */
 const MAX_GROUPS = 1000
 
 /** Keys that customers may share; each has its own index, read in order. */
@@ -16,7 +17,7 @@ export async function listLookAlikes(db: Db, businessId: string, key: SharedKey)
     with groups as materialized (
       select ${shared} from customers where business_id = ${businessId} and erased_at is null and merged_into is null
         and ${shared} <> ''
-      group by ${shared} having count(*) between 2 and ${MAX_IN_GROUP} limit ${MAX_GROUPS})
+      group by ${shared} having count(*) between 2 and ${MAX_IN_GROUP} order by ${shared} limit ${MAX_GROUPS})
     select (select array_agg(c.id::text) from customers c
       where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null
         and ${sql.ref(`c.${key}`)} <> '' and ${sql.ref(`c.${key}`)} = ${sql.ref(`groups.${key}`)}) as ids

@@ -1,8 +1,13 @@
 import { merges } from '@stampwell/contract/business/merges.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBusiness } from '../db/in-business.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { merge } from '../testing/fixtures/merging.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { listLookAlikes } from './duplicates.sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -44,4 +49,22 @@ test('likely duplicates are listed, the most alike first, and not again once dis
   await merge(counter, zoe, zoe2)
   expect((await pairsOf(counter)).pairs.map((pair) => pair.score)).toEqual([50])
   expect((await pairsOf(await createCounter(world))).meta.total).toBe(0)
+})
+
+test('of more shared names than are compared the first by letters are, however the database reads them', async () => {
+  const { user } = await world.registerBusiness()
+  const businessId = user.business.id
+  await createAudience(world.database.db, { businessId, people: 2002, now: world.clock.now() })
+  await sql`update customers set name = 'Pair ' || lpad(((substr(name, 8)::int + 1) / 2)::text, 4, '0')
+    where business_id = ${businessId}`.execute(world.database.db)
+  const groups = await withTransaction(await inBusiness(world.app.database.db, businessId), async (tx) => {
+    // Without these the planner may read the names in their order by itself.
+    for (const way of ['enable_indexscan', 'enable_indexonlyscan', 'enable_sort'])
+      await sql`set local ${sql.raw(way)} = off`.execute(tx)
+    return listLookAlikes(tx, businessId, 'name_key')
+  })
+  const { rows: last } = await sql<{ id: string }>`select id::text from customers
+    where business_id = ${businessId} and name = 'Pair 1001'`.execute(world.database.db)
+  expect(groups).toHaveLength(1000)
+  expect(groups.flat()).not.toEqual(expect.arrayContaining(last.map(({ id }) => id)))
 })

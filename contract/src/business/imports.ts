@@ -137,7 +137,7 @@ export const ImportBalances = z.object({
   other_rewards: z.int(),
   /** The first line with a balance, and the card after it. */
   example: z.object({ line: z.int(), stamp_id: Id, stamps: z.int(), balance: z.int(), rewards: z.int() }).nullable(),
-  /** Balances that an undo left, because the customer came by or was merged since, or a later import added to them. */
+  /** Balances that an undo left: the customer came by or was merged, the card ended, or a later import added to them. */
   kept: z.int(),
 })
 export type ImportBalances = z.infer<typeof ImportBalances>

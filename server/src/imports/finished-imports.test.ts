@@ -7,6 +7,7 @@ import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expireCards } from '../stamping/expire-holdings.ts'
 import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -39,6 +40,21 @@ test('an undo that is repeated says anew why stamps stay, so its import stays un
   await undo(second.id)
   await call(stamping.give, { body: { customer_id, stamp_id } })
   expect(await undo(first.id)).toEqual([[2, 'This customer has been here since, so the stamps stay.']])
+})
+
+test('an undo says of a card that ended since that its stamps are gone, not that an import added to it', async () => {
+  const { desk, call } = await createImportBusiness(world)
+  const stamp_id = await createCard(call, { duration: 2 })
+  const { id } = await desk.bring('name,phone,stamps\nAda,08030000001,3\n', {
+    cards: [{ stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' }],
+  })
+  world.clock.advance({ days: 5 })
+  await expireCards(world.database.db, world.clock.now())
+  await call(imports.undo, { params: { id } })
+  await desk.settled(id)
+  expect((await desk.errors(id)).map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'The card of this customer has ended since, and its stamps with it.'],
+  ])
 })
 
 test.each(['imported', 'known'])('an undo says that a merge keeps the stamps, if the %s one stays', async (who) => {

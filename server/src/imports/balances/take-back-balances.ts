@@ -14,6 +14,7 @@ import { customerCardKey } from './plan-balances.ts'
 export const KEPT = {
   here: say('kept_here'),
   merged: say('kept_merged'),
+  ended: say('kept_ended'),
   later: say('kept_later'),
 } as const
 
@@ -26,6 +27,8 @@ type Standing = {
   /** They were merged with somebody since, which wrote on their card: it counts as a visit. */
   is_merged: boolean
   is_here_since: boolean
+  /** The card ended since, and its stamps expired. */
+  has_ended: boolean
   /** Rows of the card after this one that stand. */
   later_rows: number
 }
@@ -92,9 +95,9 @@ export async function takeBackBalances(
   return { kept: kept.length, last }
 }
 
-function whyKept({ is_merged, is_here_since }: Standing): keyof typeof KEPT {
-  if (!is_here_since) return 'later'
-  return is_merged ? 'merged' : 'here'
+function whyKept({ is_merged, is_here_since, has_ended }: Standing): keyof typeof KEPT {
+  if (is_here_since) return is_merged ? 'merged' : 'here'
+  return has_ended ? 'ended' : 'later'
 }
 
 function reverse(held: CustomerCardRow, event: Reversed, now: Date): { undo: WrittenEvent; card: CustomerCardRow } {
@@ -170,6 +173,9 @@ async function listStanding(
         and s.scanned_at > e.created_at)
       or exists (select 1 from offer_redemptions r where r.business_id = ${businessId}
         and r.customer_id = b.customer_id and r.created_at > e.created_at) as is_here_since,
+      exists (select 1 from stamp_events ended where ended.business_id = ${businessId}
+        and ended.customer_id = b.customer_id and ended.stamp_id = b.stamp_id and ended.seq > e.seq
+        and ended.kind = 'expire') as has_ended,
       (select count(*)::int from stamp_events later where later.business_id = ${businessId}
         and later.customer_id = b.customer_id and later.stamp_id = b.stamp_id and later.seq > e.seq
         and later.kind <> 'undo' and not exists (select 1 from stamp_events u where u.business_id = ${businessId}

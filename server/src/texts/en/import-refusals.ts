@@ -51,5 +51,6 @@ export const importRefusals = {
   old_code_taken: 'The old code belongs to another customer.',
   kept_here: 'This customer has been here since, so the stamps stay.',
   kept_merged: 'This customer was merged with another one since, so the stamps stay.',
+  kept_ended: 'The card of this customer has ended since, and its stamps with it.',
   kept_later: 'A later import added to this balance. Take that one back first.',
 } as const

@@ -52,5 +52,6 @@ export const importRefusals: Translation<typeof en> = {
   old_code_taken: 'L’ancien code appartient à un autre client.',
   kept_here: 'Ce client est revenu depuis : ses tampons sont gardés.',
   kept_merged: 'Ce client a été fusionné avec un autre depuis : ses tampons sont gardés.',
+  kept_ended: 'La carte de ce client a expiré depuis, et ses tampons avec elle.',
   kept_later: 'Un import plus récent a complété ce solde. Annulez d’abord celui-là.',
 }

@@ -52,7 +52,8 @@ function ledgerOf(db: Db, businessId: string, { entries, search = '' }: Ledger) 
 /** Looks cards and rewards up row by row: for `exists` the planner would hash all rewards of the business. */
 function says(businessId: string, search: string) {
   const text = like(search)
-  return sql<boolean>`(n.note ilike ${text} or e.receipt ilike ${like(foldDigits(search))}
+  // A receipt is kept in the digits in which it was typed.
+  return sql<boolean>`(n.note ilike ${text} or e.receipt ilike ${text} or e.receipt ilike ${like(foldDigits(search))}
     or e.actor_name ilike ${text} or e.staff_name ilike ${text} or place.name ilike ${text}
     or (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = e.stamp_id) ilike ${text}
     or (select i.name from issued_rewards i where i.business_id = ${businessId} and i.id = e.reward_id) ilike ${text})`

@@ -72,6 +72,14 @@ test('a receipt typed in the digits of another script is the same receipt', asyn
   expect((await refund(counter, 'A-0017')).stamps_taken).toBe(1)
 })
 
+test('a receipt in the digits of another script is found as it is shown', async () => {
+  const counter = await createCounter(world)
+  const { event } = await counter.give(1, { receipt: 'A-٠٠١٧' })
+  const params = { id: counter.customer_id }
+  const { stamps } = (await counter.call(customers.stamps, { params, query: { search: 'A-٠٠١٧' } })).data
+  expect(stamps.map(({ id }) => id)).toEqual([event.id])
+})
+
 test('two businesses may use the same receipt number, and each refunds only its own', async () => {
   const [one, other] = [await createCounter(world), await createCounter(world)]
   await one.give(1, { receipt: 'A-1' })

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { isMissing } from '#app/api-errors.ts'
 import { useAct } from '#app/use-act.ts'
 import { useAllCards } from '#app/use-all-cards.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/what-if.ts'
 import { Button } from '#ui/Button.tsx'
@@ -54,6 +55,7 @@ function pastsFor(card: WhatIfPartProps['card'], cards: readonly (Past & { custo
 /** `?run=` keeps the run over a reload. */
 function Replay({ pasts, card, draft, business }: WhatIfPartProps & { pasts: readonly Past[] }) {
   const [params, setParams] = useSearchParams()
+  const isHere = useIsHere()
   const [tried, setTried] = useState(() => readTried(params.get('run')))
   const [trial, setTrial] = useState(() => tried?.trial ?? trialOf(draft, card))
   const [past, setPast] = useState(pasts.find(({ id }) => id === tried?.past)?.id ?? pasts[0]?.id ?? '')
@@ -66,6 +68,8 @@ function Replay({ pasts, card, draft, business }: WhatIfPartProps & { pasts: rea
     if (!data) return
     const now = { run: data.run.id, trial, past }
     keepTried(now)
+    // Whoever went on to another page keeps its address.
+    if (!isHere()) return
     setTried(now)
     setParams({ part: 'what-if', run: now.run }, { replace: true, preventScrollReset: true })
   }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/dashboard.ts'
 import { Button } from '#ui/Button.tsx'
 import { loadPart } from '#ui/load-part.ts'
@@ -15,18 +16,21 @@ const SHOWN = 3
 export function SlippingAway({ count, listed }: { count: number; listed: readonly LateRegular[] }) {
   const { id: user } = useBusiness()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [isBusy, setBusy] = useState(false)
   if (count === 0) return null
   const write = async () => {
     setBusy(true)
     // Most visits of the dashboard do without a campaign's form.
     const { beginWinBack } = await loadPart(() => import('../campaigns/+create/write-to-people.ts'))
+    // Without a network the form may come long after the owner went on to another page.
+    if (!isHere()) return
     const hasBegun = await beginWinBack(
       user,
       listed.map(({ customer_id: id, name }) => ({ id, name })),
     )
     setBusy(false)
-    if (hasBegun) void navigate('/business/campaigns/create')
+    if (hasBegun && isHere()) void navigate('/business/campaigns/create')
   }
   return (
     <section className="dash-slipping">

@@ -1,0 +1,40 @@
+import { featureFlags } from '@stampwell/domain/billing/plan.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { draftStore } from '#app/kept-draft.ts'
+import * as parts from '#ui/load-part.ts'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { aRhythm } from '../../../testing/merchant-pages.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { CAMPAIGN_DRAFT } from '../campaigns/+create/campaign-draft.ts'
+import { lateRegulars } from './late-regulars.ts'
+import { SlippingAway } from './SlippingAway.tsx'
+
+test('a campaign whose form comes after the dashboard was left moves nobody, and begins no draft', async () => {
+  localStorage.clear()
+  const { promise: isOnline, resolve: goOnline } = Promise.withResolvers<void>()
+  const { promise: hasCome, resolve: come } = Promise.withResolvers<void>()
+  vi.spyOn(parts, 'loadPart').mockImplementation(async (load) => {
+    await isOnline
+    const part = await load()
+    come()
+    return part
+  })
+  const { plan } = aBusinessUser()
+  const user = aBusinessUser({ plan: { ...plan, features: featureFlags(['campaigns']) } })
+  const { where } = showAsBusiness(
+    <>
+      <Link to="/business/customers">Away</Link>
+      <SlippingAway {...lateRegulars(aRhythm())} />
+    </>,
+    { at: '/business/dashboard', path: '/business/dashboard', user },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Write to these 3' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }))
+  goOnline()
+  await hasCome
+  await waitFor(() => expect(where()).toBe('/business/customers'))
+  expect(draftStore(CAMPAIGN_DRAFT, user.id).read().draft.people).toEqual([])
+})

@@ -2,6 +2,7 @@ import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useLocation, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { keepReturnPath } from '#app/session/return-to.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -20,9 +21,11 @@ export default function ForgotPasswordPage() {
   const { search } = useLocation()
   const [asked] = useSearchParams()
   const forgot = useAct(auth.forgotPassword)
+  const isHere = useIsHere()
   const send = async (email: string) => {
     await forgot.run({ body: { email } })
-    await navigate(keepReturnPath(`/business/reset-password?${new URLSearchParams({ email })}`, search))
+    // Who remembered the password meanwhile stays at the log-in.
+    if (isHere()) await navigate(keepReturnPath(`/business/reset-password?${new URLSearchParams({ email })}`, search))
   }
   return (
     <AccountFrame title={say('forgot.title')} lead={say('forgot.lead')}>

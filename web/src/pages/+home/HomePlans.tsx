@@ -13,7 +13,7 @@ import { useLivePlans } from '../+site/prices/use-live-plans.ts'
 export function HomePlans() {
   const { plans, error } = useLivePlans()
   const about = useFetch(platform.show, {})
-  if (error) return null
+  if (error || about.error) return null
   if (!plans || !about.data) return <SkeletonRows rows={4} label={say('cost.loading')} />
   if (!about.data.payments) return <p className="lead">{say('cost.free_today')}</p>
   return (

@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { claimHomeDesign, takeHomeDesign } from '#app/home-design.ts'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 import { expect, test } from 'vitest'
+import { PLANS } from '../../testing/billing.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { HomePlans } from './HomePlans.tsx'
 import { Toy } from './Toy.tsx'
 
 knowStampIcons(STAMP_ICONS)
@@ -30,4 +33,14 @@ test('a card with fewer stamps keeps room to press, and its number is kept for t
   expect(screen.getByRole('article', { name: /3 of 5 stamps/ })).toBeTruthy()
   claimHomeDesign('ada')
   expect(takeHomeDesign('ada')).toMatchObject({ stamps: 5, color: '#f7ecd3' })
+})
+
+test('the prices stop loading where the server does not say whether anything is sold', async () => {
+  fakeApi({
+    'GET /v1/business/pricing': { data: { plans: Object.values(PLANS), currencies: ['NGN'] } },
+    'GET /v1/platform': { status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' },
+  })
+  render(<HomePlans />)
+  expect(screen.getByRole('status')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })

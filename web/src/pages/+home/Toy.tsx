@@ -34,7 +34,9 @@ export function Toy() {
   const redraw = (changes: Partial<ToyLook>) => {
     const next = { ...look, ...changes }
     setLook(next)
-    setDrawn(({ stamps }) => ({ stamps: Math.min(stamps, next.slots - FREE_SLOTS), newStamps: 0 }))
+    // Only another number takes stamps off: a full card stays full in another colour.
+    const most = changes.slots === undefined ? next.slots : next.slots - FREE_SLOTS
+    setDrawn(({ stamps }) => ({ stamps: Math.min(stamps, most), newStamps: 0 }))
     keepHomeDesign({
       name: next.name,
       color: next.color.hex,

@@ -44,3 +44,10 @@ test('the prices stop loading where the server does not say whether anything is 
   expect(screen.getByRole('status')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
+
+test('a full card stays full in another colour, with another drawing and another name', async () => {
+  render(<Toy />)
+  for (let press = 0; press < 4; press++) await userEvent.click(screen.getByRole('button', { name: 'Stamp it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Scissors' }))
+  expect(screen.getByRole('article', { name: /Ready to collect: Free haircut/ })).toBeTruthy()
+})

@@ -34,3 +34,14 @@ test('the file of everything has the day of the business in its name', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Download the file' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'stampwell-2026-11-20.zip'))
 })
+
+test.each([
+  ['offers the next file once the named moment has come', '2020-01-01T09:00:00.000Z', 1],
+  ['names the moment until then', '9999-01-01T09:00:00.000Z', 0],
+])('a page that stays open %s', async (_, next_at, buttons) => {
+  fakeApi({ 'GET /v1/business/account/export': { data: { export: ready, next_at } } })
+  showAsBusiness(<ExportPart />)
+  await screen.findByRole('button', { name: 'Download the file' })
+  expect(screen.queryAllByText(/^A new file can be made from/)).toHaveLength(1 - buttons)
+  expect(screen.queryAllByRole('button', { name: 'Make a new file' })).toHaveLength(buttons)
+})

@@ -9,6 +9,7 @@ import { saveFile } from '#app/save-file.ts'
 import { ownZone } from '#app/own-zone.ts'
 import { useBusinessSession } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
+import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/account-export.ts'
 import { LOCALE } from '#messages/catalogue.ts'
@@ -42,6 +43,9 @@ function ExportState({ newest, nextAt }: ExportStateProps) {
   const timezone = useZone()
   const start = useAct(accountExports.start)
   const isReady = newest?.status === 'ready'
+  // The page stays open over the moment that the server named.
+  const now = useNow()
+  const mayMake = nextAt === null || Date.parse(nextAt) <= now.getTime()
   return (
     <>
       <div role="status" className="settings-export">
@@ -50,7 +54,7 @@ function ExportState({ newest, nextAt }: ExportStateProps) {
       {!isAtWork(newest) && (
         <div className="row wrap">
           {isReady && <DownloadButton one={newest} />}
-          {nextAt === null ? (
+          {mayMake ? (
             <Button busy={start.busy} onClick={() => void start.submit({})}>
               {say(isReady ? 'make_new' : 'make')}
             </Button>

@@ -61,6 +61,7 @@ export const dashboard = {
     expire: { one: 'lost {count} stamp: the card has ended', other: 'lost {count} stamps: the card has ended' },
     gift: 'got a gift: {name}',
     gift_plain: 'got a gift',
+    after_name: ': {what}',
     gift_back: 'a gift was taken back',
     adjust: 'was corrected by {count}',
     imported: { one: 'got {count} stamp from the import', other: 'got {count} stamps from the import' },

@@ -80,6 +80,7 @@ export const dashboard: PartialTranslation<typeof en> = {
     },
     gift: 'a reçu un cadeau : {name}',
     gift_plain: 'a reçu un cadeau',
+    after_name: ' : {what}',
     gift_back: 'un cadeau a été repris',
     adjust: 'a été corrigé de {count}',
     imported: {

@@ -45,7 +45,8 @@ export function JustNowList({ events, cards, timezone, business, now }: JustNowL
             business,
             reversed: events.find((other) => other.id === event.reverses_id),
           })
-          const colon = rest.startsWith(':')
+          // A colon stands at the name, with the space that the language sets before it.
+          const colon = event.kind === 'undo'
           return (
             <li key={event.id} className={event.kind}>
               <Beside event={event} icon={card?.design.icon ?? null} />

@@ -63,7 +63,8 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
       rest: say('recent.join', { card: event.card_name }),
       first: count > 0 ? say('recent.head_start', { count }) : '',
     }
-  if (kind === 'undo') return { lead: '', rest: `: ${undoWords(event)}`, first: balanceWords }
+  if (kind === 'undo')
+    return { lead: '', rest: say('recent.after_name', { what: undoWords(event) }), first: balanceWords }
   if (kind === 'adjust' && event.reward_id !== null)
     return {
       lead: '',

@@ -1,5 +1,6 @@
 /** The merchant's dashboard: today, the last 30 days against the 30 before, and the most recent activity. */
-import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { addDays, localDate, localHour, localTime, momentOf, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { activeSince } from '@stampwell/domain/customers/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/stamping/rollup.ts'
 import type { FirstSteps } from '@stampwell/domain/platform/first-steps.ts'
@@ -34,8 +35,7 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
   const date = localDate(now, timezone)
   const startOf = (day: string) => startOfLocalDay(day, timezone)
   const tonight = startOf(addDays(date, 1))
-  // The same time of the day by the business's clock, which may have been set back or forward since.
-  const asLateIn = (day: string) => new Date(startOf(day).getTime() + now.getTime() - startOf(date).getTime())
+  const asLateIn = (day: string) => sameTimeOn(day, now, timezone)
   const recent = { from: startOf(addDays(date, 1 - DAYS)), to: tonight }
   const earlier = { from: startOf(addDays(date, 1 - 2 * DAYS)), to: asLateIn(addDays(date, -DAYS)) }
   const lastWeek = { from: startOf(addDays(date, -7)), to: asLateIn(addDays(date, -7)) }
@@ -105,6 +105,12 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
       .filter(({ stamps }) => stamps > 0)
       .toSorted((a, b) => a.hour - b.hour)
   }
+}
+
+/** The same time of day by the business's clock, which may be set back or forward on either day or between them. */
+function sameTimeOn(day: string, now: Date, timezone: string): Date {
+  const minute = momentOf(day, localTime(now, timezone), timezone, 'first')
+  return new Date(minute.getTime() + (now.getTime() % MINUTE_MS))
 }
 
 function total(values: readonly number[]): number {

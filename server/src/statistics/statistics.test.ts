@@ -118,3 +118,14 @@ test('the same time last week is that of the shop’s clock, which was set back 
   world.clock.set(new Date('2029-10-31T10:30:00Z'))
   expect((await dashboard()).today.stamps_same_time_last_week).toBe(1)
 })
+
+test('the same time last week is that of the shop’s clock also on the day on which it is set back', async () => {
+  world.clock.set(new Date('2030-10-20T09:15:00Z'))
+  const { give, dashboard } = await openCafe('Europe/London')
+  await give(1)
+  world.clock.set(new Date('2030-10-20T09:45:00Z'))
+  await give(1)
+  // Half past ten by both clocks, which is eleven and a half hours after midnight today.
+  world.clock.set(new Date('2030-10-27T10:30:00Z'))
+  expect((await dashboard()).today.stamps_same_time_last_week).toBe(1)
+})

@@ -19,7 +19,7 @@ import { WrongAddress } from './WrongAddress.tsx'
 
 const DASHBOARD = '/business/dashboard'
 
-export function VerifyCodeForm({ user }: { user: User }) {
+export function VerifyCodeForm({ user, isHere }: { user: User; isHere: () => boolean }) {
   const navigate = useNavigate()
   const { key, pathname, search, state } = useLocation()
   const wanted = pathAfterLogIn('business', search)
@@ -28,7 +28,7 @@ export function VerifyCodeForm({ user }: { user: User }) {
   const skip = user.email_verified_at === null ? 'verify.later' : 'verify.back'
   return (
     <>
-      <CodeForm key={emailToVerify(user)} />
+      <CodeForm key={emailToVerify(user)} isHere={isHere} />
       {user.local_address && (
         <Note role="note">
           <span>
@@ -56,8 +56,8 @@ export function VerifyCodeForm({ user }: { user: User }) {
 }
 
 /** Submits itself with the sixth digit. */
-function CodeForm() {
-  const onVerified = useVerified()
+function CodeForm({ isHere }: { isHere: () => boolean }) {
+  const onVerified = useVerified(isHere)
   const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
   const send = (token: string) => {
     if (!verify.busy) void runQuietly(verify.run({ body: { token } }).catch(lookAgain))

@@ -16,11 +16,11 @@ import { emailToVerify } from './email-to-verify.ts'
 import { lookIfVerified } from './look-if-verified.ts'
 import { useVerified } from './use-verified.ts'
 
-export function VerifyLink({ token }: { token: string }) {
+export function VerifyLink({ token, isHere }: { token: string; isHere: () => boolean }) {
   const { user } = useBusinessSession()
   const { search } = useLocation()
   const [look, setLook] = useState<'none' | 'running' | 'verified'>('none')
-  const onVerified = useVerified()
+  const onVerified = useVerified(isHere)
   const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })
   const run = useRef(verify.run)
   run.current = verify.run

@@ -11,7 +11,8 @@ import { say } from '#messages/auth.ts'
 
 const DASHBOARD = '/business/dashboard'
 
-export function useVerified(): (user: User) => Promise<void> {
+/** `isHere`: whether the page is still open. Its parts change while the profile is read. */
+export function useVerified(isHere: () => boolean): (user: User) => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
   return async (verified) => {
@@ -30,7 +31,8 @@ export function useVerified(): (user: User) => Promise<void> {
     const wanted = pathAfterLogIn('business', search)
     // A page that was asked for goes first; else an owner without a card begins with it.
     const isFirst = wanted === DASHBOARD && !(await hasCard())
-    await navigate(isFirst ? '/stamp/create' : wanted, { replace: true })
+    // Who went on to another page meanwhile stays there.
+    if (isHere()) await navigate(isFirst ? '/stamp/create' : wanted, { replace: true })
   }
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router'
 import { useBusinessSession } from '#app/session/business.ts'
 import { keepReturnPath, logInPath, pathAfterLogIn } from '#app/session/return-to.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/auth.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { AccountFrame } from '../+account/AccountFrame.tsx'
@@ -15,13 +16,14 @@ export const meta: MetaFunction = () => [{ title: `${say('verify.title')} · Sta
 
 export default function VerifyPage() {
   const { user } = useBusinessSession()
+  const isHere = useIsHere()
   const { pathname, search } = useLocation()
   const [asked] = useSearchParams()
   const token = asked.get('token')
   if (token)
     return (
       <AccountFrame title={say('verify.title')}>
-        <VerifyLink token={token} />
+        <VerifyLink token={token} isHere={isHere} />
       </AccountFrame>
     )
   if (!user) {
@@ -36,10 +38,10 @@ export default function VerifyPage() {
       </AccountFrame>
     )
   }
-  return <VerifyByCode key={user.id} user={user} />
+  return <VerifyByCode key={user.id} user={user} isHere={isHere} />
 }
 
-function VerifyByCode({ user }: { user: User }) {
+function VerifyByCode({ user, isHere }: { user: User; isHere: () => boolean }) {
   const { search, state } = useLocation()
   const email = emailToVerify(user)
   // A change that is withdrawn or runs out while the page is open leaves the account with its old address.
@@ -67,7 +69,7 @@ function VerifyByCode({ user }: { user: User }) {
       lead={say(isVerified ? 'verify.lead_change' : 'verify.lead', { email, old: user.email })}
       businessName={isRegistering ? user.business.business_name : ''}
     >
-      <VerifyCodeForm user={user} />
+      <VerifyCodeForm user={user} isHere={isHere} />
     </AccountFrame>
   )
 }

@@ -178,11 +178,18 @@ function chosen(db: Db, businessId: string, broadcastId: string) {
   return customers(db, businessId).where(sql<boolean>`c.id in (${chosenIds(businessId, broadcastId)})`)
 }
 
-/** Returns how many of these ids are customers on the business's list. */
-export async function countKnown(db: Db, businessId: string, customerIds: readonly string[]): Promise<number> {
-  const row = await customers(db, businessId)
-    .where(sql<boolean>`c.id = any(${customerIds}::uuid[])`)
-    .select(sql<number>`count(*)::int`.as('known'))
-    .executeTakeFirstOrThrow()
-  return row.known
+/**
+ * Returns which of these customers the business has or had, with the id under which each is on its list now: that of the
+ * one they were merged into, null for one who was erased.
+ */
+export async function findListedIds(
+  db: Db,
+  businessId: string,
+  customerIds: readonly string[],
+): Promise<{ id: string; listed_id: string | null }[]> {
+  const { rows } = await sql<{ id: string; listed_id: string | null }>`
+    select person.id, c.id as listed_id from customers person
+    left join customers c on c.business_id = person.business_id and c.id = ${keptIdOf('person')} and c.erased_at is null
+    where person.business_id = ${businessId} and person.id = any(${customerIds}::uuid[])`.execute(db)
+  return rows
 }

@@ -4,7 +4,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import type { Db } from '../db/open.ts'
 import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
-import { countKnown, insertBroadcast, type NewBroadcast } from './broadcasts.sql.ts'
+import { findListedIds, insertBroadcast, type NewBroadcast } from './broadcasts.sql.ts'
 import { linksOf } from './write-message.ts'
 
 export type BroadcastDraft = Omit<
@@ -23,16 +23,17 @@ export type CheckedDraft = {
 
 /**
  * Refuses a draft: unknown merge fields under their fields, a channel that the plan has not with `feature_unavailable`,
- * and customers who are not on this business's list with `not_found`.
+ * and customers whom this business never had with `not_found`. Returns the chosen customers who are on the list now: a
+ * form may name people who were erased or merged since it was opened.
  */
 export async function checkDraft(
   db: Db,
   businessId: string,
   { texts, channels = [], customerIds = null, now }: CheckedDraft,
-): Promise<void> {
+): Promise<string[] | null> {
   refuseUnknownFields(texts)
   await refuseClosedChannels(db, businessId, { channels, now })
-  if (customerIds !== null) await refuseUnknownCustomers(db, businessId, customerIds)
+  return customerIds && listedCustomers(db, businessId, customerIds)
 }
 
 function refuseUnknownFields(texts: Record<string, string>): void {
@@ -52,9 +53,11 @@ async function refuseClosedChannels(
     refuse('feature_unavailable', { feature: 'sms' })
 }
 
-async function refuseUnknownCustomers(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
+async function listedCustomers(db: Db, businessId: string, customerIds: readonly string[]): Promise<string[]> {
   const distinct = [...new Set(customerIds)]
-  if ((await countKnown(db, businessId, distinct)) < distinct.length) refuse('not_found')
+  const found = await findListedIds(db, businessId, distinct)
+  if (found.length < distinct.length) refuse('not_found')
+  return [...new Set(found.flatMap(({ listed_id }) => listed_id ?? []))]
 }
 
 /** Checks nothing: its callers have called `checkDraft`. */

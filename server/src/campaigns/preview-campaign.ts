@@ -47,8 +47,9 @@ export async function previewCampaign(
   { db, businessId, form, now }: { db: Db; businessId: string; form: BodyOf<typeof campaigns.preview>; now: Date },
 ): Promise<CampaignPreview> {
   const { audience, channels, cascade = false, messageHeading: heading = '', messageBody: body = '' } = form
-  const customerIds = audience === 'custom' && !form.customAudience?.length ? [] : chosenCustomers(form)
-  await checkDraft(db, businessId, { texts: { messageHeading: heading, messageBody: body }, customerIds, now })
+  const chosen = audience === 'custom' && !form.customAudience?.length ? [] : chosenCustomers(form)
+  const texts = { messageHeading: heading, messageBody: body }
+  const customerIds = await checkDraft(db, businessId, { texts, customerIds: chosen, now })
   const importId = await chosenImport(db, businessId, form)
 
   const query = { business_id: businessId, audience, import_id: importId, channels, cascade, customerIds }

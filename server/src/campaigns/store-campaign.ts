@@ -39,8 +39,8 @@ export async function storeCampaign({
   now,
 }: StoreCampaign): Promise<BroadcastRow> {
   const { channels, messageHeading, messageBody } = form
-  const customerIds = chosenCustomers(form)
-  await checkDraft(db, businessId, { texts: { messageHeading, messageBody }, channels, customerIds, now })
+  const texts = { messageHeading, messageBody }
+  const customerIds = await checkDraft(db, businessId, { texts, channels, customerIds: chosenCustomers(form), now })
   const schedule = readCampaignSchedule(form, timezone, now)
   const importId = await chosenImport(db, businessId, form)
   await refuseEmptyAudience(db, form, { businessId, customerIds, importId, now })

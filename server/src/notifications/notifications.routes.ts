@@ -1,8 +1,9 @@
 import type { notifications, Notification } from '@stampwell/contract/business/notifications.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
+import { offerTexts } from '@stampwell/domain/en/offer.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { SENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
-import { refuse } from '@stampwell/domain/refusal.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   countByChannel,
@@ -25,12 +26,13 @@ const KIND = { kind: 'notification' as const }
 export function notificationsRoutes(app: AppContext): Handlers<typeof notifications> {
   return {
     send: async ({ who, body: { channel, title, body, customer_ids = null }, db, now, language }) => {
-      await checkDraft(db, who.businessId, {
+      const customerIds = await checkDraft(db, who.businessId, {
         texts: { title, body },
         channels: [channel],
         customerIds: customer_ids,
         now,
       })
+      if (customerIds?.length === 0) refuseFields({ customer_ids: [offerTexts.noCustomers] })
       const id = newId(now)
       const draft = {
         ...KIND,
@@ -39,11 +41,11 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
         body,
         channels: [channel],
         cascade: false,
-        audience: customer_ids === null ? ('all' as const) : ('custom' as const),
+        audience: customerIds === null ? ('all' as const) : ('custom' as const),
         has_holdout: false,
         send_at: now,
         created_by: who.name,
-        customerIds: customer_ids,
+        customerIds,
       }
       await createBroadcast(db, { businessId: who.businessId, id, draft, now })
       await app.jobs.enqueue(db, 'broadcasts')

@@ -186,6 +186,27 @@ test('messages that bounced or may have arrived stay among those that were sent,
   expect(await sentOf()).toEqual([3])
 })
 
+test('people of a form who were merged or erased since are counted and sent to as they are now, down to nobody', async () => {
+  const owner = await createCounter(world)
+  const kept = owner.customer_id
+  const merged = await createCustomer(owner.call, { name: 'Bisi' })
+  const erased = await createCustomer(owner.call, { name: 'Chidi' })
+  await merge(owner, kept, merged)
+  await owner.call(customers.remove, { params: { id: erased } })
+  const sizeOf = async (customAudience: string[]) =>
+    (
+      await owner.call(campaigns.preview, {
+        body: { audience: 'custom' as const, customAudience, channels: ['in-app' as const] },
+      })
+    ).data.audienceSize
+  expect([await sizeOf([merged, erased]), await sizeOf([kept, merged]), await sizeOf([erased])]).toEqual([1, 1, 0])
+  const send = (customer_ids: string[]) => owner.call(notifications.send, { body: { ...news, customer_ids } })
+  const { id } = (await send([merged, erased])).data.notification
+  const { people } = (await owner.call(notifications.people, { params: { id } })).data
+  expect(people).toEqual([{ id: kept, name: 'Ada' }])
+  await expect(send([erased])).rejects.toMatchObject({ errors: { customer_ids: ['Choose at least one customer.'] } })
+})
+
 test('a customer of another business, and text messages without a plan for them, are refused', async () => {
   const [owner, other] = [await createCounter(world), await createCounter(world)]
   const withUnknown = { ...news, customer_ids: [owner.customer_id, other.customer_id] }

@@ -108,6 +108,10 @@ export const sending = {
     error: 'The customers did not load',
     no_reach: 'No phone number or e-mail',
     chosen: { one: '{count} person chosen', other: '{count} people chosen' },
+    gone: {
+      one: '{count} of them is no longer on your list.',
+      other: '{count} of them are no longer on your list.',
+    },
     nobody: 'Nobody chosen yet',
     take_out: 'Take {name} out',
     more: { one: 'and {count} more', other: 'and {count} more' },

@@ -116,6 +116,10 @@ export const sending: PartialTranslation<typeof en> = {
     error: 'Les clients ne se sont pas chargés',
     no_reach: 'Ni numéro de téléphone ni e-mail',
     chosen: { one: '{count} personne choisie', other: '{count} personnes choisies' },
+    gone: {
+      one: '{count} d’entre elles n’est plus sur votre liste.',
+      other: '{count} d’entre elles ne sont plus sur votre liste.',
+    },
     nobody: 'Personne n’est encore choisi',
     take_out: 'Retirer {name}',
     more: { one: 'et {count} autre', other: 'et {count} autres' },

@@ -21,11 +21,13 @@ export type PeopleFieldProps = {
   value: readonly ChosenPerson[]
   /** Ids of chosen people beside `value`, whose names are not listed. */
   others?: readonly string[]
+  /** Chosen people who were erased or merged since. */
+  gone?: number
   error?: string | undefined
   onChange: (people: ChosenPerson[]) => void
 }
 
-export function PeopleField({ value, others = [], error, onChange }: PeopleFieldProps) {
+export function PeopleField({ value, others = [], gone = 0, error, onChange }: PeopleFieldProps) {
   const [search, setSearch] = useState('')
   const count = value.length + others.length
   const box = useRef<HTMLDivElement>(null)
@@ -56,6 +58,11 @@ export function PeopleField({ value, others = [], error, onChange }: PeopleField
       <p className="people-count" role="status">
         {count === 0 ? say('people.nobody') : say('people.chosen', { count })}
       </p>
+      {gone > 0 && (
+        <p className="cap" role="status">
+          {say('people.gone', { count: gone })}
+        </p>
+      )}
       {value.length > 0 && (
         <ul className="people-chosen">
           {value.map(({ id, name }, at) => (

@@ -40,6 +40,11 @@ export function usePreview(body: PreviewBody | null): Preview {
   }
 }
 
+/** People among so many chosen who are no longer on the list; 0 until those of the present form are counted. */
+export function goneOf(chosen: number, { data, isOld }: Preview): number {
+  return data && !isOld ? Math.max(0, chosen - data.audienceSize) : 0
+}
+
 type Text = { messageHeading: string; messageBody: string }
 
 /** The text as it is typed, and while the server would refuse it the last one that it would not. */

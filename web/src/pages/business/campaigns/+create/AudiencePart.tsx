@@ -11,7 +11,7 @@ import { PeopleField } from '../../+sending/PeopleField.tsx'
 import { reachOf, type CountedPreview } from '../../+sending/reach.ts'
 import { audienceWords } from '../+campaign/audience-words.ts'
 import { ReachPart } from './ReachPart.tsx'
-import type { Preview } from '../../+sending/use-preview.ts'
+import { goneOf, type Preview } from '../../+sending/use-preview.ts'
 import { FieldError } from '../../+sending/FieldError.tsx'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
@@ -66,6 +66,7 @@ export function AudiencePart({
       {draft.audience === 'custom' && (
         <PeopleField
           value={draft.people}
+          gone={goneOf(draft.people.length, preview)}
           error={errors['customAudience']?.[0]}
           onChange={(people) => change({ people })}
         />

@@ -1,4 +1,3 @@
-import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
@@ -11,6 +10,7 @@ import { Chips } from '#ui/SegmentedControl.tsx'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
 import { ShortPages } from '../../+sending/ShortPages.tsx'
+import { goneOf, type Preview } from '../../+sending/use-preview.ts'
 import type { OpenChannels } from '../../+sending/use-sending.ts'
 import type { MessageDraft } from './message-draft.ts'
 
@@ -18,11 +18,11 @@ export type MessageFieldsProps = {
   draft: MessageDraft
   errors: FieldErrors
   open: OpenChannels
-  sms: CampaignPreview['sms'] | undefined
+  preview: Preview
   onChange: (part: Partial<MessageDraft>) => void
 }
 
-export function MessageFields({ draft, errors, open, sms, onChange }: MessageFieldsProps) {
+export function MessageFields({ draft, errors, open, preview, onChange }: MessageFieldsProps) {
   const way = useWrong({ errors, name: 'channel' })
   const people = useWrong({ errors, name: 'customer_ids' })
   const count = useRead(customers.statistics, {}).data?.totalCustomers
@@ -54,6 +54,7 @@ export function MessageFields({ draft, errors, open, sms, onChange }: MessageFie
       {!draft.isForAll && (
         <PeopleField
           value={draft.people}
+          gone={goneOf(draft.people.length, preview)}
           error={people.wrong}
           onChange={(chosen) => {
             people.onChange()
@@ -82,7 +83,7 @@ export function MessageFields({ draft, errors, open, sms, onChange }: MessageFie
       {draft.channel === 'sms' && (
         <ShortPages
           text={{ messageHeading: draft.title, messageBody: draft.body }}
-          sms={sms}
+          sms={preview.data?.sms}
           provider={open.provider}
           onChange={({ messageHeading = draft.title, messageBody = draft.body }) =>
             onChange({ title: messageHeading, body: messageBody })

@@ -56,7 +56,7 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="msg-form">
         <Form id={form} errors={errors} onSend={press}>
-          <MessageFields draft={draft} errors={errors} open={open} sms={preview.data?.sms} onChange={change} />
+          <MessageFields draft={draft} errors={errors} open={open} preview={preview} onChange={change} />
           <MessageReach draft={draft} preview={preview} />
           <p>
             <Link className="link tall" to={helpUrl('who-gets')}>

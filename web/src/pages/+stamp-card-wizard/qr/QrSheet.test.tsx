@@ -1,6 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { QueryProvider } from '#app/QueryProvider.tsx'
+import { Overlays } from '#ui/Overlays.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { aCard } from '../a-card.testing.ts'
 import { QrSheet } from './QrSheet.tsx'
@@ -36,6 +38,29 @@ async function openSheet(name: string, places: readonly object[] = []): Promise<
   await within(container).findByRole('link', { name: 'As a picture (PNG)' })
   return unmount
 }
+
+test('a code that was replaced here gives way to a newer one, of another tab', async () => {
+  const id = '01900000-0000-7000-8000-0000000000f1'
+  const generate = `POST /v1/business/stamps/qrcode/generate/${id}`
+  const codes = ['CODE', 'HERE', 'ELSEWHERE'].map((code) => ({
+    data: { ...CODE, join_url: `https://stampwell.example/join/${code}` },
+  }))
+  fakeApi({
+    [generate]: codes,
+    [`GET /v1/business/stamps/locations/${id}`]: { data: { locations: [] } },
+  })
+  render(
+    <QueryProvider>
+      <QrSheet card={aCard({ id, status: 'published', locations_count: 0 })} localAddress={false} mayRotate />
+      <Overlays />
+    </QueryProvider>,
+  )
+  await screen.findByDisplayValue(/CODE$/)
+  await userEvent.click(screen.getByRole('button', { name: 'New code' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'New code' }))
+  expect(await screen.findByDisplayValue(/ELSEWHERE$/)).toBeTruthy()
+})
 
 test('the browser prints the poster of the sheet that was opened last, and then again that below it', async () => {
   const printed = () =>

@@ -2,6 +2,7 @@
 import { locations, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -9,7 +10,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { unprintedWords } from '#app/PrintedField.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
-import { useRead } from '#app/use-read.ts'
+import { keyOf, useRead } from '#app/use-read.ts'
 import { say as sayPrinting } from '#messages/printing.ts'
 import { say } from '#messages/wizard.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
@@ -28,11 +29,17 @@ import './qr-sheet.css'
 export type QrSheetProps = { card: StampCard; localAddress: boolean; mayRotate?: boolean }
 
 export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps) {
-  const rotate = useAct(stampCards.qrcode, { success: say('qr.rotated') })
+  const client = useQueryClient()
   const params = { params: { stamp: card.id } }
   // The request creates the code when there is none, and changes nothing else.
-  const read = useRead(stampCards.qrcode, { ...params, body: {} })
-  const code = rotate.data ?? read.data
+  const current = { ...params, body: {} }
+  const read = useRead(stampCards.qrcode, current)
+  // A new code takes the place of what was read, so that a later reading can bring a newer one, of another tab.
+  const rotate = useAct(stampCards.qrcode, {
+    success: say('qr.rotated'),
+    onDone: (rotated) => void client.setQueryData(keyOf(stampCards.qrcode, current), rotated),
+  })
+  const code = read.data
   const link = code?.join_url ?? card.join_url
 
   const places = useRead(locations.list, { params: { stamp: card.id } }, { enabled: card.locations_count > 0 })

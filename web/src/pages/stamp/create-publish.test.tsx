@@ -1,9 +1,10 @@
 import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Reply } from '../../testing/fake-api.ts'
+import { holdReplies } from '../../testing/hold-replies.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
-import { SHOW, PUBLISH, answers, openWizard, press, withWizard } from '../../testing/card-wizard.tsx'
+import { SHOW, PUBLISH, answers, openWizard, press, typeText, withWizard } from '../../testing/card-wizard.tsx'
 
 withWizard()
 
@@ -58,6 +59,25 @@ test('an unverified e-mail address is reported beside Publish, with a link to ve
   expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
     '/business/account/verify',
   )
+})
+
+test('a second press while the design is still being saved publishes once', async () => {
+  const sent = answers(
+    { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
+    { [PUBLISH]: { data: { stamp: aCard({ card_name: 'Coffee card' }) } } },
+  )
+  openWizard(`/stamp/create?step=1&card=${CARD_ID}`)
+  await screen.findByRole('textbox', { name: 'Card name' })
+  const release = holdReplies('/stamps/update/')
+  typeText('Card name', 'Tea card')
+  fireEvent.click(screen.getByRole('link', { name: /Review/ }))
+  await screen.findByText('Nothing is missing. You can publish the card.')
+  press('Publish the card')
+  expect(screen.getByRole('button', { name: 'Publish the card' }).getAttribute('aria-busy')).toBe('true')
+  press('Publish the card')
+  release()
+  await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('/publish/'))).toBe(true))
+  expect(sent.filter(({ path }) => path.includes('/publish/'))).toHaveLength(1)
 })
 
 test.each([

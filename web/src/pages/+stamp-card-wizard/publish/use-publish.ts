@@ -2,7 +2,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say as sayStamps } from '#messages/stamps.ts'
 import { say } from '#messages/wizard.ts'
@@ -20,26 +20,41 @@ export type Publishing = {
 export function usePublish(card: ShownCard | null, save: () => Promise<boolean>): Publishing {
   const publish = useAct(stampCards.publish, { also: [profile.show, terms.list], success: say('publish.done') })
   const { asking, agree } = useTermsQuestion()
+  const running = useRef(false)
+  const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const missing = card ? missingToPublish(card, card.rewards) : {}
   const isReady = card !== null && Object.keys(missing).length === 0
-  const busy = publish.busy || asking
+  const busy = publish.busy || asking || saving
 
-  const send = async () => {
-    if (!isReady || busy) return
-    setRefused(null)
-    if (!(await save())) return
-    // The card was published before, so its customers may keep older terms.
-    const words = { title: sayStamps('publish_title', { name: card.card_name }), ok: say('publish.publish') }
-    if (card.customers_count > 0 && (await agree({ stampId: card.id, proposed: {}, ...words })) === null) return
+  const saveFirst = async () => {
+    setSaving(true)
     try {
-      await publish.run({ params: { id: card.id } })
+      return await save()
+    } finally {
+      setSaving(false)
+    }
+  }
+  const publishSaved = async (ready: ShownCard) => {
+    setRefused(null)
+    if (!(await saveFirst())) return
+    // The card was published before, so its customers may keep older terms.
+    const words = { title: sayStamps('publish_title', { name: ready.card_name }), ok: say('publish.publish') }
+    if (ready.customers_count > 0 && (await agree({ stampId: ready.id, proposed: {}, ...words })) === null) return
+    try {
+      await publish.run({ params: { id: ready.id } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error)
       // The reason is under the heading, which may be scrolled out of view on a phone.
       document.getElementById('step')?.focus()
     }
+  }
+  const send = async () => {
+    // A second press may come before the first is shown as busy.
+    if (card === null || !isReady || busy || running.current) return
+    running.current = true
+    await publishSaved(card).finally(() => (running.current = false))
   }
   // The server applies the same rule to newer data, so its messages are shown as well.
   return { isReady, busy, missing: { ...refused?.errors, ...missing }, refused, send }

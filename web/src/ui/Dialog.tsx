@@ -20,7 +20,10 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** The title has the focus first: a second Enter presses nothing. */
   startsAtTitle?: boolean
-  /** An act is on its way, and its refusal is shown here: nothing closes the box before the answer. */
+  /**
+   * An act is on its way, and its refusal is shown here: nothing closes the box before the answer. Or what it shows is
+   * shown once: only its own button closes it.
+   */
   locked?: boolean
 }
 

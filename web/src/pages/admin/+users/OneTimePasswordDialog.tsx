@@ -13,6 +13,8 @@ export function OneTimePasswordDialog({ name, password, onClose }: OneTimePasswo
     <Dialog
       title={say('one_time.title', { name })}
       onClose={onClose}
+      // Nobody can read the password again: only its button ends it, no slip of a key.
+      locked
       actions={
         <>
           <Button icon={IconCopy} onClick={() => copy(password)}>

@@ -1,5 +1,5 @@
 /** Tests what the wallet page stores on the device, and what it shows from there offline. */
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CODE, hear, LEAVE, openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
 import { anOffer } from '../../testing/merchant-pages.ts'
@@ -88,6 +88,13 @@ test('the server’s next response replaces the stored card', async () => {
   await hear('stamp')
   expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
   expect(screen.queryByText(/This is your card as it was/)).toBeNull()
+})
+
+test('a first visit without a network shows the card as soon as the phone is back online', async () => {
+  openWallet({ [SHOW]: ['offline', walletOf(8)], [CODE]: 'offline' })
+  await screen.findByText('Your card did not load')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
 })
 
 test('a signed code is never stored, and the token is stored in only one key', async () => {

@@ -46,14 +46,22 @@ export default function WalletPage({ token }: { token: string }) {
     const stale = shown === kept || error !== null
     return <Wallet token={token} {...shown} stale={stale} onNews={refetch} onNotMine={remove} />
   }
-  if (error && !isPending)
-    return (
-      <main className="public-page public-unavailable">
-        <h1 className="sr">{say('title')}</h1>
-        <ErrorState title={say('error')} message={error.message} busy={isFetching} onRetry={refetch} />
-      </main>
-    )
+  if (error && !isPending) return <Unread message={error.message} busy={isFetching} onRetry={refetch} />
   return <Bones />
+}
+
+/** No card to show yet. Reads again by itself once the phone is back online. */
+function Unread({ message, busy, onRetry }: { message: string; busy: boolean; onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <main className="public-page public-unavailable">
+      <h1 className="sr">{say('title')}</h1>
+      <ErrorState title={say('error')} message={message} busy={busy} onRetry={onRetry} />
+    </main>
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The wallets opened on this device, newest first, so that a code scanned again leads back to the card. */
-import { store, readStored } from '#app/session/local-storage.ts'
+import { onStoredElsewhere, store, readStored } from '#app/session/local-storage.ts'
 import { deleteSnapshot } from './wallet-snapshots.ts'
 import { forgetPictures } from './wallet-worker.ts'
 
@@ -89,6 +89,11 @@ export function rememberWallet(wallet: KnownWallet): void {
 
 export function findWallet(token: string): KnownWallet | undefined {
   return knownWallets().find((wallet) => wallet.token === token)
+}
+
+/** Calls `changed` when another tab remembers or forgets a wallet; returns the function that unsubscribes. */
+export function onWalletsChanged(changed: () => void): () => void {
+  return onStoredElsewhere(NAME, changed)
 }
 
 /** Forgets one link. */

@@ -164,6 +164,20 @@ test('an answer that arrives while the card leaves this phone does not bring it 
   replace.mockRestore()
 })
 
+test('a card that another tab took off this phone is not brought back by the next reading here', async () => {
+  openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
+  await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
+  await waitFor(() => expect(storedText()).toContain('Ada Obi'))
+  // As the other tab leaves it.
+  localStorage.clear()
+  localStorage.setItem('stampwell.wallets', '[]')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'stampwell.wallets', newValue: '[]' }))
+  await hear('stamp')
+  expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
+  expect(storedText()).not.toContain('Ada Obi')
+  expect(localStorage.getItem('stampwell.wallets')).toBe('[]')
+})
+
 test('the page after removing a card says it was removed from this phone only', () => {
   render(pageAt('/wallet/forgotten')?.page)
   expect(screen.getByRole('heading', { name: 'The card is off this phone' })).toBeTruthy()

@@ -10,6 +10,7 @@ import {
   FORGOTTEN_PATH,
   forgetCustomer,
   forgetWallet,
+  onWalletsChanged,
   rememberWallet,
 } from '../+customer-side/known-wallets.ts'
 import { UnavailablePage } from '../+customer-side/UnavailablePage.tsx'
@@ -66,7 +67,8 @@ function Unread({ message, busy, onRetry }: { message: string; busy: boolean; on
 
 /**
  * Stores the newest response on this device, until the link is no longer valid or the customer asks for deletion.
- * `isRemoved`: the card was taken off this device; a response may still arrive before the next page is there.
+ * `isRemoved`: the card was taken off this device, here or in another tab; a response may still arrive before the next
+ * page is there.
  */
 function useKeepOnDevice(
   token: string,
@@ -75,6 +77,13 @@ function useKeepOnDevice(
   isRemoved: RefObject<boolean>,
 ): void {
   const [data, readAt] = [fresh?.data, fresh?.readAt]
+  const isStored = useRef(false)
+  useEffect(() => {
+    isStored.current = findWallet(token) !== undefined
+    return onWalletsChanged(() => {
+      if (isStored.current && !findWallet(token)) isRemoved.current = true
+    })
+  }, [token, isRemoved])
   useEffect(() => {
     if (gone) return forgetWallet(token)
     if (!data || !readAt || isRemoved.current) return
@@ -86,6 +95,7 @@ function useKeepOnDevice(
       stamp_ids: cards.map(({ stamp_id }) => stamp_id),
       customer_id: customer.id,
     })
+    isStored.current = true
     if (customer.leaving_at === null) keepSnapshot({ data, readAt })
     else deleteSnapshot(customer.id)
   }, [token, data, readAt, gone, isRemoved])

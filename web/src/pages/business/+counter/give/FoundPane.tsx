@@ -39,7 +39,7 @@ type FoundPaneProps = {
 export function FoundPane({ counter, person, cards, giveDraft, twoPanes }: FoundPaneProps) {
   const { customer } = person
   const { timezone, isOwner } = useCounterSession()
-  const visit = lastVisit(customer, timezone, useNow())
+  const visit = lastVisit(customer, cards, { timezone, now: useNow() })
   const { card, choose } = useChosenCard(person, cards, giveDraft)
   const form = useGiveForm(counter, { person, card, giveDraft })
   const isKept = useIsKept(counter)

@@ -1,3 +1,4 @@
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -115,11 +116,17 @@ test('a customer who was only added, or only joined, has no last visit', () => {
   const [coffeeCard] = aCustomer().cards
   if (!coffeeCard) throw new Error('Ada holds a card')
   const now = new Date('2026-11-22T12:00:00Z')
+  const visitOf = (customer: CounterCustomer, join_stamps = 0) =>
+    lastVisit(customer, [aCard({ join_stamps })], { timezone: ZONE, now })
   const at = '2026-11-22T08:00:00.000Z'
   const { joined_at: _, ...atTill } = aCustomer({ last_activity_at: at })
-  expect(lastVisit({ ...atTill, cards: [] }, ZONE, now)).toBeUndefined()
-  expect(lastVisit({ ...atTill, cards: [{ ...coffeeCard, stamps: 0 }] }, ZONE, now)).toBeUndefined()
-  expect(lastVisit(aCustomer({ joined_at: at, last_activity_at: at }), ZONE, now)).toBeUndefined()
-  expect(lastVisit(atTill, ZONE, now)).toBe('today, 09:00')
-  expect(lastVisit({ ...atTill, cards: [{ ...coffeeCard, stamps: 0, cycle: 2 }] }, ZONE, now)).toBe('today, 09:00')
+  expect(visitOf({ ...atTill, cards: [] })).toBeUndefined()
+  expect(visitOf({ ...atTill, cards: [{ ...coffeeCard, stamps: 0 }] })).toBeUndefined()
+  expect(visitOf(aCustomer({ joined_at: at, last_activity_at: at }))).toBeUndefined()
+  expect(visitOf(atTill)).toBe('today, 09:00')
+  expect(visitOf({ ...atTill, cards: [{ ...coffeeCard, stamps: 0, cycle: 2 }] })).toBe('today, 09:00')
+  // Two stamps for joining.
+  expect(visitOf(atTill, 2)).toBeUndefined()
+  expect(visitOf({ ...atTill, cards: [{ ...coffeeCard, stamps: 3 }] }, 2)).toBe('today, 09:00')
+  expect(visitOf(aCustomer({ last_activity_at: at }), 2)).toBe('today, 09:00')
 })

@@ -167,13 +167,19 @@ export function redeemedNews({ name: reward, fulfilment }: IssuedReward, name: s
   return say(fulfilment === 'pending' ? 'redeemed.to_send' : 'redeemed.news', { reward, name: firstName(name) })
 }
 
-/** Says when the customer was last here; undefined if they may only have been added or joined, without a visit. */
+/**
+ * Says when the customer was last here; undefined if they may only have been added or joined, without a visit. A till is
+ * not told when they joined: there, no more stamps than `cards` give for joining tell of no visit.
+ */
 export function lastVisit(
-  { cards, joined_at, last_activity_at }: CounterCustomer,
-  timezone: string,
-  now: Date,
+  customer: CounterCustomer,
+  cards: readonly Pick<StampCard, 'id' | 'join_stamps'>[],
+  { timezone, now }: { timezone: string; now: Date },
 ): string | undefined {
-  const wasStamped = cards.some((card) => card.stamps > 0 || card.cycle > 1)
+  const { joined_at, last_activity_at } = customer
+  const startOf = (stampId: string) =>
+    joined_at === undefined ? (cards.find(({ id }) => id === stampId)?.join_stamps ?? 0) : 0
+  const wasStamped = customer.cards.some((card) => card.cycle > 1 || card.stamps > startOf(card.stamp_id))
   return wasStamped && joined_at !== last_activity_at ? recentDayInSentence(last_activity_at, timezone, now) : undefined
 }
 

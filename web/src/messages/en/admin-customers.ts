@@ -70,6 +70,10 @@ export const adminCustomers = {
       fraud: 'Suspected fraud',
     },
     reason: '{why}: {reason}',
+    too_long: {
+      one: '{count} character too many: the reason you chose counts too.',
+      other: '{count} characters too many: the reason you chose counts too.',
+    },
     hint: '{min} to {max} characters, without a name, number or address. Kept in the audit log.',
     what: {
       one: 'Name, phone, e-mail and birthday, to you only, for {count} minute.',

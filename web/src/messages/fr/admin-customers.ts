@@ -74,6 +74,10 @@ export const adminCustomers: PartialTranslation<typeof en> = {
       fraud: 'Soupçon de fraude',
     },
     reason: '{why} : {reason}',
+    too_long: {
+      one: '{count} caractère de trop : le motif choisi compte aussi.',
+      other: '{count} caractères de trop : le motif choisi compte aussi.',
+    },
     hint: 'De {min} à {max} caractères, sans nom, numéro ni adresse. Gardé dans le journal d’audit.',
     what: {
       one: 'Nom, téléphone, e-mail et anniversaire, pour vous seulement, pendant {count} minute.',

@@ -27,13 +27,16 @@ export type ActDialogProps = {
   confirmName?: string
   /** Names the readers of the reason, if not only the audit log reads it. */
   reasonHint?: string
+  /** Fewer characters than the server takes, where something is put in front of what is typed. */
+  reasonMax?: number
   act: { busy: boolean; errors: Errors }
   onSend: (reason: string, values: FormValues) => void
   onClose: () => void
 }
 
 export function ActDialog(props: ActDialogProps) {
-  const { title, consequences, children, ok, cancel, harm, confirmName, reasonHint, act, onSend, onClose } = props
+  const { title, consequences, children, ok, cancel, harm, confirmName, act, onSend, onClose } = props
+  const { reasonMax = REASON.max, reasonHint = say('act.reason_hint', { ...REASON, max: reasonMax }) } = props
   const form = useId()
   const [nameWrong, setNameWrong] = useState<Errors>()
   const send = ({ reason = '', confirm_name, ...values }: FormValues) => {
@@ -74,9 +77,9 @@ export function ActDialog(props: ActDialogProps) {
           label={say('act.reason')}
           name="reason"
           rows={3}
-          maxLength={REASON.max}
+          maxLength={reasonMax}
           required
-          hint={reasonHint ?? say('act.reason_hint', REASON)}
+          hint={reasonHint}
           errors={act.errors}
         />
         {confirmName !== undefined && (

@@ -138,6 +138,20 @@ test('revealing asks why, sends the reason once, and shows who it is in the row'
   expect(told(page())).toEqual([])
 })
 
+test('a chosen reason leaves less room for the typed one, and too much is not sent', async () => {
+  const api = open(`/admin/customers/${ID}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reveal Z••••• Q.' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Reason')
+  expect(field.maxLength).toBe(500)
+  fireEvent.change(field, { target: { value: 'x'.repeat(490) } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspected fraud' }))
+  expect(field.maxLength).toBe(500 - 'Suspected fraud: '.length)
+  await userEvent.click(dialog.getByRole('button', { name: 'Reveal' }))
+  expect(await dialog.findByText('7 characters too many: the reason you chose counts too.')).toBeTruthy()
+  expect(api.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a reason that names somebody stays in its field, and nobody is revealed', async () => {
   open(`/admin/customers/${ID}`, {
     [REVEAL]: { status: 422, code: 'validation_failed', message: 'x', errors: { reason: ['Leave out the address.'] } },

@@ -20,6 +20,15 @@ import type { Reveals } from './use-reveals.ts'
 const WHYS = ['customer', 'merchant', 'privacy', 'fraud'] as const
 type Why = (typeof WHYS)[number]
 
+/** Characters left for what is typed: the chosen reason stands in front of it in the audit log. */
+function roomBeside(why: Why | ''): number {
+  return REASON.max - (why === '' ? 0 : reasonWords(why, '').length)
+}
+
+function reasonWords(why: Why, reason: string): string {
+  return say('reveal.reason', { why: say(`reveal.whys.${why}`), reason })
+}
+
 export function RevealDialog({
   customer: { id, name },
   onRevealed,
@@ -33,9 +42,11 @@ export function RevealDialog({
   const [why, setWhy] = useState<Why | ''>('')
   const [state, setState] = useState<{ busy: boolean; errors: Errors }>({ busy: false, errors: {} })
   const send = async (typed: string) => {
+    // A reason may be chosen after more was typed than is left beside it.
+    const over = typed.length - roomBeside(why)
+    if (over > 0) return setState({ busy: false, errors: { reason: [say('reveal.too_long', { count: over })] } })
     setState({ busy: true, errors: {} })
-    const reason =
-      why === '' || typed === '' ? typed : say('reveal.reason', { why: say(`reveal.whys.${why}`), reason: typed })
+    const reason = why === '' || typed === '' ? typed : reasonWords(why, typed)
     try {
       // Not `useAct`: a mutation keeps its reply for minutes after the page is gone.
       const { data } = await call(adminCustomers.reveal, { params: { id }, body: { reason } })
@@ -59,7 +70,8 @@ export function RevealDialog({
       ]}
       ok={say('reveal.ok')}
       cancel={say('reveal.cancel')}
-      reasonHint={say('reveal.hint', REASON)}
+      reasonHint={say('reveal.hint', { ...REASON, max: roomBeside(why) })}
+      reasonMax={roomBeside(why)}
       act={state}
       onSend={(reason) => void send(reason)}
       onClose={onClose}

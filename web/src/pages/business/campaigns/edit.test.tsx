@@ -6,6 +6,7 @@ import { draftStore } from '#app/kept-draft.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { campaignDetails, CAMPAIGN_ID, withFeatures } from '../../../testing/campaigns.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { holdReplies } from '../../../testing/hold-replies.ts'
 import { ADA_ID, listed } from '../../../testing/worlds.ts'
 import { CAMPAIGN_DRAFT } from './+create/campaign-draft.ts'
 import CampaignDetailsPage from './details.tsx'
@@ -57,6 +58,25 @@ test('it keeps its chosen people, whose names are read before it is cancelled', 
     }),
   )
   expect(acts().filter((act) => act === CANCEL)).toHaveLength(1)
+})
+
+test('a second press while the people of an earlier campaign are read begins nothing more', async () => {
+  const campaign = campaignDetails({ audience: 'custom', customAudience: [ADA_ID] })
+  const people = `/v1/business/campaigns/people/${CAMPAIGN_ID}`
+  const sent = fakeApi({
+    [SHOW]: { data: { campaign } },
+    [RECIPIENTS]: { data: { recipients: [], meta: listed(0) } },
+    [`GET ${people}`]: { data: { people: [{ id: ADA_ID, name: 'Ada Obi' }] } },
+  })
+  const user = open()
+  const again = await screen.findByRole('button', { name: 'Send again (as a new one)' })
+  const release = holdReplies(people)
+  await userEvent.click(again)
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'))
+  await userEvent.click(again)
+  release()
+  await waitFor(() => expect(draftStore(CAMPAIGN_DRAFT, user.id).read().draft.people).toHaveLength(1))
+  expect(sent.filter(({ path }) => path === people)).toHaveLength(1)
 })
 
 test('one that has begun while the question was open goes on: no draft is made, and the page shows it', async () => {

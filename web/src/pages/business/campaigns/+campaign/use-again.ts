@@ -1,6 +1,7 @@
 /** Begins a new campaign with the words, channels and people of an earlier one. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '#app/kept-draft.ts'
 import { useBusiness } from '#app/session/business.ts'
@@ -15,11 +16,12 @@ type Again = {
   before?: () => Promise<unknown>
 }
 
-export function useAgain(): (campaign: Campaign, again?: Again) => Promise<void> {
+export function useAgain(): { busy: boolean; begin: (campaign: Campaign, again?: Again) => Promise<void> } {
   const { id } = useBusiness()
   const navigate = useNavigate()
   const readPeople = useAct(campaigns.people, { refreshes: false })
-  return async (campaign, { isEdited = false, before } = {}) => {
+  const running = useRef(false)
+  const beginOnce = async (campaign: Campaign, { isEdited = false, before }: Again) => {
     if (!(await mayReplaceDraft(id, campaign.campaignName))) return
     // Their names are read before anything is cancelled.
     const chosen =
@@ -30,6 +32,13 @@ export function useAgain(): (campaign: Campaign, again?: Again) => Promise<void>
     draftStore(CAMPAIGN_DRAFT, id).keep(draft, new Date())
     void navigate('/business/campaigns/create')
   }
+  const begin = async (campaign: Campaign, again: Again = {}) => {
+    // A second press may come before the first is shown as busy.
+    if (running.current) return
+    running.current = true
+    await beginOnce(campaign, again).finally(() => (running.current = false))
+  }
+  return { busy: readPeople.busy, begin }
 }
 
 function draftOf({

@@ -13,7 +13,7 @@ import { useAgain } from './use-again.ts'
 export function useEdit(campaign: Campaign): { busy: boolean; edit: () => Promise<void> } {
   const client = useQueryClient()
   const cancel = useAct(campaigns.cancel)
-  const beginAgain = useAgain()
+  const again = useAgain()
   const name = campaign.campaignName
 
   /** Null: it was refused. */
@@ -37,7 +37,7 @@ export function useEdit(campaign: Campaign): { busy: boolean; edit: () => Promis
       ok: say('ask.edit_ok'),
       cancel: say('ask.cancel_no'),
     })
-    if (pressed === 'ok') await beginAgain(campaign, { isEdited: true, before: takeOut })
+    if (pressed === 'ok') await again.begin(campaign, { isEdited: true, before: takeOut })
   }
-  return { busy: cancel.busy, edit }
+  return { busy: cancel.busy || again.busy, edit }
 }

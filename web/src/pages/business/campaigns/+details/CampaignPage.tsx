@@ -56,7 +56,7 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
         tools={
           <>
             <PlanGate feature="campaigns">
-              <Button icon={IconCopy} onClick={() => void again(campaign)}>
+              <Button icon={IconCopy} busy={again.busy} onClick={() => void again.begin(campaign)}>
                 {sayCampaigns('act.again')}
               </Button>
             </PlanGate>

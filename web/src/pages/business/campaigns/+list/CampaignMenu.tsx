@@ -24,7 +24,7 @@ export function CampaignMenu({ campaign, now }: { campaign: Campaign; now: Date 
     {
       label: say('list.again'),
       icon: IconCopy,
-      act: () => void again(campaign),
+      act: () => void again.begin(campaign),
       ...(!toCreate.isOpen && { closed: toCreate.explain }),
     },
   ]
@@ -34,6 +34,11 @@ export function CampaignMenu({ campaign, now }: { campaign: Campaign; now: Date 
   else if (canDo(campaign, 'delete', now))
     entries.push({ label: say('list.remove'), icon: IconTrash, act: () => void acts.remove(), harm: true })
   return (
-    <RowMenu of={campaign.campaignName} entries={entries} busy={acts.busy} navigate={(href) => void navigate(href)} />
+    <RowMenu
+      of={campaign.campaignName}
+      entries={entries}
+      busy={acts.busy || again.busy}
+      navigate={(href) => void navigate(href)}
+    />
   )
 }

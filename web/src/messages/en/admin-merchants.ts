@@ -119,7 +119,7 @@ export const adminMerchants = {
     zone: 'Time zone',
     none: 'Not given',
   },
-  last_audit: { title: 'Last in the audit log', all: 'All {count}', none: 'Nothing yet.' },
+  last_audit: { title: 'Last in the audit log', all: 'All {count}', none: 'Nothing yet.', quoted: '“{reason}”' },
   cards: {
     label: 'Stamp cards',
     none: 'No card yet',

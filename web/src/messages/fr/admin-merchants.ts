@@ -122,7 +122,12 @@ export const adminMerchants: PartialTranslation<typeof en> = {
     zone: 'Fuseau horaire',
     none: 'Non renseigné',
   },
-  last_audit: { title: 'Dernières actions du journal d’audit', all: 'Voir les {count}', none: 'Rien pour l’instant.' },
+  last_audit: {
+    title: 'Dernières actions du journal d’audit',
+    all: 'Voir les {count}',
+    none: 'Rien pour l’instant.',
+    quoted: '« {reason} »',
+  },
   cards: {
     label: 'Cartes de fidélité',
     none: 'Pas encore de carte',

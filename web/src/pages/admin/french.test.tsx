@@ -9,6 +9,11 @@ test('an act of the audit log is said in French, and one that nobody has named b
   expect(inEnglish('merchant.suspended')).toBe('Merchant suspended')
 })
 
+test('the reason of an act on a merchant is quoted as French quotes', async () => {
+  const { say } = await inFrench(() => import('#messages/admin-merchants.ts'))
+  expect(say('last_audit.quoted', { reason: 'Fraude' })).toBe('«\u202fFraude\u202f»')
+})
+
 test('a plan’s price and limits are written as French writes them', async () => {
   const words = await inFrench(() => import('./+pricing/plan-words.ts'))
   expect(words.priceWords({ amount_minor: 1_800_000, currency: 'NGN' })).toBe('18\u202f000,00\u00a0₦')

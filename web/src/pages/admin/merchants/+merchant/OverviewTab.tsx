@@ -129,7 +129,7 @@ function LastEntries({ merchant: { audit, audit_count, timezone }, now }: { merc
           <li key={id}>
             <span>
               <b>{admin.name}</b> {actionWords(action)}
-              {reason !== null && ` · “${reason}”`}
+              {reason !== null && ` · ${say('last_audit.quoted', { reason })}`}
             </span>
             <time className="tn" dateTime={at}>
               {shortDay(at, timezone, now)}

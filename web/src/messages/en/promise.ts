@@ -10,6 +10,7 @@ export const promise = {
   more: { one: 'One more', other: '{count} more' },
   worth: 'worth {amount}',
   off: '{amount} off',
+  percent: '{percent}%',
   sent: {
     airtime: 'Sent to the phone number you give at the counter.',
     tv_subscription: 'Sent to the smartcard number you give at the counter.',

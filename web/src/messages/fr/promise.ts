@@ -20,6 +20,7 @@ export const promise: PartialTranslation<typeof en> = {
   more: { one: 'Encore un', many: 'Encore {count}', other: 'Encore {count}' },
   worth: 'd’une valeur de {amount}',
   off: '{amount} de réduction',
+  percent: '{percent} %',
   sent: {
     airtime: 'Envoyé au numéro de téléphone que vous donnez au comptoir.',
     tv_subscription: 'Envoyé au numéro de carte TV que vous donnez au comptoir.',

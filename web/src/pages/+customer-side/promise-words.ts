@@ -6,17 +6,25 @@ type Promised = Valued & { stamps_required: number; expires_in_days: number | nu
 
 /** '10% off', '₦500.00 off', 'worth ₦500.00'; empty when the name already says it. */
 export function describeRewardValue({ type, name, value_minor, percent }: Valued, currency: string): string {
-  if (type === 'percent_discount' && percent !== null)
-    return name.includes(`${percent}%`) ? '' : say('off', { amount: `${percent}%` })
+  if (type === 'percent_discount' && percent !== null) {
+    const isNamed = name.replace(/(\d)\s+%/g, '$1%').includes(`${percent}%`)
+    return isNamed ? '' : say('off', { amount: say('percent', { percent }) })
+  }
   if (value_minor === null || value_minor === 0) return ''
   const amount = showMinor(value_minor, currency)
   return namesAmount(name, amount) ? '' : say(type === 'amount_discount' ? 'off' : 'worth', { amount })
 }
 
-// '₦2,000 off a bag' and '2000 naira off' both name ₦2,000.00.
+// '₦2,000 off a bag', '2000 naira off' and '2 000 ₦ de remise' name ₦2,000.00, on a page of any language.
 function namesAmount(name: string, amount: string): boolean {
-  const figure = amount.replace(/\.00$/, '').replace(/^[^\d]+/, '')
-  return name.includes(figure) || name.includes(figure.replaceAll(',', ''))
+  const figure = withoutThousands(amount.replace(/^\D+|\D+$/g, '')).replace(/[.,]00$/, '')
+  const text = withoutThousands(name)
+  return text.includes(figure) || text.includes(figure.replace('.', ',')) || text.includes(figure.replace(',', '.'))
+}
+
+/** Leaves out the commas and spaces between thousands. */
+function withoutThousands(text: string): string {
+  return text.replace(/(\d)[\s,](?=\d{3}(?!\d))/g, '$1')
 }
 
 /** 'At 5 stamps, worth ₦500.00, good for 30 days'. */

@@ -101,7 +101,7 @@ export async function listOpenRefunds(
 
 export type OpenRefund = Pick<
   Selectable<Tables['payment_refunds']>,
-  'refund_reference' | 'reference' | 'amount_minor' | 'refunded_before_minor' | 'reason'
+  'refund_reference' | 'refund_id' | 'reference' | 'amount_minor' | 'refunded_before_minor' | 'reason'
 > & { status: 'due' | 'pending'; asked_before: Date | null; provider: PaymentProviderName | null }
 
 /** Takes an open refund for one process; null if another one has it. `asked_before`: when an earlier run took it. */
@@ -120,6 +120,7 @@ export async function claimRefund(
     .where('refund.status', 'in', ['due', 'pending'])
     .where((eb) => eb.or([eb('refund.asked_at', 'is', null), eb('refund.asked_at', '<=', before)]))
     .select([
+      'refund.refund_id',
       'refund.reference',
       'refund.amount_minor',
       'refund.refunded_before_minor',

@@ -1,6 +1,7 @@
 /** Money that bought nothing goes back, once. */
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
+import { adminPayments } from '@stampwell/contract/admin/payments.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeExpired } from '../purge-expired.ts'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
@@ -183,6 +184,7 @@ describe('at Flutterwave, which recognises no repetition', () => {
   beforeAll(async () => {
     flutterwave = await createPayingWorld({ other: 'flutterwave' })
   })
+  beforeEach(() => flutterwave.other.refundsAre('refunded'))
   afterAll(() => flutterwave.close())
 
   async function payTwiceThere(): Promise<{
@@ -238,5 +240,27 @@ describe('at Flutterwave, which recognises no repetition', () => {
     flutterwave.clock.advance({ hours: 2 })
     await runJob(flutterwave, 'send-refunds')
     expect([await refundOf(), refundCalls().length]).toEqual(['unknown', before])
+  })
+
+  test('a part that takes its time is counted once, also when it is looked at again', async () => {
+    const owner = await flutterwave.registerBusiness()
+    const { reference } = await flutterwave.initiate(owner, growth, 'flutterwave')
+    flutterwave.other.pay(reference)
+    await flutterwave.show(owner, reference)
+    flutterwave.other.refundsAre('pending')
+    const body = { amount_minor: 500_000, reason: 'Paid twice for one month' }
+    await (await flutterwave.admin('finance')).call(adminPayments.refund, { params: { reference }, body })
+    const refunded = async () => {
+      await runJob(flutterwave, 'send-refunds')
+      return flutterwave.database.db
+        .selectFrom('payments')
+        .innerJoin('payment_refunds as refund', 'refund.reference', 'payments.reference')
+        .where('payments.reference', '=', reference)
+        .select(['refund.status', 'payments.refunded_minor'])
+        .execute()
+    }
+    expect(await refunded()).toEqual([{ status: 'pending', refunded_minor: 500_000 }])
+    flutterwave.clock.advance({ hours: 1 })
+    expect(await refunded()).toEqual([{ status: 'refunded', refunded_minor: 500_000 }])
   })
 })

@@ -140,7 +140,9 @@ async function countRefund(context: Context, refund: OpenRefund, outcome: Outcom
 
   const { app, db, businessId } = context
   const { refund_reference, reference, amount_minor } = refund
-  const report = { kind: 'refunded', id: refund_id ?? refund_reference, amount_minor } as const
+  // Under the id of the first answer, which the provider's own reports name too: under another one it counts twice.
+  const id = refund_id ?? refund.refund_id ?? refund_reference
+  const report = { kind: 'refunded', id, amount_minor } as const
   await withTransaction(db, (tx) => recordReports(app, tx, { businessId, reference }, { reports: [report] }))
 }
 

@@ -93,7 +93,7 @@ export function createFakeProvider(name: PaymentProviderName = 'paystack'): Fake
     },
     async fetchPayment(reference) {
       await enter('fetchPayment', reference)
-      return stateOf(memory.known.get(reference))
+      return stateOf(memory, reference)
     },
     async chargeAuthorization(input) {
       await enter('chargeAuthorization', input.reference)
@@ -145,10 +145,13 @@ function find({ known }: Memory, reference: string): Known {
   return payment
 }
 
-function stateOf(payment: Known | undefined): PaymentState {
+function stateOf({ name, known }: Memory, reference: string): PaymentState {
+  const payment = known.get(reference)
   if (!payment) return { status: 'pending', provider_id: null }
   const { status, ...paid } = payment
-  return status === 'paid' ? { status, ...paid } : { status, provider_id: paid.provider_id }
+  if (status !== 'paid') return { status, provider_id: paid.provider_id }
+  // Flutterwave does not tell what went back.
+  return { status, ...paid, refunded_minor: name === 'flutterwave' ? null : paid.refunded_minor }
 }
 
 function charge(memory: Memory, input: ChargeInput): ChargeOutcome {

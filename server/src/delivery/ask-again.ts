@@ -5,6 +5,7 @@ import type { Log } from '../db/open.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { GatedMessage, MessageEnd, MessageGate } from './message-gate.ts'
 import { openMessage, type SealedJob } from './sealed-message.ts'
+import { wasUnanswered } from './send-queued-mail.ts'
 
 type AskAgainDeps = {
   gate: MessageGate
@@ -47,7 +48,13 @@ export async function askAgain(
     return result
   } catch (error) {
     log.warn({ err: error, job: id }, 'A message could not be asked about; it is tried again')
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    const words = error instanceof Error ? error.message : String(error)
+    // What the try before knew: an e-mail that may have arrived is sent once more, not twice.
+    const output = { message: words, unanswered: wasUnanswered(job.output) }
+    const result: JobResult<typeof output> = { id, status: 'failed', output }
+    const end = endOf(job, result)
+    if (end !== null) await settle(message, end, { gate, log })
+    return result
   }
 }
 

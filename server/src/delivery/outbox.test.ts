@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { OutgoingMail } from '../mail/mail.ts'
+import { NotDelivered, type OutgoingMail } from '../mail/mail.ts'
 import { MAX_ATTACHMENT_BYTES, toAttachment } from '../mail/mail-attachment.ts'
 import { createAppMetrics } from '../metrics/metrics.ts'
 import { createSecrets } from '../crypto/secrets.ts'
+import { newId } from '../db/new-id.ts'
 import { createTestDatabase, testLog } from '../testing/app/database.ts'
 import { OPEN_GATE } from '../testing/fixtures/open-gate.ts'
 import { movableClock } from '../clock.ts'
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts'
 import { localSmsSender } from '../sms/local-sms.ts'
+import type { MessageEnd, MessageGate } from './message-gate.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 let database: Database
@@ -17,20 +19,23 @@ let queue: JobQueue
 let outbox: Outbox
 let sent: OutgoingMail[]
 let refusals: number
+let refusal: Error
+let ask: MessageGate['ask']
+let ends: MessageEnd[]
 let hanging: Promise<void> | null
 const NEVER = { pglite: 86_400, postgres: 86_400 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const send = async (mail: OutgoingMail) => {
-    if (refusals-- > 0) throw new Error('450 later')
+    if (refusals-- > 0) throw refusal
     if (mail.to.startsWith('hangs')) await hanging
     sent.push(mail)
   }
   const log = { ...testLog, warn: () => {} }
   queue = createJobQueue({ database, log })
   outbox = createOutbox({
-    gate: OPEN_GATE,
+    gate: { ...OPEN_GATE, ask: (message) => ask(message), settle: async (_, end) => void ends.push(end) },
     // No poll comes while the tests run, so that what arrives was looked for.
     queue: { ...queue, work: (name, worker) => queue.work(name, { ...worker, pollSeconds: NEVER }) },
     smsSender: localSmsSender(async () => undefined),
@@ -45,6 +50,9 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = []
   refusals = 0
+  refusal = new Error('450 later')
+  ask = OPEN_GATE.ask
+  ends = []
   hanging = null
 })
 afterAll(async () => {
@@ -178,4 +186,44 @@ test('a rejected e-mail is retried under the same message id', async () => {
     .toBe(1)
 
   expect(sent[0]?.message_id).toBe(ids[0])
+})
+
+const ORIGIN = { business_id: newId(), purpose: 'message' as const }
+const writeToCustomer = () =>
+  withTransaction(database.db, (tx) => outbox.mail(tx, email('customer@example.com'), { origin: ORIGIN }))
+const retryNow = () =>
+  database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+
+test('an e-mail that may have arrived goes once more, also if it could not be asked about in between', async () => {
+  const failures = 10
+  refusals = failures
+  refusal = new NotDelivered('unanswered', 'No answer')
+  let asked = 0
+  ask = async () => {
+    asked += 1
+    if (asked === 2) throw new Error('The database was away')
+    return { kind: 'go' }
+  }
+  await writeToCustomer()
+  for (let round = 0; round < 5; round++) {
+    await outbox.drain()
+    await retryNow()
+  }
+
+  expect(failures - refusals).toBe(2)
+  expect(ends).toEqual(['unknown'])
+})
+
+test('an e-mail that could not be asked about in its last try ends as failed', async () => {
+  ask = async () => {
+    throw new Error('The database was away')
+  }
+  await writeToCustomer()
+  await outbox.drain()
+  expect(ends).toEqual([])
+
+  await database.pool.query(`update pgboss.job set retry_limit = 1 where name = 'mail' and state = 'retry'`)
+  await retryNow()
+  await outbox.drain()
+  expect(ends).toEqual(['failed'])
 })

@@ -51,6 +51,7 @@ export async function sendQueuedMail(
   }
 }
 
-function wasUnanswered(output: object | null): boolean {
+/** `output`: of the try before. */
+export function wasUnanswered(output: object | null): boolean {
   return output !== null && 'unanswered' in output && output.unanswered === true
 }

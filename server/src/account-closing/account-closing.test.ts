@@ -11,7 +11,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eraseAgain, listErasures } from '../backup/erasures.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { findContacts } from '../delivery/contacts.sql.ts'
@@ -21,6 +21,7 @@ import { createAudience, countRecipients, sendDue, showCampaign, storeCampaign }
 import { createCustomer, createCounter, freshPhone } from '../testing/fixtures/counter.ts'
 import { seedBusinessRows } from '../testing/fixtures/seed-business-rows.ts'
 import { deleteFilesOf, eraseBusiness } from './erase-business.ts'
+import { eraseBusinessesJob } from './erase-businesses.ts'
 import { KEPT_TABLES } from './delete-rows.ts'
 
 /** Billed monthly in naira. */
@@ -263,3 +264,27 @@ async function countRows(businessId: string): Promise<Record<string, number>> {
   }
   return counts
 }
+
+test('a business that cannot be erased does not keep the next one, and is erased by a later run', async () => {
+  const [first, second] = [await createCounter(world), await createCounter(world)]
+  await close(first)
+  world.clock.advance({ minutes: 1 })
+  await close(second)
+  world.clock.advance({ days: 31 })
+  const { context, database } = world.app
+  const run = () => eraseBusinessesJob.run({ app: context, database, signal: new AbortController().signal })
+  const isErased = async ({ user }: Pick<Owner, 'user'>) => {
+    const found = world.database.db.selectFrom('businesses').select('emptied_at').where('id', '=', user.business.id)
+    return (await found.executeTakeFirstOrThrow()).emptied_at !== null
+  }
+  const disk = vi.spyOn(context.exportFiles, 'removeAll').mockImplementation(async (businessId) => {
+    if (businessId === first.user.business.id) throw new Error('The disk is broken')
+  })
+
+  await expect(run()).rejects.toThrow('1 businesses could not be erased')
+
+  expect([await isErased(first), await isErased(second)]).toEqual([false, true])
+  disk.mockRestore()
+  await run()
+  expect(await isErased(first)).toBe(true)
+})

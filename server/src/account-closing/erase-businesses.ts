@@ -14,6 +14,7 @@ export const eraseBusinessesJob: Job<JobRun> = {
   every: 10 * MINUTE_MS,
   async run({ app, database, signal }) {
     const now = app.clock.now()
+    const failures: unknown[] = []
     for (const businessId of await listBusinessesToErase(acrossBusinesses(database.db), now)) {
       const onBegin = async (tx: typeof database.db) =>
         app.outbox.mail(tx, erasedMail({ owner: await findOwner(tx, businessId) }))
@@ -21,9 +22,14 @@ export const eraseBusinessesJob: Job<JobRun> = {
         database,
         { businessId, at: now, dueBy: now, deleteFiles: deleteFilesOf(app), onBegin },
         signal,
-      )
+      ).catch((error: unknown) => {
+        failures.push(error)
+        return null
+      })
       if (erasure === 'interrupted') return
       if (erasure === 'erased') app.live.publishToAll(businessId, 'gone')
     }
+    // One that fails stays on the list: the next run tries it again, after all others had their turn.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses could not be erased`)
   },
 }

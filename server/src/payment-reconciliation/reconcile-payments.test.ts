@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reportPayments } from '../cli/payments.ts'
 import { nightOf } from '../jobs/nightly-run.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
@@ -122,6 +122,24 @@ test('a provider that does not answer is counted, and the others are asked', asy
   world.peer.failWith(null)
   expect(await reconcile()).toMatchObject({ head: '1 payments, 0 without an answer.' })
   expect(await subscription()).toMatchObject({ status: 'active' })
+})
+
+test('a payment that fails unexpectedly is counted, and the others are asked', async () => {
+  const payments = [await world.open(owner, 'paystack'), await world.open(await world.registerBusiness(), 'paystack')]
+  for (const payment of payments) payment.status = 'paid'
+  const { context } = world.app
+  const errors = vi.spyOn(context.log, 'error').mockImplementation(() => undefined)
+  vi.spyOn(context.paymentProviders, 'find').mockImplementationOnce(() => {
+    throw new Error('Nobody expected this')
+  })
+  const { head, lines } = await reconcile()
+  expect([head, lines.length]).toEqual(['2 payments, 1 without an answer.', 1])
+  expect(errors).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+  expect(await reconcile()).toMatchObject({
+    head: '2 payments, 0 without an answer.',
+    sum: '1 differences, 0 of them open.',
+  })
 })
 
 test('payments of the last seven days are asked about', async () => {

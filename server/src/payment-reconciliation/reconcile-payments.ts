@@ -5,6 +5,7 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -43,7 +44,7 @@ export const reconcilePaymentsJob: Job<JobRun> = {
   },
 }
 
-/** Returns false if the provider did not answer. */
+/** Returns false if the provider did not answer, or anything else failed: the other payments do not wait for it. */
 async function reconcile(
   app: AppContext,
   db: Db,
@@ -66,8 +67,10 @@ async function reconcile(
     await noteDifference(db, { night, reference, provider, ...difference, noted_at: app.clock.now() })
     return true
   } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error
-    app.log.warn({ err: error, reference }, 'A provider was asked about a payment in vain')
+    if (isOutOfReach(error)) throw error
+    if (error instanceof PaymentProviderError)
+      app.log.warn({ err: error, reference }, 'A provider was asked about a payment in vain')
+    else app.log.error({ err: error, reference }, 'A payment could not be compared with its provider')
     return false
   }
 }

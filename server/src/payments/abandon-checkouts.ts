@@ -1,6 +1,7 @@
 /** Ends checkouts that nobody paid within a day. Money that arrives later is granted, or goes back, all the same. */
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { type Job } from '../jobs/job.ts'
@@ -8,6 +9,8 @@ import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { listOldCheckouts } from './payments.sql.ts'
 import { recordReports } from './record-reports.ts'
 import { settlePayment } from './settle.ts'
+
+type OldCheckout = Awaited<ReturnType<typeof listOldCheckouts>>[number]
 
 const MAX_AT_ONCE = 500
 /** A provider that does not answer for so long is asked no more. */
@@ -20,19 +23,32 @@ export const abandonCheckoutsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     const before = new Date(app.clock.now().getTime() - DAY_MS)
     const old = await listOldCheckouts(acrossBusinesses(database.db), { before, limit: MAX_AT_ONCE })
-    for (const { business_id: businessId, reference, created_at } of old) {
+    const failures: unknown[] = []
+    for (const checkout of old) {
       if (signal.aborted) return
-      const db = await inBusiness(database.db, businessId)
-      // Its event may have been lost.
-      const settled = await settlePayment(app, db, businessId, reference).catch((error: unknown) => {
-        if (!(error instanceof PaymentProviderError)) throw error
-        return null
+      await endUnlessPaid({ app, database }, checkout).catch((error: unknown) => {
+        if (isOutOfReach(error)) throw error
+        failures.push(error)
       })
-      const isUnknown = settled === null && app.clock.now().getTime() - created_at.getTime() < MAX_ASKED_MS
-      if (isUnknown || (settled && settled.status !== 'pending')) continue
-      await withTransaction(db, (tx) =>
-        recordReports(app, tx, { businessId, reference }, { reports: [{ kind: 'abandoned' }] }),
-      )
     }
+    // One that fails is the first of the next run too, so the others do not wait for it.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be ended`)
   },
+}
+
+async function endUnlessPaid(
+  { app, database }: Pick<JobRun, 'app' | 'database'>,
+  { business_id: businessId, reference, created_at }: OldCheckout,
+): Promise<void> {
+  const db = await inBusiness(database.db, businessId)
+  // Its event may have been lost.
+  const settled = await settlePayment(app, db, businessId, reference).catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError)) throw error
+    return null
+  })
+  const isUnknown = settled === null && app.clock.now().getTime() - created_at.getTime() < MAX_ASKED_MS
+  if (isUnknown || (settled && settled.status !== 'pending')) return
+  await withTransaction(db, (tx) =>
+    recordReports(app, tx, { businessId, reference }, { reports: [{ kind: 'abandoned' }] }),
+  )
 }

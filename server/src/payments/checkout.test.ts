@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import { createWorld, type BusinessInWorld } from '../testing/app/world.ts'
 import { listVersions, runJob } from '../testing/fixtures/subscriptions.ts'
+import { abandonCheckoutsJob } from './abandon-checkouts.ts'
 
 let world: PayingWorld
 const ids: Record<string, string> = {}
@@ -258,6 +259,26 @@ test('a checkout that nobody paid is abandoned after a day, and an event that wa
   expect(await statusOf(first.reference)).toBe('abandoned')
   expect(await statusOf(second.reference)).toBe('paid')
   expect((await world.subscriptionOf(paid)).status).toBe('active')
+})
+
+test('a checkout that fails unexpectedly keeps no other one from being ended', async () => {
+  const [one, two] = [await world.registerBusiness(), await world.registerBusiness()]
+  const failing = await initiate(one, 'growth month')
+  world.clock.advance({ minutes: 1 })
+  const next = await initiate(two, 'growth month')
+  world.clock.advance({ days: 1 })
+  world.provider.interfere((_, reference) => {
+    if (reference === failing.reference) throw new Error('Nobody expected this')
+  })
+  const { context: app, database } = world.app
+
+  const run = abandonCheckoutsJob.run({ app, database, signal: new AbortController().signal })
+
+  await expect(run).rejects.toThrow('1 checkouts could not be ended')
+  expect([await statusOf(failing.reference), await statusOf(next.reference)]).toEqual(['pending', 'abandoned'])
+  world.provider.interfere(null)
+  await runJob(world, 'abandon-checkouts')
+  expect(await statusOf(failing.reference)).toBe('abandoned')
 })
 
 async function statusOf(reference: string) {

@@ -2,7 +2,7 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setSending } from '../cli/sending.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createAudience, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
@@ -102,4 +102,22 @@ test('a planned moment stays one moment when the business moves to another zone'
   const id = await storeCampaign(owner, TOMORROW)
   await owner.call(profile.update, { body: { timezone: 'Europe/London' } })
   expect(await showCampaign(owner, id)).toMatchObject({ scheduleDate: '2026-11-21', scheduleTime: '11:00' })
+})
+
+test('a campaign that cannot be started or ended does not keep those of other businesses from going out', async () => {
+  const { owner: first } = await openBusiness()
+  const late = await storeCampaign(first, TOMORROW)
+  const { owner: second } = await openBusiness()
+  const due = await storeCampaign(second, { ...TOMORROW, scheduleDate: '2026-11-22' })
+  world.clock.set(new Date('2026-11-22T11:00:00.001Z'))
+  const { outbox, log } = world.app.context
+  vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  vi.spyOn(outbox, 'mail').mockRejectedValue(new Error('Nobody expected this'))
+  await sendDue(world)
+  vi.restoreAllMocks()
+
+  expect(await showCampaign(second, due)).toMatchObject({ status: 'sent' })
+  expect(await showCampaign(first, late)).toMatchObject({ status: 'scheduled' })
+  await sendDue(world)
+  expect(await showCampaign(first, late)).toMatchObject({ status: 'failed', failureReason: 'late' })
 })

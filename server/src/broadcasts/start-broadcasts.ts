@@ -1,6 +1,7 @@
 import { isTooLate, startOfCampaign } from '@stampwell/domain/sending/campaign.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -11,24 +12,45 @@ import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.
 import { mailLateBroadcast } from './late-mail.ts'
 import { listDueBroadcasts, listUnbegun } from './sending.sql.ts'
 
-type Deps = Pick<AppContext, 'clock' | 'config' | 'outbox'>
+type Deps = Pick<AppContext, 'clock' | 'config' | 'outbox' | 'log'>
 
 /** Starts scheduled broadcasts whose time has come, or says why they cannot start. */
 export async function startDueBroadcasts(app: Deps, database: Database): Promise<void> {
   const now = app.clock.now()
-  for (const { business_id, id } of await listDueBroadcasts(acrossBusinesses(database.db), now)) {
-    await withTransaction(await inBusiness(database.db, business_id), async (tx) => {
-      const broadcast = await lockBroadcast(tx, business_id, id)
-      if (!broadcast || broadcast.status !== 'scheduled') return
-      const { timezone } = await loadBrand(tx, business_id)
-      const time = { ...broadcast, timezone }
-      const next = startOfCampaign(time, await isSendingOpen(app, tx, broadcast, now), now)
-      if (next === 'starts') await updateBroadcast(tx, business_id, id, { status: 'sending', sending_since: now })
-      if (next === 'closed') await updateBroadcast(tx, business_id, id, { status: 'failed', failure: 'closed' })
-      if (next === 'late') await failLate(app, tx, broadcast)
-    })
-  }
+  const due = await listDueBroadcasts(acrossBusinesses(database.db), now)
+  await actOnEach(app, database, due, async (tx, broadcast) => {
+    const { business_id, id, status } = broadcast
+    if (status !== 'scheduled') return
+    const { timezone } = await loadBrand(tx, business_id)
+    const time = { ...broadcast, timezone }
+    const next = startOfCampaign(time, await isSendingOpen(app, tx, broadcast, now), now)
+    if (next === 'starts') await updateBroadcast(tx, business_id, id, { status: 'sending', sending_since: now })
+    if (next === 'closed') await updateBroadcast(tx, business_id, id, { status: 'failed', failure: 'closed' })
+    if (next === 'late') await failLate(app, tx, broadcast)
+  })
   await failUnbegun(app, database, 'sending')
+}
+
+/**
+ * Locks each broadcast in a transaction of its own. One that fails unexpectedly holds up neither the others nor the
+ * sending of other businesses; the next look tries it again.
+ */
+async function actOnEach(
+  { log }: Pick<Deps, 'log'>,
+  database: Database,
+  found: readonly Pick<BroadcastRow, 'business_id' | 'id'>[],
+  act: (tx: Db, broadcast: BroadcastRow) => Promise<void>,
+): Promise<void> {
+  const actOn = async (business_id: string, id: string) =>
+    withTransaction(await inBusiness(database.db, business_id), async (tx) => {
+      const broadcast = await lockBroadcast(tx, business_id, id)
+      if (broadcast) await act(tx, broadcast)
+    })
+  for (const { business_id, id } of found)
+    await actOn(business_id, id).catch((error: unknown) => {
+      if (isOutOfReach(error)) throw error
+      log.error({ err: error, business_id, broadcast: id }, 'A broadcast could not be started; it is tried again')
+    })
 }
 
 async function isSendingOpen({ config }: Deps, tx: Db, { business_id, kind, channels }: BroadcastRow, now: Date) {
@@ -45,14 +67,12 @@ async function isSendingOpen({ config }: Deps, tx: Db, { business_id, kind, chan
  */
 export async function failUnbegun(app: Deps, database: Database, status: 'sending' | 'paused'): Promise<void> {
   const now = app.clock.now()
-  for (const { business_id, id } of await listUnbegun(acrossBusinesses(database.db), { status, now })) {
-    await withTransaction(await inBusiness(database.db, business_id), async (tx) => {
-      const broadcast = await lockBroadcast(tx, business_id, id)
-      if (!broadcast || broadcast.status !== status || (broadcast.frozen_after ?? broadcast.frozen_at)) return
-      const { timezone } = await loadBrand(tx, business_id)
-      if (isTooLate({ ...broadcast, timezone }, now)) await failLate(app, tx, broadcast)
-    })
-  }
+  const unbegun = await listUnbegun(acrossBusinesses(database.db), { status, now })
+  await actOnEach(app, database, unbegun, async (tx, broadcast) => {
+    if (broadcast.status !== status || (broadcast.frozen_after ?? broadcast.frozen_at)) return
+    const { timezone } = await loadBrand(tx, broadcast.business_id)
+    if (isTooLate({ ...broadcast, timezone }, now)) await failLate(app, tx, broadcast)
+  })
 }
 
 async function failLate(app: Deps, tx: Db, broadcast: BroadcastRow): Promise<void> {

@@ -4,6 +4,9 @@ import type { LogLevel } from './config.ts'
 
 export type { Logger }
 
+/** Errors of one `AggregateError` that a line names. */
+const MAX_ERRORS = 20
+
 export function createLog(level: LogLevel): Logger {
   return pino({
     level,
@@ -15,10 +18,14 @@ export function createLog(level: LogLevel): Logger {
   })
 }
 
-/** Removes row data from a database error: its `detail` repeats the row, which must not reach the log. */
-function withoutData(error: unknown): object {
+/**
+ * Removes row data from a database error: its `detail` repeats the row, which must not reach the log. Names each error
+ * of an `AggregateError`, whose own message only counts them.
+ */
+export function withoutData(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
   const cause = error.cause === undefined ? {} : { cause: withoutData(error.cause) }
-  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
+  const errors = error instanceof AggregateError ? { errors: error.errors.slice(0, MAX_ERRORS).map(withoutData) } : {}
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause, ...errors }
 }

@@ -80,7 +80,10 @@ describe('live events between processes', () => {
     there.subscribe('b', 'c', (event) => heard.push(event))
     await settled()
     for (const { hear } of ears)
-      for (const text of ['', 'nonsense', 'null', '7', '{}', '{"from":"x","channel":"b/c","event":"toString"}'])
+      for (const text of [
+        ...['', 'nonsense', 'null', '7', '{}', '{"from":"x","channel":"b/c","event":"toString"}'],
+        ...['{"from":"x","channel":7,"event":"stamp"}', '{"from":"x","channel":null,"event":"stamp"}'],
+      ])
         hear(text)
     here.publish('b', 'c', 'message')
     await settled()

@@ -110,9 +110,8 @@ function channelOf(businessId: string, customerId: string): string {
 function read(text: string): ChannelMessage | null {
   try {
     const said = JSON.parse(text) as ChannelMessage | null // checked on the next line
-    return typeof said?.from === 'string' && (said.event === undefined || LIVE_EVENTS.includes(said.event))
-      ? said
-      : null
+    if (typeof said?.from !== 'string' || !['string', 'undefined'].includes(typeof said.channel)) return null
+    return said.event === undefined || LIVE_EVENTS.includes(said.event) ? said : null
   } catch {
     return null
   }

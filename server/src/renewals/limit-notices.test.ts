@@ -1,7 +1,7 @@
 /** Notices at 80 % and at 100 % of a limit: once a month each, by e-mail and on the pages. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
@@ -74,4 +74,22 @@ test('a plan without the limit, or without what it limits, has no notices', asyn
   await owner.give()
   await runNotices()
   expect([await subjectsTo(owner), (await planOf(owner)).notices]).toEqual([[], []])
+})
+
+test('an owner who cannot be told keeps no other from being told, and is told by the next run', async () => {
+  const [first, second] = [await world.registerBusiness(), await world.registerBusiness()]
+  for (const owner of [first, second]) {
+    await limit(owner, { customers: 10 })
+    await addPeople(owner, 8)
+  }
+  const { outbox, log } = world.app.context
+  vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  vi.spyOn(outbox, 'mail').mockRejectedValueOnce(new Error('Nobody expected this'))
+  await runNotices()
+  vi.restoreAllMocks()
+  const near = '80 % of your 10 customers are used'
+  expect([await subjectsTo(first), await subjectsTo(second)]).toEqual([[], [near]])
+
+  await runNotices()
+  expect([await subjectsTo(first), await subjectsTo(second)]).toEqual([[near], [near]])
 })

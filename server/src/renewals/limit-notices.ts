@@ -27,7 +27,10 @@ export const limitNoticesJob: Job<JobRun> = {
     for await (const id of inBatches(list, (one) => one)) {
       if (signal.aborted) return
       const db = await inBusiness(database.db, id)
-      await noticeLimits(app, db, id)
+      // One business that fails unexpectedly does not hold up the others; the next run tries it again.
+      await noticeLimits(app, db, id).catch((error: unknown) =>
+        app.log.error({ err: error, business_id: id }, 'An owner could not be told of a limit'),
+      )
     }
   },
 }

@@ -3,7 +3,7 @@ import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
@@ -69,6 +69,21 @@ test('a run that was stopped in the middle of the list goes on where it stopped,
   await run()
   await run()
   expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: PEOPLE, messages: PEOPLE })
+})
+
+test('an automation that fails unexpectedly keeps none of another business waiting', async () => {
+  const first = await createBirthdays()
+  world.clock.set(new Date(TEN.getTime() - 60_000))
+  const second = await createBirthdays()
+  const { jobs, log } = world.app.context
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  vi.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('Nobody expected this'))
+  await run()
+  expect(errors).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+
+  const all = { broadcasts: 1, people: PEOPLE, messages: PEOPLE }
+  expect([await countMessages(first), await countMessages(second)]).toEqual([all, all])
 })
 
 test('a run whose plan closes in the middle ends there, and writes about its day on no later one', async () => {

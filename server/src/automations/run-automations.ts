@@ -8,6 +8,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { createBroadcast } from '../broadcasts/new-broadcast.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -39,11 +40,20 @@ export const runAutomationsJob: Job<JobRun> = {
     for (let batch = await due(); batch.length > 0 && !signal.aborted; batch = await due()) {
       let ended = 0
       for (const { business_id, key } of batch)
-        if (await runOne({ app, database, signal }, business_id, key)) ended += 1
-      // Other processes work on the ones that are left.
+        if (await runApart({ app, database, signal }, business_id, key)) ended += 1
+      // Other processes work on the ones that are left, or they failed.
       if (ended === 0) return
     }
   },
+}
+
+/** As `runOne`. One that fails unexpectedly does not hold up those of others; the next run tries it again. */
+function runApart(run: JobRun, businessId: string, key: AutomationKey): Promise<boolean> {
+  return runOne(run, businessId, key).catch((error: unknown) => {
+    if (isOutOfReach(error)) throw error
+    run.app.log.error({ err: error, business_id: businessId, key }, 'An automation could not be run')
+    return false
+  })
 }
 
 /** Returns false if the run did not end here: another process works on it, or this one is stopping. */

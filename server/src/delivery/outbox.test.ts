@@ -51,7 +51,7 @@ beforeEach(() => {
   sent = []
   refusals = 0
   refusal = new Error('450 later')
-  ask = OPEN_GATE.ask
+  ask = (message) => OPEN_GATE.ask(message)
   ends = []
   hanging = null
 })

@@ -182,7 +182,8 @@ async function removeImport(
   if (['done', 'cancelled', 'failed'].includes(row.status) && hasBrought(row))
     refuse('conflict', { message: say('import_over') })
   // Only this row can take back what stayed, once its reason is over.
-  if (row.status === 'undone' && ((row.balances as ImportBalances | null)?.kept ?? 0) > 0) // written by the undo
+  if (row.status === 'undone' && ((row.balances as ImportBalances | null)?.kept ?? 0) > 0)
+    // written by the undo
     refuse('conflict', { message: say('stamps_stayed') })
   if (row.status === 'running')
     await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createLive, type LiveEvent, type OpenChannel } from './live.ts'
 
+const INVALID = [
+  '',
+  'nonsense',
+  'null',
+  '7',
+  '{}',
+  '{"from":"x","channel":"b/c","event":"toString"}',
+  '{"from":"x","channel":7,"event":"stamp"}',
+  '{"from":"x","channel":null,"event":"stamp"}',
+]
+
 describe('live events', () => {
   test('only listeners of this business and customer get an event, until they unsubscribe', () => {
     const live = createLive()
@@ -79,12 +90,7 @@ describe('live events between processes', () => {
     const heard: LiveEvent[] = []
     there.subscribe('b', 'c', (event) => heard.push(event))
     await settled()
-    for (const { hear } of ears)
-      for (const text of [
-        ...['', 'nonsense', 'null', '7', '{}', '{"from":"x","channel":"b/c","event":"toString"}'],
-        ...['{"from":"x","channel":7,"event":"stamp"}', '{"from":"x","channel":null,"event":"stamp"}'],
-      ])
-        hear(text)
+    for (const { hear } of ears) for (const text of INVALID) hear(text)
     here.publish('b', 'c', 'message')
     await settled()
     for (const { onOpen } of ears) onOpen(true)

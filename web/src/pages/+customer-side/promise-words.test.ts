@@ -11,17 +11,15 @@ const discount = (name: string, value_minor = 200_000) => ({
 })
 const share = (name: string) => ({ type: 'percent_discount', name, value_minor: null, percent: 10 })
 
-test.each([
-  '₦2,000 off a bag',
-  '2000 naira off',
-  '2 000 ₦ de remise',
-  '2\u202f000,00\u00a0₦ de remise',
-])('the name “%s” tells its amount on a page of either language', async (name) => {
-  const french = await inFrench(load)
-  const english = await load()
-  expect(english.describeRewardValue(discount(name), 'NGN')).toBe('')
-  expect(french.describeRewardValue(discount(name), 'NGN')).toBe('')
-})
+test.each(['₦2,000 off a bag', '2000 naira off', '2 000 ₦ de remise', '2\u202f000,00\u00a0₦ de remise'])(
+  'the name “%s” tells its amount on a page of either language',
+  async (name) => {
+    const french = await inFrench(load)
+    const english = await load()
+    expect(english.describeRewardValue(discount(name), 'NGN')).toBe('')
+    expect(french.describeRewardValue(discount(name), 'NGN')).toBe('')
+  },
+)
 
 test('an amount that the name does not tell is said as the language of the page writes it', async () => {
   const french = await inFrench(load)

@@ -87,9 +87,7 @@ export function Toy() {
             maxLength={MAX_NAME_LENGTH}
             placeholder={say('toy.name_example')}
             autoComplete="off"
-            onChange={(event) => {
-              redraw({ name: event.target.value.trim() })
-            }}
+            onChange={(event) => redraw({ name: event.target.value.trim() })}
           />
           <Button variant="stamp" icon={IconRubberStamp} onClick={stamp}>
             {say(isFull ? 'toy.again' : 'toy.press')}

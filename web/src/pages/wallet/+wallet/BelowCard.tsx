@@ -10,11 +10,11 @@ import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
 import { KeepCard } from './KeepCard.tsx'
-import { Preferences } from './Preferences.tsx'
 import { LedgerList } from './LedgerList.tsx'
 import { drawnOf, earnedIn, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
 
 /** Needed seldom, and never without a network. */
+const { Part: Preferences } = latePart(() => import('./Preferences.tsx').then((part) => part.Preferences))
 const { Part: OwnData } = latePart(() => import('./OwnData.tsx').then((part) => part.OwnData))
 
 /** `customerCard` is the card on top; the sections show its promises. */
@@ -54,7 +54,9 @@ export function BelowCard({
         <LedgerList data={data} />
       </Disclosure>
       <Disclosure title={say('hear.title')}>
-        <Preferences token={token} data={data} onChanged={onChanged} />
+        <Suspense>
+          <Preferences token={token} data={data} onChanged={onChanged} />
+        </Suspense>
       </Disclosure>
       <Disclosure title={say('data.title')} id="data" open={customer.leaving_at !== null}>
         {keep && (

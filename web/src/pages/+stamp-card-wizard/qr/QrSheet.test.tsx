@@ -2,7 +2,6 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { QueryProvider } from '#app/QueryProvider.tsx'
-import { Overlays } from '#ui/Overlays.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { aCard } from '../a-card.testing.ts'
 import { QrSheet } from './QrSheet.tsx'
@@ -52,7 +51,6 @@ test('a code that was replaced here gives way to a newer one, of another tab', a
   render(
     <QueryProvider>
       <QrSheet card={aCard({ id, status: 'published', locations_count: 0 })} localAddress={false} mayRotate />
-      <Overlays />
     </QueryProvider>,
   )
   await screen.findByDisplayValue(/CODE$/)

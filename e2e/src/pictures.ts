@@ -20,7 +20,6 @@ const README_PICTURES = {
   dashboard: 'docs/screenshot.png',
   statistics: 'docs/statistics.png',
   plans: 'docs/plans.png',
-  'campaign-sent': 'docs/campaign.png',
   'admin-merchant': 'docs/admin.png',
 }
 /** Pixels of width from which a window counts as a desk's. */

@@ -383,6 +383,7 @@ export type Tables = {
     birthday: string | null
     birth_year: number | null
     date_of_birth: GeneratedAlways<string | null>
+    taken_back_at: Date | null
   }
   duplicate_dismissals: {
     business_id: string

@@ -252,9 +252,10 @@ export async function removeImportedCustomers(
       found.filter(({ id }) => gone.has(id)),
     )
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
+    const nobody = { name: '', phone: null, email: null, birthday: null, birth_year: null }
     await db
       .updateTable('customers')
-      .set({ name: '', phone: null, email: null, birthday: null, birth_year: null, erased_at: now, updated_at: now })
+      .set({ ...nobody, erased_at: now, taken_back_at: now, updated_at: now })
       .where('business_id', '=', businessId)
       .where('id', 'in', untouched)
       .execute()

@@ -33,7 +33,7 @@ export async function noteFirstSteps(db: Db, after: string | null, limit: number
           where c.business_id = n.business_id) as published_on,
         -- An import may bring customers who joined on paper before.
         (select greatest((u.joined_at at time zone 'UTC')::date, n.registered_on) from customers u
-          where u.business_id = n.business_id order by u.joined_at limit 1) as first_customer_on
+          where u.business_id = n.business_id and u.taken_back_at is null order by u.joined_at limit 1) as first_customer_on
       from next n),
     noted as (
       update merchant_milestones m set verified_on = coalesce(m.verified_on, f.verified_on),

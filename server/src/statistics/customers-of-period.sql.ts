@@ -60,12 +60,13 @@ export function cohortVisits(
     group by 1, 2`
 }
 
-/** Selects the customers who joined, or who joined one card; erased ones too, merged ones as the one kept. */
+/** Selects the customers who joined, or who joined one card, as `countJoined` counts them. */
 function joinedIn(businessId: string, { from, to, stampId }: Window & { stampId: string | null }): RawBuilder<unknown> {
   return stampId === null
     ? sql`select id as customer_id, joined_at from customers where business_id = ${businessId}
-        and joined_at >= ${from} and joined_at < ${to} and merged_into is null`
+        and joined_at >= ${from} and joined_at < ${to} and taken_back_at is null and merged_into is null`
     : sql`select h.customer_id, h.joined_at from customer_cards h
         join customers c on c.business_id = ${businessId} and c.id = h.customer_id and c.merged_into is null
-        where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.joined_at >= ${from} and h.joined_at < ${to}`
+        where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.left_at is null
+          and h.joined_at >= ${from} and h.joined_at < ${to}`
 }

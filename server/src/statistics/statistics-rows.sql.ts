@@ -7,17 +7,20 @@ import { isWaiting } from '../stamping/ready-rewards.sql.ts'
 
 type Window = { from: Date; to: Date }
 
-/** Returns the local date of the first ledger row or the first customer. */
+/** Returns the local date of the first ledger row or the first customer who was not taken back with an import. */
 export async function findFirstDay(db: Db, businessId: string, timezone: string): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select (least(
       (select min(created_at) from stamp_events where business_id = ${businessId}),
-      (select min(joined_at) from customers where business_id = ${businessId})
+      (select min(joined_at) from customers where business_id = ${businessId} and taken_back_at is null)
     ) at time zone ${timezone})::date::text as first`.execute(db)
   return rows[0]?.first ?? null
 }
 
-/** Counts the customers who joined, or who joined one card, in each window; those erased since too. */
+/**
+ * Counts the customers who joined, or who joined one card, in each window; those erased since too. An import or a merge
+ * that was taken back brought nobody: its people are marked, and the card that it opened is left.
+ */
 export async function countJoined(
   db: Db,
   businessId: string,
@@ -29,10 +32,11 @@ export async function countJoined(
         sql`(select count(*) from customers c where c.business_id = ${businessId} and c.joined_at >= a.from_here
             and c.joined_at < a.to_here and c.erased_at is null and c.merged_into is null)
           + (select count(*) from customers c where c.business_id = ${businessId} and c.joined_at >= a.from_here
-            and c.joined_at < a.to_here and c.erased_at is not null and c.merged_into is null)`
+            and c.joined_at < a.to_here and c.erased_at is not null and c.taken_back_at is null
+            and c.merged_into is null)`
       : sql`(select count(*) from customer_cards h
           join customers c on c.business_id = ${businessId} and c.id = h.customer_id and c.merged_into is null
-          where h.business_id = ${businessId} and h.stamp_id = ${stampId}
+          where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.left_at is null
             and h.joined_at >= a.from_here and h.joined_at < a.to_here)`
   const { rows } = await sql<{ joined: number }>`
     select (${joined})::int as joined

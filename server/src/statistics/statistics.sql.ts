@@ -103,7 +103,8 @@ export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps
       exists (select 1 from stamp_cards where business_id = ${businessId} and number_of_stamps > 0) as designed,
       exists (select 1 from stamp_cards where business_id = ${businessId} and published_at is not null) as published,
       -- In an order, so that they are met in an index: there are many, but those of others come first in the table.
-      (select true from customers where business_id = ${businessId} order by id limit 1) is true as has_customer,
+      (select true from customers where business_id = ${businessId} and taken_back_at is null
+        order by id limit 1) is true as has_customer,
       (select true from stamp_events where business_id = ${businessId} and kind = 'give'
         order by created_at desc, id desc limit 1) is true as has_stamp`.execute(db)
   return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
@@ -118,10 +119,12 @@ export async function yearsWithActivity(db: Db, businessId: string, timezone: st
     with span as (
       select extract(year from least(
           (select min(created_at) from stamp_events where business_id = ${businessId}),
-          (select min(joined_at) from customers where business_id = ${businessId})) at time zone ${timezone})::int as first,
+          (select min(joined_at) from customers
+            where business_id = ${businessId} and taken_back_at is null)) at time zone ${timezone})::int as first,
         extract(year from greatest(
           (select max(created_at) from stamp_events where business_id = ${businessId}),
-          (select max(joined_at) from customers where business_id = ${businessId})) at time zone ${timezone})::int as last
+          (select max(joined_at) from customers
+            where business_id = ${businessId} and taken_back_at is null)) at time zone ${timezone})::int as last
     )
     select year from span cross join lateral generate_series(span.first, span.last) as year
     cross join lateral (select make_timestamptz(year, 1, 1, 0, 0, 0, ${timezone}) as begins,
@@ -129,7 +132,7 @@ export async function yearsWithActivity(db: Db, businessId: string, timezone: st
     -- With limits, so that they are not made joins, which would read every row for the first year.
     where (select true from stamp_events where business_id = ${businessId}
         and created_at >= begins and created_at < ends limit 1)
-      or (select true from customers where business_id = ${businessId}
+      or (select true from customers where business_id = ${businessId} and taken_back_at is null
         and joined_at >= begins and joined_at < ends limit 1)
     order by year desc`.execute(db)
   return rows.map((row) => row.year)

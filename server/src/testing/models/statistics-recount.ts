@@ -80,18 +80,11 @@ export function recount(whole: WholeLedger, { year, stampId }: Asked) {
   const here = stood.filter(({ created_at }) => isAsked(created_at))
   const gives = here.filter(({ kind }) => kind === 'give')
   const redeems = here.filter(({ kind }) => kind === 'redeem')
-  // One who joined a card, or the business, with the date; a merged customer joined as the one kept.
-  const joins = (
-    stampId === null
-      ? customers.map(({ id, joined_at }) => ({ id, at: joined_at }))
-      : held
-          .filter((row) => row.stamp_id === stampId)
-          .map(({ customer_id, joined_at }) => ({ id: customer_id, at: joined_at }))
-  ).filter(({ id }) => byId.get(id)?.merged_into === null)
+  const joins = joinsOf(whole, stampId).filter(({ id }) => byId.get(id)?.merged_into === null)
   const listed = customers.filter(({ erased_at, merged_into }) => erased_at === null && merged_into === null)
   const today = dateOf(now)
   const months = monthsShown(
-    [...events.map(({ created_at }) => created_at), ...customers.map(({ joined_at }) => joined_at)].map(dateOf),
+    [...events.map(({ created_at }) => created_at), ...joinsOf(whole, null).map(({ at }) => at)].map(dateOf),
     { today, year },
   )
 
@@ -148,6 +141,20 @@ export function recount(whole: WholeLedger, { year, stampId }: Asked) {
     })
     return { month, size: joined.length, came_back }
   }
+}
+
+/**
+ * Returns who joined a card, or the business, and when; merged customers too. Nobody joined by an import that was taken
+ * back: they are marked, and the card that it opened is left.
+ */
+function joinsOf({ customers, held }: WholeLedger, stampId: string | null): { id: string; at: Date }[] {
+  if (stampId === null)
+    return customers
+      .filter(({ taken_back_at }) => taken_back_at === null)
+      .map(({ id, joined_at }) => ({ id, at: joined_at }))
+  return held
+    .filter(({ stamp_id, left_at }) => stamp_id === stampId && left_at === null)
+    .map(({ customer_id, joined_at }) => ({ id: customer_id, at: joined_at }))
 }
 
 /** Gives and redemptions that were not undone. */

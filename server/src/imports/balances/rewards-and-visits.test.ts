@@ -1,7 +1,10 @@
 /** Rewards of an import: their worth, their end, and the one it uses up; and the last visits that come with it. */
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expireCards } from '../../stamping/expire-holdings.ts'
 import { createCard, createCustomer } from '../../testing/fixtures/counter.ts'
 import { createImportBusiness, NO_COUNTS } from '../../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../../testing/app/world.ts'
@@ -90,4 +93,19 @@ test('an import uses up the sign-up reward: the card that begins again after its
     'join 0',
   ])
   expect(await give(await createCustomer(call, { name: 'Bola', phone: '08030000002' }))).toEqual([1, ['Welcome']])
+})
+
+test('an undo takes back the rewards that still wait on a card that has ended since', async () => {
+  const { desk, call } = await createImportBusiness(world)
+  const stamp_id = await createCard(call, { duration: 2 })
+  const { id } = await desk.bring('name,phone,held,waiting\nAda,08030000001,3,2\n', {
+    cards: [{ stamp_id, stamps: 2, rewards_waiting: 3, mode: 'set_when_new', over_goal: 'carry' }],
+  })
+  world.clock.advance({ days: 5 })
+  await expireCards(world.database.db, world.clock.now())
+  const waiting = async () => (await call(statistics.dashboard, {})).data.rewards_waiting
+  expect(await waiting()).toBe(2)
+  await call(imports.undo, { params: { id } })
+  expect(await desk.settled(id)).toMatchObject({ status: 'undone', balances: { kept: 1 } })
+  expect(await waiting()).toBe(0)
 })

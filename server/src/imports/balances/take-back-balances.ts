@@ -86,6 +86,8 @@ export async function takeBackBalances(
   const changed = [...work.values()].filter(({ undone }) => undone > 0).map(({ card }): WrittenCard => card)
   await updateCards(db, businessId, changed)
   await markTakenBack(db, businessId, importId, { rows: back, now })
+  // The stamps of an ended card are gone already, but its rewards outlive it.
+  await revokeRewards(db, businessId, { rows: [...back, ...kept.filter(({ why }) => why === 'ended')], now })
   await insertErrors(
     db,
     businessId,
@@ -218,6 +220,15 @@ async function markTakenBack(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (line integer, stamp_id uuid)
     where b.business_id = ${businessId} and b.import_id = ${importId} and b.line = p.line
       and b.stamp_id = p.stamp_id`.execute(db)
+}
+
+/** Takes back the rewards of these balances that nobody redeemed. */
+async function revokeRewards(
+  db: Db,
+  businessId: string,
+  { rows, now }: { rows: readonly Standing[]; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return
   await sql`
     update issued_rewards set revoked_at = ${now}
     where business_id = ${businessId} and event_id = any(${rows.map(({ event_id }) => event_id)}::uuid[])

@@ -3,6 +3,7 @@ import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql } from 'kysely'
 import type { SearchedWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
+import { foldedDigits } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { ledgerRows, type EventRow } from './ledger.sql.ts'
@@ -53,7 +54,8 @@ function ledgerOf(db: Db, businessId: string, { entries, search = '' }: Ledger) 
 function says(businessId: string, search: string) {
   const text = like(search)
   // A receipt is kept in the digits in which it was typed.
-  return sql<boolean>`(n.note ilike ${text} or e.receipt ilike ${text} or e.receipt ilike ${like(foldDigits(search))}
+  const receipt = foldedDigits(sql.ref('e.receipt'))
+  return sql<boolean>`(n.note ilike ${text} or ${receipt} ilike ${like(foldDigits(search))}
     or e.actor_name ilike ${text} or e.staff_name ilike ${text} or place.name ilike ${text}
     or (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = e.stamp_id) ilike ${text}
     or (select i.name from issued_rewards i where i.business_id = ${businessId} and i.id = e.reward_id) ilike ${text})`

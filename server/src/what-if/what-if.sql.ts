@@ -1,5 +1,6 @@
 import type { LedgerRow, TrialRules } from '@stampwell/domain/stamping/what-if.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { foldedDigits } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -165,6 +166,7 @@ export async function readPiece(
   const upTo = to ? sql`and (e.created_at, e.id) >= (${to.at}::timestamptz, ${to.id}::uuid)` : sql``
   // Only a refund repeats the receipt of its give on a row that takes stamps away without naming the give. If the give
   // was on another customer's card, which was merged since, the refund takes from this one what the merge had brought.
+  const folded = foldedDigits(sql`normalize(e.receipt, NFKC)`)
   const { rows } = await sql<ReadRow>`
     select e.customer_id, e.kind, e.quantity, e.spent, e.balance, e.cycle, e.created_at as at,
       e.reverses_id is not null or (e.kind = 'adjust' and e.quantity <= 0 and e.receipt is not null
@@ -172,7 +174,7 @@ export async function readPiece(
           select 1 from receipts m
           join stamp_events g on g.business_id = ${businessId} and g.id = m.event_id
           where m.business_id = ${businessId} and m.refunded_event_id = e.id and g.customer_id <> e.customer_id
-            and m.receipt = upper(regexp_replace(normalize(e.receipt, NFKC), '\\s', '', 'g')))) as reverses,
+            and m.receipt = upper(regexp_replace(${folded}, '\\s', '', 'g')))) as reverses,
       u.id is not null or r.event_id is not null as is_reversed,
       e.kind = 'adjust' and coalesce(e.spend_minor, -1) >= 0 as is_visit, e.source = 'import' as is_imported
     from stamp_events e

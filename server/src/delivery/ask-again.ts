@@ -38,7 +38,13 @@ export async function askAgain(
     }
     if (answer.kind === 'hold') {
       const { until } = answer
-      const held = { ...data, held_until: until.toISOString() }
+      const held: SealedJob = {
+        ...data,
+        held_until: until.toISOString(),
+        // It is queued under a new id and without what the tries before knew.
+        first_id: data.first_id ?? id,
+        unanswered: wasUnanswered(job),
+      }
       await queue.postpone(name, id, { data: held, milliseconds: until.getTime() - clock.now().getTime() })
       return { id, status: 'completed' }
     }
@@ -50,7 +56,7 @@ export async function askAgain(
     log.warn({ err: error, job: id }, 'A message could not be asked about; it is tried again')
     const words = error instanceof Error ? error.message : String(error)
     // What the try before knew: an e-mail that may have arrived is sent once more, not twice.
-    const output = { message: words, unanswered: wasUnanswered(job.output) }
+    const output = { message: words, unanswered: wasUnanswered(job) }
     const result: JobResult<typeof output> = { id, status: 'failed', output }
     const end = endOf(job, result)
     if (end !== null) await settle(message, end, { gate, log })

@@ -23,11 +23,14 @@ let refusal: Error
 let ask: MessageGate['ask']
 let ends: MessageEnd[]
 let hanging: Promise<void> | null
+let attempt: (mail: OutgoingMail) => void
+const NOW = new Date('2026-11-21T09:00:00Z')
 const NEVER = { pglite: 86_400, postgres: 86_400 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const send = async (mail: OutgoingMail) => {
+    attempt(mail)
     if (refusals-- > 0) throw refusal
     if (mail.to.startsWith('hangs')) await hanging
     sent.push(mail)
@@ -41,7 +44,7 @@ beforeAll(async () => {
     smsSender: localSmsSender(async () => undefined),
     sender: { send, close: () => {} },
     secrets: createSecrets('x'.repeat(40)),
-    clock: movableClock(new Date('2026-11-21T09:00:00Z')),
+    clock: movableClock(NOW),
     metrics: createAppMetrics({ dataDir: '/' }),
     log,
   })
@@ -54,6 +57,7 @@ beforeEach(() => {
   ask = (message) => OPEN_GATE.ask(message)
   ends = []
   hanging = null
+  attempt = () => undefined
 })
 afterAll(async () => {
   await queue.stop()
@@ -211,6 +215,27 @@ test('an e-mail that may have arrived goes once more, also if it could not be as
   }
 
   expect(failures - refusals).toBe(2)
+  expect(ends).toEqual(['unknown'])
+})
+
+test('an e-mail that may have arrived and is then held goes once more, under the same message id', async () => {
+  const tried: string[] = []
+  attempt = ({ message_id }) => void tried.push(message_id)
+  refusals = 10
+  refusal = new NotDelivered('unanswered', 'No answer')
+  let asked = 0
+  ask = async () => {
+    asked += 1
+    return asked === 2 ? { kind: 'hold', until: NOW } : { kind: 'go' }
+  }
+  await writeToCustomer()
+  for (let round = 0; round < 5; round++) {
+    await outbox.drain()
+    await retryNow()
+  }
+
+  expect(tried).toHaveLength(2)
+  expect(new Set(tried).size).toBe(1)
   expect(ends).toEqual(['unknown'])
 })
 

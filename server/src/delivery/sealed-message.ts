@@ -4,6 +4,8 @@ import type { MessageOrigin } from './message-gate.ts'
 /**
  * Job data. The message is encrypted, because it holds codes and secret links and jobs are kept for days. `origin`: of a
  * message to a customer. `held_until`: it waits until then. `begun_at`: when a text message was handed to its service.
+ * `first_id` and `unanswered`: of an e-mail that was held, the id under which it was queued first, and that it may have
+ * arrived before.
  */
 export type SealedJob = {
   sealed: string
@@ -12,6 +14,8 @@ export type SealedJob = {
   origin?: MessageOrigin
   held_until?: string
   begun_at?: string
+  first_id?: string
+  unanswered?: boolean
 }
 
 type Queued<Message> = { message: Message; written_at: Date }

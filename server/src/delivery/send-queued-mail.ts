@@ -17,17 +17,18 @@ export type SendQueuedMailDeps = {
  * failure is.
  */
 export async function sendQueuedMail(
-  { id, data, output }: JobWithMetadata<SealedJob>,
+  job: JobWithMetadata<SealedJob>,
   { sender, secrets, metrics, log }: SendQueuedMailDeps,
 ): Promise<JobResult> {
+  const { id, data } = job
   const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
   try {
     const { message: email, written_at } = openMessage<Mail>(secrets, data)
-    // The job id identifies the e-mail in every attempt, which tells a retry from a second e-mail.
+    // The first job id identifies the e-mail in every attempt, which tells a retry from a second e-mail.
     await sender.send({
       ...email,
       written_at,
-      message_id: id,
+      message_id: data.first_id ?? id,
       ...(data.about === undefined ? {} : { about: data.about }),
     })
     metrics.emailsSent.inc({ outcome: 'sent' })
@@ -37,12 +38,12 @@ export async function sendQueuedMail(
     metrics.emailsSent.inc({ outcome: 'failed' })
     const why = error instanceof NotDelivered ? error.why : null
     // An e-mail that may have arrived is retried once, not twenty times.
-    const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))
+    const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(job))
     log.warn(
       { err: error, ...facts },
       isLast ? 'An e-mail could not be sent' : 'An e-mail could not be sent; it is tried again',
     )
-    const unanswered = why === 'unanswered' || wasUnanswered(output)
+    const unanswered = why === 'unanswered' || wasUnanswered(job)
     return {
       id,
       status: isLast ? 'deadletter' : 'failed',
@@ -51,7 +52,8 @@ export async function sendQueuedMail(
   }
 }
 
-/** `output`: of the try before. */
-export function wasUnanswered(output: object | null): boolean {
+/** Returns whether a try before left the e-mail unanswered. `output`: of the last one. */
+export function wasUnanswered({ data, output }: Pick<JobWithMetadata<SealedJob>, 'data' | 'output'>): boolean {
+  if (data.unanswered === true) return true
   return output !== null && 'unanswered' in output && output.unanswered === true
 }

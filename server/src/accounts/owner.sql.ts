@@ -9,7 +9,7 @@ export async function findOwner(db: Db, businessId: string) {
     .innerJoin('business_users as user', 'user.business_id', 'business.id')
     .where('business.id', '=', businessId)
     .select(['business.business_name', 'business.timezone', 'business.currency', 'user.email'])
-    .select(['business.suspended_at', 'business.closes_at'])
+    .select(['business.suspended_at', 'business.closes_at', 'business.erased_at'])
     .select('business.language')
     .select((row) => row('user.email_verified_at', 'is not', null).$castTo<boolean>().as('is_verified'))
     .orderBy('user.created_at')

@@ -1,5 +1,10 @@
 import { localDate } from '@stampwell/domain/time/calendar.ts'
-import { applyPayment, upgradedDays, type AppliedPayment } from '@stampwell/domain/billing/subscription-acts.ts'
+import {
+  applyPayment,
+  upgradedDays,
+  type AppliedPayment,
+  type PaidOutcome,
+} from '@stampwell/domain/billing/subscription-acts.ts'
 import { asResumed, asStopped } from '@stampwell/domain/billing/subscription-stop.ts'
 import { upgradedPeriodTo, type Suspension } from '@stampwell/domain/billing/subscription-suspension.ts'
 import type { Subscription } from '@stampwell/domain/billing/subscription.ts'
@@ -33,7 +38,11 @@ export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, n
   const { timezone } = owner
   const subscription = asResumed(input.subscription, owner, now)
 
-  const outcome = applyPayment(subscription, appliedOf(payment, owner, now), now, timezone)
+  const outcome: PaidOutcome =
+    // A page that was opened before an erasure can be paid after it.
+    owner.erased_at === null
+      ? applyPayment(subscription, appliedOf(payment, owner, now), now, timezone)
+      : { kind: 'surplus' }
 
   if (outcome.kind === 'unchanged') return
   await updatePayment(tx, businessId, reference, { applied_at: now })

@@ -1,5 +1,6 @@
 /** What money that arrived does: it grants what was paid for, once, or goes back. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseBusiness } from '../account-closing/erase-business.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
@@ -153,6 +154,18 @@ test('money that arrives after the checkout was abandoned is granted all the sam
   world.provider.pay(reference)
   expect(await settle(owner, reference)).toMatchObject({ status: 'paid' })
   expect(await world.subscriptionOf(owner)).toMatchObject({ status: 'active', plan_id: growth })
+})
+
+test('money that arrives after the account was erased begins no period and goes back', async () => {
+  const owner = await world.registerBusiness()
+  const { reference } = await world.initiate(owner, growth)
+  const deleteFiles = () => Promise.resolve()
+  await eraseBusiness(world.app.database, { businessId: owner.user.business.id, at: world.clock.now(), deleteFiles })
+  world.provider.pay(reference)
+  expect(await settle(owner, reference)).toMatchObject({ status: 'paid', is_surplus: true, receipt_number: null })
+  expect(await world.stored(owner)).toMatchObject({ status: 'cancelled', period: null })
+  expect(await authorizationOf(owner)).toBeUndefined()
+  expect(await refundsOf(reference)).toMatchObject([{ amount_minor: 1_800_000, status: 'due' }])
 })
 
 test('a declined try can still be paid on the same page', async () => {

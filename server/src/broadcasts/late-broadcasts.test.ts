@@ -7,6 +7,7 @@ import { setSending } from '../cli/sending.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createAudience, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
+import { startDueBroadcasts } from './start-broadcasts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -120,4 +121,21 @@ test('a campaign that cannot be started or ended does not keep those of other bu
   expect(await showCampaign(first, late)).toMatchObject({ status: 'scheduled' })
   await sendDue(world)
   expect(await showCampaign(first, late)).toMatchObject({ status: 'failed', failureReason: 'late' })
+})
+
+test('a hundred campaigns that wait for a service of text messages do not hold up a later one by e-mail', async () => {
+  const { owner } = await openBusiness()
+  const waiting = await storeCampaign(owner, { ...TOMORROW, channels: ['sms'] })
+  await world.database.pool.query(
+    `insert into broadcasts select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
+     from broadcasts b, generate_series(1, 99) where b.id = $1`,
+    [waiting],
+  )
+  const due = await storeCampaign(owner, { ...TOMORROW, scheduleTime: '12:01' })
+  world.clock.set(new Date('2026-11-21T11:01:00Z'))
+  const { context, database } = world.app
+  await startDueBroadcasts({ ...context, config: { ...context.config, isProduction: true } }, database)
+
+  expect(await showCampaign(owner, due)).toMatchObject({ status: 'sending' })
+  expect(await showCampaign(owner, waiting)).toMatchObject({ status: 'scheduled' })
 })

@@ -169,13 +169,20 @@ export async function listUnbegun(
     .execute()
 }
 
-/** Returns scheduled broadcasts whose time has come. tenant-free: the worker serves every business. */
-export async function listDueBroadcasts(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
+/**
+ * Returns scheduled broadcasts whose time has come, first those that one of `channels` can carry: the others only wait.
+ * tenant-free: the worker serves every business.
+ */
+export async function listDueBroadcasts(
+  db: Db,
+  { channels, now }: { channels: readonly Channel[]; now: Date },
+): Promise<{ business_id: string; id: string }[]> {
   return db
     .selectFrom('broadcasts')
     .select(['business_id', 'id'])
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', now)
+    .orderBy(sql<boolean>`channels && ${channels}::text[]`, 'desc')
     .orderBy('send_at')
     .limit(100)
     .execute()

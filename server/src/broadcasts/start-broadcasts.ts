@@ -1,4 +1,5 @@
 import { isTooLate, startOfCampaign } from '@stampwell/domain/sending/campaign.ts'
+import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { isOutOfReach } from '../db/db-errors.ts'
@@ -17,7 +18,9 @@ type Deps = Pick<AppContext, 'clock' | 'config' | 'outbox' | 'log'>
 /** Starts scheduled broadcasts whose time has come, or says why they cannot start. */
 export async function startDueBroadcasts(app: Deps, database: Database): Promise<void> {
   const now = app.clock.now()
-  const due = await listDueBroadcasts(acrossBusinesses(database.db), now)
+  const isOn = channelsOn(app.config)
+  const channels = CHANNELS.filter((channel) => isOn[channel])
+  const due = await listDueBroadcasts(acrossBusinesses(database.db), { channels, now })
   await actOnEach(app, database, due, async (tx, broadcast) => {
     const { business_id, id, status } = broadcast
     if (status !== 'scheduled') return

@@ -48,7 +48,10 @@ export async function leaseExport(
 }
 
 type Change = Partial<
-  Pick<ExportRow, 'status' | 'rows_done' | 'rows_total' | 'bytes' | 'leased_until' | 'finished_at' | 'expires_at'>
+  Pick<
+    ExportRow,
+    'status' | 'rows_done' | 'rows_total' | 'bytes' | 'leased_until' | 'finished_at' | 'expires_at' | 'tries'
+  >
 > & { lease?: null }
 
 /** Returns false when another worker took the export over, or it was deleted. */

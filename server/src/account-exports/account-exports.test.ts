@@ -13,6 +13,7 @@ import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { createImportClient } from '../testing/fixtures/import-client.ts'
 import { createPayment } from '../testing/fixtures/payments.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { exportAccountsJob } from './export-accounts.ts'
 import { purgeExports } from './purge-exports.ts'
 
 let world: World
@@ -205,4 +206,26 @@ test('an export that failed says so, leaves no file, and may begin again at once
   expect(await world.app.context.exportFiles.read(owner.user.business.id, id)).toBeNull()
   expect((await owner.start()).status).toBe('waiting')
   await world.app.context.jobs.drain()
+})
+
+test('an export whose query never ends in time begins anew five times at most, and has then failed', async () => {
+  const owner = await createOwner()
+  const { rows } = await world.database.pool.query(
+    `insert into account_exports (business_id, id, status, created_at) values ($1, gen_random_uuid(), 'waiting', $2)
+     returning id`,
+    [owner.user.business.id, world.clock.now()],
+  )
+  const { context, database } = world.app
+  const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  const slow = vi.spyOn(context.exportFiles, 'keep').mockRejectedValue(timeout)
+  const statuses: string[] = []
+  for (let round = 0; round < 5; round++) {
+    const run = exportAccountsJob.run({ app: context, database, signal: new AbortController().signal })
+    await expect(run).rejects.toThrow('statement timeout')
+    statuses.push((await owner.show(rows[0].id)).status)
+    world.clock.advance({ seconds: 61 })
+  }
+  slow.mockRestore()
+
+  expect(statuses).toEqual(['running', 'running', 'running', 'running', 'failed'])
 })

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
-import { isUnavailable } from '../db/db-errors.ts'
+import { isOutOfReach, isUnavailable } from '../db/db-errors.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { type Job } from '../jobs/job.ts'
 import { mayNotify } from '../accounts/first-mails.ts'
@@ -20,6 +20,8 @@ import { exportReadyMail } from './export-mail.ts'
 import { writeArchive } from './write-archive.ts'
 
 const LEASE_MS = 60_000
+/** A query that never ends in time would begin the file anew each minute. A database out of reach counts as no try. */
+const MAX_TRIES = 5
 /** Milliseconds for which the file is kept. */
 const KEPT_MS = 7 * DAY_MS
 /** Pause after each page, as a share of its duration, to leave capacity for the counter. */
@@ -53,7 +55,7 @@ async function runNext(context: AppContext, database: Database, signal: AbortSig
     if (error instanceof TakenOver) return true
     // Another process begins again at once, or this one when the database answers again.
     if (signal.aborted) await change(work, { status: 'running', lease: null, leased_until: null })
-    else if (!isUnavailable(error)) await fail(work)
+    else if (!isOutOfReach(error)) await countTry(work, error)
     if (!signal.aborted) throw error
   }
   return true
@@ -91,6 +93,12 @@ async function finish(work: Work, bytes: number): Promise<void> {
     if (await mayNotify(context, tx, owner, now))
       await context.outbox.mail(tx, exportReadyMail({ owner, expires_at, publicUrl: context.config.publicUrl }))
   })
+}
+
+async function countTry(work: Work, error: unknown): Promise<void> {
+  const tries = work.row.tries + 1
+  if (!isUnavailable(error) || tries >= MAX_TRIES) await fail(work)
+  else await change(work, { tries })
 }
 
 async function fail(work: Work): Promise<void> {

@@ -17,6 +17,7 @@ export type Tables = {
     created_at: Date
     finished_at: Date | null
     expires_at: Date | null
+    tries: Generated<number>
   }
   admin_invitations: {
     token_hash: string

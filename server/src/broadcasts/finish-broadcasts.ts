@@ -1,6 +1,7 @@
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { JUDGED_ANSWERS, MAX_DOWN_MS, hasSendingFailed } from '@stampwell/domain/sending/retry-delay.ts'
 import type { AppContext } from '../app-context.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -38,11 +39,19 @@ export async function finishBroadcasts(turn: Deps & Pick<SendingTurn, 'db' | 'bu
 }
 
 /** Fails broadcasts whose provider is down for too long. Nothing of them is sent, so no turn would find them. */
-export async function failUnanswered({ clock, providers }: Deps, database: Database): Promise<void> {
+export async function failUnanswered(
+  { clock, providers, log }: Deps & Pick<AppContext, 'log'>,
+  database: Database,
+): Promise<void> {
   const since = (['email', 'sms'] as const).map((channel) => providers.downSince(channel)?.getTime() ?? Infinity)
   if (clock.now().getTime() - Math.min(...since) < MAX_DOWN_MS) return
+  const finish = async (businessId: string) =>
+    finishBroadcasts({ clock, providers, db: await inBusiness(database.db, businessId), businessId })
   for (const businessId of await listSendingBusinesses(acrossBusinesses(database.db)))
-    await finishBroadcasts({ clock, providers, db: await inBusiness(database.db, businessId), businessId })
+    await finish(businessId).catch((error: unknown) => {
+      if (isOutOfReach(error)) throw error
+      log.error({ err: error, business_id: businessId }, 'Broadcasts whose provider is down could not be ended')
+    })
 }
 
 async function failureOf(

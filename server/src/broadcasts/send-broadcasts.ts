@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
@@ -27,6 +28,8 @@ const TURN_MS = 3_000
 /** Shorter than the heartbeat by which a killed process is found, so that its business is free by then. */
 const LEASE_MS = 4_000
 const RENEW_EVERY_MS = 1_000
+/** Milliseconds for which a business is left alone after a turn that failed unexpectedly, so that others are served. */
+const LEFT_MS = 30_000
 
 export const sendBroadcastsJob: Job<JobRun> = {
   name: 'broadcasts',
@@ -82,7 +85,10 @@ async function comeBackForTrial({ providers, jobs, clock }: AppContext, { db }: 
   await jobs.enqueueLater(db, sendBroadcastsJob.name, { key: at.toISOString(), delay_ms })
 }
 
-/** Returns false when no business waits for this process, or nothing could be done for the one that does. */
+/**
+ * Returns false when no business waits for this process, or nothing could be done for the one that does. A turn that
+ * fails unexpectedly does not end those of others: its business is left for a while.
+ */
 async function serveNextBusiness(serving: Serving): Promise<boolean> {
   const { app, database, use, signal } = serving
   const lease = randomUUID()
@@ -100,6 +106,7 @@ async function serveNextBusiness(serving: Serving): Promise<boolean> {
   const renew = () => renewSendingLease(turn.db, businessId, { lease, until: until() })
   const stopRenewing = keepRenewing(renew)
   let pieces = 0
+  let leftUntil: Date | null = null
   try {
     while (!ending.aborted) {
       if (!(await renew())) break
@@ -107,9 +114,14 @@ async function serveNextBusiness(serving: Serving): Promise<boolean> {
       pieces += 1
     }
     return (await finishBroadcasts(turn)) > 0 || pieces > 0
+  } catch (error) {
+    if (isOutOfReach(error)) throw error
+    app.log.error({ err: error, business_id: businessId }, 'The sending of a business failed; it is tried again later')
+    leftUntil = new Date(app.clock.now().getTime() + LEFT_MS)
+    return true
   } finally {
     await stopRenewing()
-    await renewSendingLease(turn.db, businessId, { lease, until: null })
+    await renewSendingLease(turn.db, businessId, { lease, until: leftUntil })
   }
 }
 

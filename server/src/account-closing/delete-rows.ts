@@ -38,11 +38,14 @@ export async function deleteRowsOf(
   { onStep, signal }: DeleteInput,
 ): Promise<boolean> {
   const tables = await owner.withClient(listTables)
-  await owner.withClient((client) => deleteMessages(client, businessId))
+  const deleteQueued = () => owner.withClient((client) => deleteMessages(client, businessId))
   // Until one pass finds nothing: what was at work when the access ended may have written a row behind the first pass.
   for (let isEmpty = false; !isEmpty;) {
     isEmpty = true
+    await deleteQueued()
     for (const table of tables) {
+      // Without its customer no message is found that names nothing else.
+      if (table.name === 'customers') await deleteQueued()
       let deleted: number
       do {
         if (signal?.aborted) return false
@@ -104,6 +107,9 @@ async function deleteBatch(
 /** Deletes queued messages about the customers, whose words are sealed, and those in the local outbox. */
 async function deleteMessages(client: ClientBase, businessId: string): Promise<void> {
   const theirs = '(select id::text from customers where business_id = $1)'
-  await client.query(`delete from ${JOB_SCHEMA}.job where data->>'about' in ${theirs}`, [businessId])
+  await client.query(
+    `delete from ${JOB_SCHEMA}.job where data->>'about' in ${theirs} or data->'origin'->>'business_id' = $1::uuid::text`,
+    [businessId],
+  )
   await client.query(`delete from sent_messages where about::text in ${theirs}`, [businessId])
 }

@@ -34,11 +34,11 @@ export async function replaceAuthorization(
 export async function findAuthorization(
   db: Db,
   businessId: string,
-): Promise<{ provider: PaymentProviderName; sealed_token: string } | null> {
+): Promise<{ provider: PaymentProviderName; sealed_token: string; updated_at: Date } | null> {
   const row = await db
     .selectFrom('payment_authorizations')
     .where('business_id', '=', businessId)
-    .select(['provider', 'sealed_token'])
+    .select(['provider', 'sealed_token', 'updated_at'])
     .$narrowType<{ provider: PaymentProviderName }>() // the column's check allows no others
     .executeTakeFirst()
   return row ?? null

@@ -29,16 +29,16 @@ export type Unanswered = Map<string, number>
 
 type Of = { businessId: string; unanswered: Unanswered }
 
-/** Returns what the renewals of a business are charged to; null without anything that can be charged. */
+/** Returns what the renewals of a business are charged to, and since when; null without anything that can be charged. */
 export async function readAuthorization(
   { paymentProviders, secrets }: Pick<AppContext, 'paymentProviders' | 'secrets'>,
   db: Db,
   businessId: string,
-): Promise<Pick<Charge, 'token' | 'provider'> | null> {
+): Promise<(Pick<Charge, 'token' | 'provider'> & { since: Date }) | null> {
   const stored = await findAuthorization(db, businessId)
   const provider = stored && paymentProviders.find(stored.provider)
   const token = stored && secrets.unseal(AUTHORIZATION_SEAL, stored.sealed_token)
-  return provider && token !== null ? { provider, token } : null
+  return provider && token !== null ? { provider, token, since: stored.updated_at } : null
 }
 
 /** Returns what the renewal costs for the plan that is to be renewed; null if it can not be charged now. */

@@ -2,6 +2,7 @@
  * Charges the renewal that is due to what an earlier payment left. The payment is stored before the charge, and a charge
  * that was not answered is repeated under the same reference: the provider charges it once.
  */
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { takesCurrency } from '@stampwell/domain/billing/payment-provider.ts'
 import { planToRenew } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,7 +13,8 @@ import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { recordFailedRenewal } from '../payments/fail-renewal.ts'
 import { findOwner, isBillingStopped } from '../accounts/owner.sql.ts'
 import { readMismatch } from '../payments/mismatch.ts'
-import { lockPayment } from '../payments/payments.sql.ts'
+import { lockPayment, type PaymentRow } from '../payments/payments.sql.ts'
+import { recordReports } from '../payments/record-reports.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
 import {
@@ -45,8 +47,22 @@ export async function renewSubscription(
   await settleCheckouts(app, db, businessId)
   const begun = await withTransaction(db, (tx) => beginRenewal(app, tx, { businessId, unanswered }))
   if (begun === null) return
-  if ('settles' in begun) await settleQuietly(app, db, businessId, begun.settles)
-  else await chargeRenewal(app, db, { businessId, unanswered }, begun)
+  if (!('settles' in begun)) return chargeRenewal(app, db, { businessId, unanswered }, begun)
+  const settled = await settleQuietly(app, db, businessId, begun.settles)
+  if (begun.isReplaced && settled && isLost(app, settled)) await endLost(app, db, businessId, begun.settles)
+}
+
+/** Returns whether a provider that can be asked still knows nothing of a charge a day after it. */
+function isLost({ paymentProviders, clock }: AppContext, payment: PaymentRow): boolean {
+  const { status, provider, provider_id, created_at } = payment
+  if (status !== 'pending' || provider_id !== null || !paymentProviders.find(provider ?? '')) return false
+  return clock.now().getTime() - created_at.getTime() >= DAY_MS
+}
+
+/** Ends a charge that never reached its provider and is not repeated: later renewals would wait for it for ever. */
+function endLost(app: AppContext, db: Db, businessId: string, reference: string): Promise<PaymentRow> {
+  const reports = [{ kind: 'abandoned' }] as const
+  return withTransaction(db, (tx) => recordReports(app, tx, { businessId, reference }, { reports, needsOwner: true }))
 }
 
 /** The owner may have paid on a page whose event was lost. */
@@ -55,13 +71,22 @@ export async function settleCheckouts(app: AppContext, db: Db, businessId: strin
     await settleQuietly(app, db, businessId, reference)
 }
 
-export async function settleQuietly(app: AppContext, db: Db, businessId: string, reference: string): Promise<void> {
-  await settlePayment(app, db, businessId, reference).catch((error: unknown) => {
+/** Returns null if the provider did not answer. */
+async function settleQuietly(
+  app: AppContext,
+  db: Db,
+  businessId: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  return settlePayment(app, db, businessId, reference).catch((error: unknown) => {
     if (!(error instanceof PaymentProviderError)) throw error
+    return null
   })
 }
 
 type Of = { businessId: string; unanswered: Unanswered }
+/** `isReplaced`: what the payment was charged to. */
+type Asked = { settles: string; isReplaced: boolean }
 
 /**
  * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it can not be repeated, because what it
@@ -71,14 +96,14 @@ async function beginRenewal(
   app: AppContext,
   tx: Db,
   { businessId, unanswered }: Of,
-): Promise<Charge | { settles: string } | null> {
+): Promise<Charge | Asked | null> {
   const now = app.clock.now()
   const subscription = await lockSubscription(tx, businessId)
   const owner = await findOwner(tx, businessId)
   const before = new Date(now.getTime() - REPEAT_MS)
   if (isBillingStopped(owner)) {
     const settles = await claimPendingCharge(tx, businessId, { now, before })
-    return settles === null ? null : { settles }
+    return settles === null ? null : { settles, isReplaced: false }
   }
   const stored = await readAuthorization(app, tx, businessId)
   if (stored && (unanswered.get(stored.provider.name) ?? 0) >= MAX_UNANSWERED) return null
@@ -86,7 +111,10 @@ async function beginRenewal(
   const repeated = await claimPendingCharge(tx, businessId, { now, before })
   if (repeated !== null) {
     const payment = await lockPayment(tx, businessId, repeated)
-    return stored?.provider.name === payment.provider ? { payment, owner, ...stored } : { settles: repeated }
+    // A new card at the same provider too: Stripe refuses a repetition that differs, and another would charge that card.
+    if (stored?.provider.name !== payment.provider || stored.since > payment.created_at)
+      return { settles: repeated, isReplaced: true }
+    return { payment, owner, ...stored }
   }
   if (await isPaymentPending(tx, businessId)) return null
 

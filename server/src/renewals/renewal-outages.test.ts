@@ -86,3 +86,40 @@ test('a charge whose card was replaced meanwhile is asked about, and goes back i
     .execute()
   expect(refunds).toEqual([{ reference: charged, amount_minor: 1_800_000 }])
 })
+
+test('a charge whose card was replaced by a new one at the same provider is asked about too, not repeated', async () => {
+  const owner = await buy()
+  world.provider.chargesAre('pending')
+  await runOn('2026-12-21')
+  const charged = (await paymentsOf(owner))[0]?.reference ?? ''
+  await payAnew(owner)
+  const before = charges().length
+  await runOn('2026-12-21', 11)
+  expect(charges()).toHaveLength(before)
+  expect(world.provider.calls).toContain(`fetchPayment ${charged}`)
+})
+
+test('a charge that never reached its provider, and whose card was replaced, keeps no later renewal waiting', async () => {
+  const owner = await buy()
+  world.provider.goDown()
+  await runOn('2026-12-21')
+  world.provider.interfere(null)
+  const charged = (await paymentsOf(owner))[0]?.reference
+  await payAnew(owner)
+  const statusOf = async () => (await paymentsOf(owner)).find(({ reference }) => reference === charged)?.status
+  await runOn('2026-12-21', 11)
+  expect(await statusOf()).toBe('pending')
+  await runOn('2026-12-22', 2)
+  expect(await statusOf()).toBe('abandoned')
+  await runOn('2027-01-21')
+  expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-02-21' } })
+})
+
+/** The owner pays the open renewal with a card at the same provider, which later renewals are charged to. */
+async function payAnew(owner: BusinessInWorld): Promise<void> {
+  world.clock.advance({ minutes: 5 })
+  const { reference } = await world.initiate(owner, growth)
+  world.provider.pay(reference)
+  await world.show(owner, reference)
+  expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-01-21' } })
+}

@@ -235,6 +235,18 @@ test('five wrong codes at the set-up close it, and warn nobody of a log-in', asy
   expect((await world.outbox(email)).map(({ subject }) => subject)).not.toContain('Five wrong codes at your log-in')
 })
 
+test.each(NAMED)('%s to whom the recovery codes never came hears how to get others', async (_, kind) => {
+  const account = await open(kind)
+  const factor = factorOf(kind)
+  const { data } = await account.call(factor.begin, {})
+  const body = { otp: codeAt(data.secret, now()) }
+  await account.call(factor.confirm, { body })
+  await expect(account.call(factor.confirm, { body })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('recovery codes, remove it and set it up again'),
+  })
+})
+
 test('the database holds neither the secret nor a recovery code', async () => {
   const { call } = await world.admin()
   const { secret, recovery_codes } = await setUpFactor(call, adminSecondFactor, now())

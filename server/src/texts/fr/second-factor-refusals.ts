@@ -4,7 +4,8 @@ import type { secondFactorRefusals as en } from '../en/second-factor-refusals.ts
 export const secondFactorRefusals: Translation<typeof en> = {
   enter_password: 'Saisissez votre mot de passe.',
   nothing_to_confirm: 'Commencez d’abord : il n’y a pas de double authentification à confirmer.',
-  on_already: 'La double authentification est déjà activée. Désactivez-la d’abord.',
+  on_already:
+    'La double authentification est déjà activée. Si vous n’avez pas ses codes de secours, désactivez-la et configurez-la à nouveau.',
   off_already: 'La double authentification est déjà désactivée.',
   wrong_code:
     'Ce code ne correspond pas. Chacun ne sert qu’une fois. Vérifiez que l’heure de votre téléphone est réglée sur automatique.',

@@ -2,18 +2,12 @@
 import { DESK, expect, PHONE } from '../support/journey.ts'
 import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { changedCards } from './cards-in-containers.ts'
-import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
-import { isByDay, pagesByDay, pagesOfThisRun } from './pages-by-day.ts'
+import { expectInOrder } from './expect-in-order.ts'
+import { brokenWords, cutWords, overhang, smallTargets } from './measure.ts'
+import { pagesByDay, pagesOfThisRun } from './pages-by-day.ts'
 import { goTo, PAGES, settled, tokensFor } from './pages.ts'
 import { ROUTES } from './route-pages.ts'
 import { test } from './world-test.ts'
-
-// Contrast changes with the theme, content with the width: each theme and each width is checked once.
-const LOOKS = [
-  ['light', PHONE],
-  ['dark', DESK],
-] as const
-const NARROW = { width: 320, height: 640 }
 
 test('every route of the web app is among the checked pages', () => {
   expect(ROUTES.length).toBeGreaterThan(10)
@@ -68,30 +62,7 @@ for (const target of pagesOfThisRun(PAGES)) {
     if (target.problem) expectProblem(target.problem)
     const page = await device({ ...(await tokensFor(target, world)), viewport: PHONE, touch: true })
     await goTo(page, target, world)
-    expect(await smallTargets(page), 'targets under 44 px').toEqual([])
-    for (const [colorScheme, size] of LOOKS) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      await settled(page)
-      expect(await listAccessibilityViolations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
-      expect(await overhang(page), `sideways scroll at ${size.width}`).toEqual([])
-      expect(await changedCards(page), `stamp cards changed by what is around them, at ${size.width}`).toEqual([])
-    }
-    await page.setViewportSize(NARROW)
-    await settled(page)
-    expect(await overhang(page), `sideways scroll at ${NARROW.width}`).toEqual([])
-
-    await setTextSize(page, 2)
-    for (const size of [NARROW, PHONE]) {
-      await page.setViewportSize(size)
-      await settled(page)
-      expect(await overhang(page), `sideways scroll at ${size.width}, text 200 %`).toEqual([])
-      expect(await cutWords(page), `cut words at ${size.width}, text 200 %`).toEqual([])
-      expect(await brokenWords(page), `broken words at ${size.width}, text 200 %`).toEqual([])
-    }
-    // Contrast and names do not change with the size of the text.
-    if (!isByDay()) expect(await listAccessibilityViolations(page), 'axe, text 200 %').toEqual([])
+    await expectInOrder(page)
   })
 }
 

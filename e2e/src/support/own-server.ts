@@ -14,7 +14,7 @@ type OwnServer = {
 
 /**
  * Gives the journeys of this file a server of their own, which they share in turn, with a demo world. Call it once, at the
- * top of the file.
+ * top of the file or of a `describe` with a world that no other of the file has.
  */
 export function onOwnServer({ settings, world, afterStart }: OwnServer): void {
   test.describe.configure({ mode: 'serial' })
@@ -23,7 +23,7 @@ export function onOwnServer({ settings, world, afterStart }: OwnServer): void {
   test.beforeAll(async () => {
     // More than the server itself may take, so that its own error comes first.
     test.setTimeout(300_000)
-    const log = `server-${basename(test.info().file, '.spec.ts')}-${workerNumber()}`
+    const log = `server-${basename(test.info().file, '.spec.ts')}-${world}-${workerNumber()}`
     const server = await startAnotherServer(log, settings, { world })
     close = server.close
     process.env['E2E_URL'] = server.url

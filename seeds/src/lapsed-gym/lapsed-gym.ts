@@ -1,4 +1,7 @@
-/** A gym that paid for months, whose last renewal was declined: nobody new can join, and its members train and redeem on. */
+/**
+ * A gym that paid for months, whose last renewal was declined: ten days ago, so that nobody new can join while its
+ * members train and redeem on; or two days ago, when nothing is closed yet.
+ */
 import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { seededRandom } from '@stampwell/domain/seeded-random.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
@@ -16,7 +19,9 @@ import { openBusiness, type Tools, type World } from '../world.ts'
 export const LAPSED_GYM = { email: 'gym@stampwell.test', password: 'Chalk-Iron#2026' }
 
 /** Days since the renewal was declined: within grace, which closes joins and sending. */
-const DECLINED_DAYS = 10
+const DAYS_IN_GRACE = 10
+/** The day of the month may make them three more, which is still before the last try. */
+const DAYS_PAST_DUE = 2
 const PAID_MONTHS = 3
 const TRIAL_DAYS = 12
 /** The owner chose the larger plan with another card: the one that is declined later. */
@@ -66,36 +71,49 @@ type Gym = {
 export const lapsedGym: World = {
   name: 'lapsed-gym',
   about: 'a gym whose last renewal was declined, in grace: nobody new can join, members are stamped as before',
-  log_ins: [{ as: 'business', ...LAPSED_GYM }],
-  sellsPlans: true,
-  fill: async (tools) => {
-    const paidFirst = firstPayment(tools.now)
-    const opened = new Date(paidFirst.getTime() - TRIAL_DAYS * DAY_MS)
-    tools.at(opened)
-    const { token } = await openBusiness(tools, {
-      business_name: 'Iron Gym',
-      phone: '08051234567',
-      ...LAPSED_GYM,
-    })
-    const call = tools.as(token)
-    await call(profile.updateBranding, { body: { brand_color: '#1f5c4a' } })
-    const { stamp_id } = await makeCard(call, DAY_PASS)
-    const gym: Gym = { tools, stamp_id, members: new Map(), waiting: new Map(), random: seededRandom(2026) }
+  ...gymDeclined(DAYS_IN_GRACE),
+}
 
-    const timeline = createTimeline()
-    timeline.add(visits(gym, opened))
-    timeline.add([
-      { at: paidFirst, act: (client) => buy(tools, client, 'growth', 'paid') },
-      { at: daysBefore(tools.now, UPGRADE_DAYS), act: (client) => buy(tools, client, 'scale', 'failed') },
-    ])
-    timeline.add(everyMorning(paidFirst, tools))
-    await liveThrough(tools, timeline, LAPSED_GYM)
-  },
+export const lateGym: World = {
+  name: 'late-gym',
+  about: 'the same gym some days earlier: its renewal is past due, and nothing is closed yet',
+  ...gymDeclined(DAYS_PAST_DUE),
+}
+
+function gymDeclined(daysAgo: number): Omit<World, 'name' | 'about'> {
+  return {
+    log_ins: [{ as: 'business', ...LAPSED_GYM }],
+    sellsPlans: true,
+    fill: (tools) => fillGym(tools, firstPayment(tools.now, daysAgo)),
+  }
+}
+
+async function fillGym(tools: Tools, paidFirst: Date): Promise<void> {
+  const opened = new Date(paidFirst.getTime() - TRIAL_DAYS * DAY_MS)
+  tools.at(opened)
+  const { token } = await openBusiness(tools, {
+    business_name: 'Iron Gym',
+    phone: '08051234567',
+    ...LAPSED_GYM,
+  })
+  const call = tools.as(token)
+  await call(profile.updateBranding, { body: { brand_color: '#1f5c4a' } })
+  const { stamp_id } = await makeCard(call, DAY_PASS)
+  const gym: Gym = { tools, stamp_id, members: new Map(), waiting: new Map(), random: seededRandom(2026) }
+
+  const timeline = createTimeline()
+  timeline.add(visits(gym, opened))
+  timeline.add([
+    { at: paidFirst, act: (client) => buy(tools, client, 'growth', 'paid') },
+    { at: daysBefore(tools.now, UPGRADE_DAYS), act: (client) => buy(tools, client, 'scale', 'failed') },
+  ])
+  timeline.add(everyMorning(paidFirst, tools))
+  await liveThrough(tools, timeline, LAPSED_GYM)
 }
 
 /** Returns the moment whose day of the month, some months on, is the day of the declined renewal. */
-function firstPayment(now: Date): Date {
-  const at = daysBefore(now, DECLINED_DAYS)
+function firstPayment(now: Date, declinedDays: number): Date {
+  const at = daysBefore(now, declinedDays)
   // Every month has these days.
   at.setUTCDate(Math.min(at.getUTCDate(), 28))
   at.setUTCMonth(at.getUTCMonth() - PAID_MONTHS)

@@ -107,6 +107,7 @@ export const billing = {
     retries: 'On {day} we try the failed payment again.',
     grace_begins: 'From {day} no new customers are added and no messages go out, unless you pay.',
     expires: 'On {day} you move to Free, unless you pay.',
+    expires_given: 'On {day} the plan that you pay for ends, unless you pay.',
     grant_ends: 'On {day} the plan that was given to you ends.',
   },
   day: 'Day {day}',

@@ -47,6 +47,7 @@ export const shell = {
     past_due: 'The last renewal was not paid. Everything goes on until the grace days begin.',
     grace:
       'A payment is open: nobody new can join and nothing is sent until it is paid. Holders are stamped as before.',
+    given: 'The last renewal was not paid. Everything goes on while the plan that was given to you lasts.',
     link: 'See and pay',
   },
   verify: 'Verify your e-mail to publish a card.',

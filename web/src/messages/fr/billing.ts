@@ -112,6 +112,7 @@ export const billing: PartialTranslation<typeof en> = {
     retries: 'Le {day}, nous réessayons le paiement échoué.',
     grace_begins: 'À partir du {day}, aucun nouveau client n’est ajouté et aucun message ne part, sauf paiement.',
     expires: 'Le {day}, vous passez au gratuit, sauf paiement.',
+    expires_given: 'Le {day}, la formule que vous payez prend fin, sauf paiement.',
     grant_ends: 'Le {day}, la formule qui vous est offerte prend fin.',
   },
   day: 'Jour {day}',

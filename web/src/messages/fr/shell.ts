@@ -54,6 +54,7 @@ export const shell: PartialTranslation<typeof en> = {
     past_due: 'Le dernier renouvellement n’a pas été payé. Tout continue jusqu’au début du délai de grâce.',
     grace:
       'Un paiement est en attente : plus personne ne peut s’inscrire et rien n’est envoyé jusqu’au règlement. Les cartes existantes sont tamponnées comme avant.',
+    given: 'Le dernier renouvellement n’a pas été payé. Tout continue tant que dure la formule qui vous est offerte.',
     link: 'Voir et payer',
   },
   verify: 'Confirmez votre e-mail pour publier une carte.',

@@ -119,6 +119,17 @@ test('hidden balances hide what is owed, not the price', async () => {
   expect(screen.getByText('Each month').nextSibling?.textContent).toBe('₦18,000.00')
 })
 
+test('cancelling in dunning while a plan is given says that the given plan goes on', async () => {
+  const granted = { plan_id: PLANS.scale.id, until: '2026-12-31' }
+  open({ ...DUE, subscription: { ...DUE.subscription, granted } })
+  await userEvent.click(await button('Cancel now'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Growth?' }))
+  expect(dialog.getByText('The plan that was given to you goes on until 31 December.')).toBeTruthy()
+  expect(dialog.queryByText(/ends today/)).toBeNull()
+  // Its days say when joins are closed, which they are not.
+  expect(screen.queryByRole('img', { name: /^Day 3 of 15/ })).toBeNull()
+})
+
 test('cancelling in dunning says that the plan ends today', async () => {
   open(DUE)
   await userEvent.click(await button('Cancel now'))

@@ -93,6 +93,28 @@ const STATES: [what: string, user: User, title: string, text: string][] = [
     'Scale is given to you until 31 January 2027.',
     'On 25 November we try the failed payment again.',
   ],
+  [
+    'with a given plan, after the last try for its own',
+    onPlan('scale', {
+      status: 'past_due',
+      past_due,
+      granted: { plan_id: PLANS.scale.id, until: '2027-01-31' },
+      next: { on: '2026-11-28', what: 'grace_begins' },
+    }),
+    'Scale is given to you until 31 January 2027.',
+    'Nothing is charged for it. On 5 December the plan that you pay for ends, unless you pay.',
+  ],
+  [
+    'with a given plan that ends as its own does',
+    onPlan('scale', {
+      status: 'grace',
+      past_due,
+      granted: { plan_id: PLANS.scale.id, until: '2026-12-04' },
+      next: { on: '2026-12-05', what: 'expires' },
+    }),
+    'Scale is given to you until 4 December.',
+    'On 5 December you move to Free, unless you pay.',
+  ],
 ]
 
 test.each(STATES)('a business %s reads what is so and what comes next', (_, user, title, text) => {

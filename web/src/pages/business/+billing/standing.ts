@@ -1,6 +1,6 @@
 /** Says in words what a subscription is, and what happens next. */
 import { addDays, daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
-import { GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
+import { EXPIRY_DAY, GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { say } from '#messages/billing.ts'
 import { planName } from '../../+plans/plan-name.ts'
 import { dayOfMoment, dayWords } from './billing-day.ts'
@@ -20,17 +20,25 @@ type Facts = Pick<Billing, 'user' | 'here' | 'nameOf' | 'canPay'> &
   Partial<Pick<Billing, 'renewsAs' | 'trialDays' | 'supportEmail'>>
 
 export function standingOf(facts: Facts): Standing {
-  const { granted, next } = facts.user.subscription
+  const { granted } = facts.user.subscription
   if (!granted) return ofStatus(facts)
   const { here, nameOf } = facts
-  const isOwnNext = next !== null && next.what !== 'grant_ends'
-  const text = say('state.granted.text')
+  const [text, next] = [say('state.granted.text'), nextOfPaid(facts, granted)]
   return {
     tag: say('state.granted.tag'),
     tone: 'good',
     title: say('state.granted.title', { plan: nameOf(granted.plan_id), day: dayWords(granted.until, here) }),
-    text: isOwnNext ? `${text} ${say(`next.${next.what}`, { day: dayWords(next.on, here) })}` : text,
+    text: next === null ? text : `${text} ${next}`,
   }
+}
+
+/** What becomes of the plan that is paid for. Until the given one ends, grace closes nothing and nobody is on Free. */
+function nextOfPaid({ user, here }: Facts, granted: { until: string }): string | null {
+  const { next, past_due } = user.subscription
+  if (next === null || next.what === 'grant_ends') return null
+  if (past_due && granted.until >= next.on && next.what !== 'retries')
+    return say('next.expires_given', { day: dayWords(addDays(past_due.since, EXPIRY_DAY), here) })
+  return say(`next.${next.what}`, { day: dayWords(next.on, here) })
 }
 
 function ofStatus(facts: Facts): Standing {

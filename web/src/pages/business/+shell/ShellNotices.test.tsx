@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { ShellNotices } from './ShellNotices.tsx'
 
-type Status = ReturnType<typeof aBusinessUser>['subscription']['status']
+type Subscription = ReturnType<typeof aBusinessUser>['subscription']
+type Status = Subscription['status']
+type Granted = Subscription['granted']
 
-function noticesFor(status: Status, path = '/business/dashboard'): string[] {
+function noticesFor(status: Status, path = '/business/dashboard', granted: Granted = null): string[] {
   const user = aBusinessUser()
   const { unmount } = render(
     <MemoryRouter initialEntries={[path]}>
-      <ShellNotices user={{ ...user, subscription: { ...user.subscription, status } }} />
+      <ShellNotices user={{ ...user, subscription: { ...user.subscription, status, granted } }} />
     </MemoryRouter>,
   )
   const texts = screen.queryAllByRole('note').map(({ textContent }) => textContent ?? '')
@@ -25,4 +27,12 @@ test('every page of a business that owes a renewal says so and leads to where it
   expect(noticesFor('grace', '/business/subscription')).toEqual([])
   for (const status of ['none', 'trialing', 'active', 'cancelled', 'expired'] as const)
     expect(noticesFor(status)).toEqual([])
+})
+
+test('while a given plan lasts, an open renewal closes nothing', () => {
+  const granted = { plan_id: '01900000-0000-7000-8000-000000000306', until: '2027-01-31' }
+  for (const status of ['past_due', 'grace'] as const)
+    expect(noticesFor(status, '/business/dashboard', granted)).toEqual([
+      expect.stringContaining('Everything goes on while the plan that was given to you lasts.'),
+    ])
 })

@@ -11,17 +11,16 @@ const PAYS_AT = '/business/subscription'
 
 export function ShellNotices({ user }: { user: User }) {
   const unverified = user.email_verified_at === null
-  const { status } = user.subscription
   const { pathname } = useLocation()
   // The page of the subscription says it itself, with the amount.
-  const owes = (status === 'past_due' || status === 'grace') && pathname !== PAYS_AT
-  if (!unverified && !owes) return null
+  const owed = pathname === PAYS_AT ? null : owedBy(user)
+  if (!unverified && !owed) return null
   return (
     <div className="notices">
-      {owes && (
-        <Note tone={status === 'grace' ? 'harm' : 'late'} role="note">
+      {owed && (
+        <Note tone={owed === 'grace' ? 'harm' : 'late'} role="note">
           <Icon of={IconCreditCard} />
-          <span>{say(`payment.${status}`)}</span>
+          <span>{say(`payment.${owed}`)}</span>
           <Link className="link" to={PAYS_AT}>
             {say('payment.link')}
           </Link>
@@ -38,4 +37,10 @@ export function ShellNotices({ user }: { user: User }) {
       )}
     </div>
   )
+}
+
+/** Returns which sentence says that a renewal is to be paid. While a given plan lasts, grace closes nothing. */
+function owedBy({ subscription: { status, granted } }: User): 'past_due' | 'grace' | 'given' | null {
+  if (status !== 'past_due' && status !== 'grace') return null
+  return granted ? 'given' : status
 }

@@ -13,7 +13,7 @@ import { useSubscriptionActs } from './use-subscription-acts.ts'
 
 export function StandingPart({ billing }: { billing: Billing }) {
   const { tag, tone, title, text, aside } = standingOf(billing)
-  const { past_due } = billing.user.subscription
+  const { past_due, granted } = billing.user.subscription
   const open = useOpenAmount(billing)
   const acts = useSubscriptionActs(billing)
   return (
@@ -26,7 +26,7 @@ export function StandingPart({ billing }: { billing: Billing }) {
         <h2 className="h2" id="standing-title">
           {title}
         </h2>
-        {past_due && <DunningDays since={past_due.since} here={billing.here} />}
+        {past_due && !granted && <DunningDays since={past_due.since} here={billing.here} />}
         <p className="muted">{text}</p>
         {acts.error && (
           <Note tone="harm" role="alert">

@@ -76,8 +76,12 @@ function cancelWords({ user, here, nameOf }: Billing) {
 
 function cancelLines({ user, here }: Pick<Billing, 'user' | 'here'>, plan: string): string[] {
   const { status, current_period_end, granted } = user.subscription
-  if (status !== 'active')
-    return [say('cancel.now', { plan }), say('cancel.no_more'), say('cancel.kept'), say('cancel.again')]
+  if (status !== 'active') {
+    const then = granted
+      ? [say('cancel.given', { day: dayWords(granted.until, here) }), say('cancel.free')]
+      : [say('cancel.now', { plan })]
+    return [...then, say('cancel.no_more'), say('cancel.kept'), say('cancel.again')]
+  }
   if (isRenewalOpen({ user, here })) return [say('cancel.now', { plan }), say('cancel.kept'), say('cancel.again')]
   if (granted && waitsForGiven({ user, here })) {
     const day = dayWords(granted.until, here)

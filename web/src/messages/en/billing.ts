@@ -87,6 +87,11 @@ export const billing = {
       title: 'New people can’t join now, and messages wait. Stamping goes on.',
       text: 'On {day} you move to Free. Pay before, and all of it opens at once.',
     },
+    closing: {
+      tag: 'Account closes',
+      title: 'The account closes on {day}. Until then nothing is charged.',
+      text: 'You are on {plan}. Keep the account, and payments go on as before.',
+    },
     cancelled: {
       tag: 'Cancelled',
       title: 'You cancelled. You are on {plan}.',

@@ -77,6 +77,7 @@ export const plans = {
     earlier: 'At the price you chose it for',
   },
   unsold: 'Nothing is sold on this installation. You have {plan}, and it has no end.',
+  closing: 'While the account closes no plan can be chosen. Keep the account first.',
   open_amount: 'A payment is open. Pay it first, then choose another plan.',
   to_subscription: 'Go to your subscription',
   replaced: 'The plans have changed meanwhile. These are sold now. Nothing was charged.',

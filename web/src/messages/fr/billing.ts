@@ -92,6 +92,11 @@ export const billing: PartialTranslation<typeof en> = {
       title: 'Plus personne ne peut s’inscrire, et les messages attendent. Vous tamponnez comme avant.',
       text: 'Le {day}, vous passez au gratuit. Payez avant, et tout se rouvre aussitôt.',
     },
+    closing: {
+      tag: 'Compte en fermeture',
+      title: 'Le compte ferme le {day}. D’ici là, rien n’est débité.',
+      text: 'Votre formule : {plan}. Gardez le compte, et les paiements reprennent comme avant.',
+    },
     cancelled: {
       tag: 'Résiliée',
       title: 'Vous avez résilié. Votre formule : {plan}.',

@@ -88,6 +88,8 @@ export const plans: PartialTranslation<typeof en> = {
     earlier: 'Au prix auquel vous l’avez choisie',
   },
   unsold: 'Rien n’est vendu sur cette installation. Vous avez {plan}, sans fin.',
+  closing:
+    'Tant que le compte est en cours de fermeture, aucune formule ne peut être choisie. Gardez d’abord le compte.',
   open_amount: 'Un paiement est en attente. Réglez-le d’abord, puis choisissez une autre formule.',
   to_subscription: 'Aller à votre abonnement',
   replaced: 'Les formules ont changé entre-temps. Voici celles qui sont vendues maintenant. Rien n’a été débité.',

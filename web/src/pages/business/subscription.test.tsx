@@ -119,6 +119,26 @@ test('hidden balances hide what is owed, not the price', async () => {
   expect(screen.getByText('Each month').nextSibling?.textContent).toBe('₦18,000.00')
 })
 
+test('while the account closes a renewal is not to be paid, only cancelled', async () => {
+  const sent = open(
+    { ...DUE, closes_at: '2026-12-20T09:00:00.000Z' },
+    { [CANCEL]: { data: { subscription: onPlan('free').subscription } } },
+  )
+  const cancel = await button('Cancel now')
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(screen.queryByRole('img', { name: /^Day 3 of 15/ })).toBeNull()
+  await userEvent.click(cancel)
+  await userEvent.click(await button('Cancel Growth'))
+  await waitFor(() => expect(sent(CANCEL).length).toBe(1))
+})
+
+test('while the account closes the end of what is paid is not the day of a payment', async () => {
+  open({ ...onPlan('growth'), closes_at: '2026-12-20T09:00:00.000Z' })
+  expect((await screen.findByText('Paid until')).nextSibling?.textContent).toBe('12 December')
+  expect(screen.queryByText('Next payment')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Change the plan' })).toBeNull()
+})
+
 test('cancelling in dunning while a plan is given says that the given plan goes on', async () => {
   const granted = { plan_id: PLANS.scale.id, until: '2026-12-31' }
   open({ ...DUE, subscription: { ...DUE.subscription, granted } })

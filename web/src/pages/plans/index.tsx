@@ -37,8 +37,8 @@ export default function PlansPage() {
     billing.refetch()
     void navigate(plansUrl, { replace: true })
   }
-  // While a renewal is to be paid the server refuses every change: the page says so and leads to the payment.
-  if (chosen && billing.canPay && !isRenewalOpen(billing))
+  // While a renewal is to be paid, or the account closes, the server refuses every change, and the page says why.
+  if (chosen && billing.canPay && !isRenewalOpen(billing) && billing.user.closes_at === null)
     return <ChangePlan key={chosen.id} billing={billing} plan={chosen} onReplaced={onReplaced} />
   // An address with a plan that is not sold any more.
   const isGone = billing.isLoaded && id !== null && !chosen

@@ -123,6 +123,24 @@ test.each(STATES)('a business %s reads what is so and what comes next', (_, user
   expect(said.text).toContain(text)
 })
 
+test('while the account closes no charge and no try is announced, and what ends by itself is said as before', () => {
+  const closes_at = '2026-12-20T09:00:00.000Z'
+  const closing = (subscription: Partial<User['subscription']>) => say({ ...onPlan('growth', subscription), closes_at })
+  for (const subscription of [
+    {},
+    { status: 'past_due', past_due, next: { on: '2026-11-25', what: 'retries' } },
+    { status: 'grace', past_due, next: { on: '2026-12-05', what: 'expires' } },
+    { status: 'incomplete', next: { on: '2026-11-24', what: 'choice_lapses' } },
+    { granted: { plan_id: PLANS.growth.id, until: '2026-12-31' } },
+  ] as const)
+    expect(closing(subscription)).toMatchObject({
+      title: 'The account closes on 20 December. Until then nothing is charged.',
+      text: 'You are on Growth. Keep the account, and payments go on as before.',
+    })
+  const ending = { cancel_at_period_end: true, next: { on: '2026-12-12', what: 'cancels' } } as const
+  expect(closing(ending).title).toBe('Growth ends on 12 December. Then you are on Free.')
+})
+
 test('the days of a trial and of an open payment are counted in local days', () => {
   const trial = onPlan('growth', { status: 'trialing', next: { on: '2026-11-24', what: 'trial_ends' } })
   expect(say(trial).aside).toBe('1 day left')

@@ -21,6 +21,7 @@ type Facts = Pick<Billing, 'user' | 'here' | 'nameOf' | 'canPay'> &
 
 export function standingOf(facts: Facts): Standing {
   const { granted } = facts.user.subscription
+  if (facts.user.closes_at !== null && wouldPay(facts)) return ofClosing(facts, facts.user.closes_at)
   if (!granted) return ofStatus(facts)
   const { here, nameOf } = facts
   const [text, next] = [say('state.granted.text'), nextOfPaid(facts, granted)]
@@ -30,6 +31,17 @@ export function standingOf(facts: Facts): Standing {
     title: say('state.granted.title', { plan: nameOf(granted.plan_id), day: dayWords(granted.until, here) }),
     text: next === null ? text : `${text} ${next}`,
   }
+}
+
+/** Whether something is charged or to be paid, unless the account is being closed. */
+function wouldPay({ user, here }: Facts): boolean {
+  const { status, cancel_at_period_end } = user.subscription
+  return isRenewalOpen({ user, here }) || status === 'incomplete' || (status === 'active' && !cancel_at_period_end)
+}
+
+function ofClosing({ user, here }: Facts, closes_at: string): Standing {
+  const known = { plan: planName(user.plan), day: dayOfMoment(closes_at, here) }
+  return { ...words('closing', known), tone: 'late' }
 }
 
 /** What becomes of the plan that is paid for. Until the given one ends, grace closes nothing and nobody is on Free. */
@@ -117,6 +129,7 @@ type State =
   | 'grace'
   | 'cancelled'
   | 'expired'
+  | 'closing'
 
 function words(state: State, params: Record<string, string>): Standing {
   return {

@@ -29,6 +29,17 @@ test('every page of a business that owes a renewal says so and leads to where it
     expect(noticesFor(status)).toEqual([])
 })
 
+test('while the account closes no notice asks for a payment that would be refused', () => {
+  const user = aBusinessUser()
+  const subscription = { ...user.subscription, status: 'grace' } as const
+  render(
+    <MemoryRouter initialEntries={['/business/dashboard']}>
+      <ShellNotices user={{ ...user, subscription, closes_at: '2026-12-20T09:00:00.000Z' }} />
+    </MemoryRouter>,
+  )
+  expect(screen.queryByRole('link', { name: 'See and pay' })).toBeNull()
+})
+
 test('while a given plan lasts, an open renewal closes nothing', () => {
   const granted = { plan_id: '01900000-0000-7000-8000-000000000306', until: '2027-01-31' }
   for (const status of ['past_due', 'grace'] as const)

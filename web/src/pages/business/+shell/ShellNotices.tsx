@@ -39,8 +39,12 @@ export function ShellNotices({ user }: { user: User }) {
   )
 }
 
-/** Returns which sentence says that a renewal is to be paid. While a given plan lasts, grace closes nothing. */
-function owedBy({ subscription: { status, granted } }: User): 'past_due' | 'grace' | 'given' | null {
-  if (status !== 'past_due' && status !== 'grace') return null
+/**
+ * Returns which sentence says that a renewal is to be paid. While a given plan lasts, grace closes nothing; while the
+ * account is being closed, nothing can be paid.
+ */
+function owedBy({ closes_at, subscription }: User): 'past_due' | 'grace' | 'given' | null {
+  const { status, granted } = subscription
+  if (closes_at !== null || (status !== 'past_due' && status !== 'grace')) return null
   return granted ? 'given' : status
 }

@@ -13,7 +13,8 @@ import { useSubscriptionActs } from './use-subscription-acts.ts'
 
 export function StandingPart({ billing }: { billing: Billing }) {
   const { tag, tone, title, text, aside } = standingOf(billing)
-  const { past_due, granted } = billing.user.subscription
+  const { closes_at, subscription } = billing.user
+  const { past_due, granted } = subscription
   const open = useOpenAmount(billing)
   const acts = useSubscriptionActs(billing)
   return (
@@ -26,7 +27,7 @@ export function StandingPart({ billing }: { billing: Billing }) {
         <h2 className="h2" id="standing-title">
           {title}
         </h2>
-        {past_due && !granted && <DunningDays since={past_due.since} here={billing.here} />}
+        {past_due && !granted && closes_at === null && <DunningDays since={past_due.since} here={billing.here} />}
         <p className="muted">{text}</p>
         {acts.error && (
           <Note tone="harm" role="alert">
@@ -49,7 +50,7 @@ function Facts({ billing, open }: { billing: Billing; open: ReturnType<typeof us
   if (!isPaid) return null
   const next = pending?.kind === 'downgrade' ? find(pending.plan_id) : undefined
   const end = current_period_end ? dayOfMoment(current_period_end, here) : null
-  const renews = status === 'active' && !cancel_at_period_end && open === null
+  const renews = status === 'active' && !cancel_at_period_end && open === null && user.closes_at === null
   return (
     <dl className="standing-facts">
       <div>

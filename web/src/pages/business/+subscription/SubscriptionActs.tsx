@@ -12,8 +12,9 @@ type ActsProps = { billing: Billing; acts: SubscriptionActsState; open: OpenAmou
 
 export function SubscriptionActs(props: ActsProps) {
   const { billing, acts, open } = props
-  const { status } = billing.user.subscription
-  if (!billing.canPay && status === 'none') return null
+  const { closes_at, subscription } = billing.user
+  if (!billing.canPay && subscription.status === 'none') return null
+  if (closes_at !== null) return <CancelWhileClosing {...props} />
   return (
     <>
       <div className="row standing-acts">
@@ -23,6 +24,21 @@ export function SubscriptionActs(props: ActsProps) {
         {acts.isLeaving && say('leaving')}
       </p>
     </>
+  )
+}
+
+/** Nothing can be chosen or paid while the account is being closed, only cancelled. */
+function CancelWhileClosing({ billing, acts, open }: ActsProps) {
+  const { status, cancel_at_period_end } = billing.user.subscription
+  const isCancelled = status !== 'incomplete' && (status !== 'active' || cancel_at_period_end)
+  if (!open && isCancelled) return null
+  const choice = status === 'incomplete' ? 'cancel.button_choice' : 'cancel.button'
+  return (
+    <div className="row standing-acts">
+      <Button variant="quiet" busy={acts.busy} onClick={acts.cancel}>
+        {say(open ? 'cancel.button_now' : choice)}
+      </Button>
+    </div>
   )
 }
 

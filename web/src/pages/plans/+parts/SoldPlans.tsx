@@ -22,7 +22,8 @@ export function SoldPlans({ billing }: { billing: Billing }) {
   return (
     <>
       {!canPay && <Note role="note">{say('unsold', { plan: planName(user.plan) })}</Note>}
-      {isRenewalOpen(billing) && (
+      {user.closes_at !== null && <Note role="note">{say('closing')}</Note>}
+      {user.closes_at === null && isRenewalOpen(billing) && (
         <Note tone="late" role="note">
           <span>
             {say('open_amount')}{' '}

@@ -57,6 +57,11 @@ test('a given plan is not said to have the price of a version that is not sold a
   expect(words).toMatchObject({ growth: 'At the price you chose it for', scale: 'Move to Scale' })
 })
 
+test('no plan is offered and no payment is announced while the account closes', () => {
+  const user = { ...onPlan('growth'), closes_at: '2026-12-20T09:00:00.000Z' }
+  expect(Object.values(offered(user, 'month'))).toEqual([undefined, undefined, undefined, undefined])
+})
+
 test('no plan is offered from the end of the period until its renewal is answered', () => {
   const ended = (current_period_end: string, changes: Partial<User['subscription']> = {}) =>
     Object.values(offered(onPlan('growth', { current_period_end, ...changes }), 'month'))

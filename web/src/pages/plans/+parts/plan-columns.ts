@@ -42,7 +42,7 @@ function actOn(billing: Billing, plan: SoldPlan, isMain: boolean): PlanAct | nul
   const { status, granted } = user.subscription
   const isYours = plan.tier === user.plan.tier
   if (!canPay) return isYours ? { kind: 'text', text: say('cell.none') } : null
-  if (isRenewalOpen(billing)) return null
+  if (isRenewalOpen(billing) || user.closes_at !== null) return null
   if (status === 'active') return actWhilePaid(billing, plan, isMain)
   if (granted && isYours) return { kind: 'text', text: say('cell.granted', { day: dayWords(granted.until, here) }) }
   const name = { plan: planName(plan) }

@@ -1,11 +1,19 @@
 import { failRenewal } from '@stampwell/domain/billing/subscription-acts.ts'
+import { EXPIRY_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { asResumed, asStopped } from '@stampwell/domain/billing/subscription-stop.ts'
 import { nextStep, type Subscription } from '@stampwell/domain/billing/subscription.ts'
+import { addDays } from '@stampwell/domain/time/calendar.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'
-import { findOwner } from '../accounts/owner.sql.ts'
-import { renewalCurrencyMail, renewalDueMail, renewalFailedMail, renewalMismatchMail } from './renewal-mails.ts'
+import { findOwner, isBillingStopped } from '../accounts/owner.sql.ts'
+import {
+  renewalCurrencyMail,
+  renewalDueMail,
+  renewalFailedMail,
+  renewalMismatchMail,
+  type MailedStep,
+} from './renewal-mails.ts'
 
 type Money = { amount_minor: number; currency: string }
 /**
@@ -36,12 +44,21 @@ export async function recordFailedRenewal(
 
   if (outcome.kind !== 'moves') return
   await updateSubscription(tx, businessId, asStopped(outcome.to, subscription, owner, now), now)
-  // The tries of a suspended business stand still: its owner is told only that money was taken.
-  const isSuspended = owner.suspended_at !== null
-  if (isSuspended && charged === null) return
-  const next = isSuspended ? null : nextStep(outcome.to, now, owner.timezone)
+  // The tries of a suspended or closing business stand still: its owner is told only that money was taken.
+  const isStopped = isBillingStopped(owner)
+  if (isStopped && charged === null) return
+  const next = isStopped ? null : nextUnpaidStep(outcome.to, now, owner.timezone)
   const input = { owner, ...price, next, publicUrl: config.publicUrl }
   const dueMail = isOtherCurrency ? renewalCurrencyMail : renewalDueMail
   const unpaidMail = isDeclined ? renewalFailedMail : dueMail
   await outbox.mail(tx, charged ? renewalMismatchMail(input, charged) : unpaidMail(input))
+}
+
+/** Returns what the days without payment lead to next. While a given plan lasts, they close nothing. */
+function nextUnpaidStep(subscription: Subscription, now: Date, timezone: string): MailedStep | null {
+  const { granted, past_due } = subscription
+  const next = nextStep({ ...subscription, granted: null }, now, timezone)
+  if (next === null || past_due === null || granted === null) return next
+  if (next.what === 'retries' || granted.until < next.on) return next
+  return { on: addDays(past_due.since, EXPIRY_DAY), what: 'expires_given' }
 }

@@ -6,13 +6,15 @@ import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/billing-mails.ts'
 import type { Owner } from '../accounts/owner.sql.ts'
 
-/** `next`: null while the business is suspended, when no day passes and nothing can be paid. */
+/** `expires_given`: what is paid for ends, and a plan that an admin gave goes on. */
+export type MailedStep = NextStep | { on: string; what: 'expires_given' }
+/** `next`: null while the business is suspended or being closed, when nothing can be paid. */
 type RenewalMailInput = {
-  owner: Pick<Owner, 'business_name' | 'email' | 'language'>
+  owner: Pick<Owner, 'business_name' | 'email' | 'language' | 'suspended_at'>
   plan_name: string
   amount_minor: number
   currency: string
-  next: NextStep | null
+  next: MailedStep | null
   publicUrl: string
 }
 
@@ -46,13 +48,13 @@ function renewalMail(
   again: 'retries' | 'waits',
   more: { charged: string } = { charged: '' },
 ): Mail {
-  const { business_name: business, email: to, language } = owner
+  const { business_name: business, email: to, language, suspended_at } = owner
   const say = inLanguage(language)
   const amount = showMinor(amount_minor, currency, language)
   const lines = [say(`${kind}.text`, { amount, business, currency, ...more })]
-  if (next === null) lines.push(say('renewal_next.suspended', { business }))
+  if (next === null) lines.push(say(`renewal_next.${suspended_at === null ? 'closing' : 'suspended'}`, { business }))
   else {
-    const what = next.what === 'grace_begins' || next.what === 'expires' ? next.what : again
+    const what = isEnd(next.what) ? next.what : again
     if (kind === 'renewal_mismatch') lines.push(say('renewal_mismatch.pay', { amount }))
     lines.push(say(`renewal_next.${what}`, { date: showDate(next.on, language), business }))
   }
@@ -62,14 +64,34 @@ function renewalMail(
   return { to, subject, ...layoutMail({ language, heading, lines, ...(button ? { button } : {}), footer: say('why') }) }
 }
 
-type UnpaidMailInput = Pick<RenewalMailInput, 'owner' | 'plan_name' | 'publicUrl'>
+function isEnd(what: MailedStep['what']): what is 'grace_begins' | 'expires' | 'expires_given' {
+  return what === 'grace_begins' || what === 'expires' || what === 'expires_given'
+}
 
-/** Tells the owner that joins and sends are closed until the plan is paid. */
-export function graceBegunMail({ owner, plan_name: plan, publicUrl }: UnpaidMailInput): Mail {
+/** `given_until`: the last day of a plan that an admin gave and that is in force; null without one. */
+type UnpaidMailInput = Pick<RenewalMailInput, 'owner' | 'plan_name' | 'publicUrl'> & { given_until: string | null }
+/** `price`: null if it is not known. `ends_on`: the local date on which the unpaid plan ends. */
+type GraceMailInput = UnpaidMailInput & {
+  price: Pick<RenewalMailInput, 'amount_minor' | 'currency'> | null
+  ends_on: string
+}
+
+/** Tells the owner what is to be paid until when, and that joins and sends are closed until then, if they are. */
+export function graceBegunMail(input: GraceMailInput): Mail {
+  const { owner, plan_name: plan, publicUrl, price, ends_on, given_until } = input
   const { business_name: business, email: to, language } = owner
   const say = inLanguage(language)
   const button = { label: say('pay'), url: `${publicUrl}/business/subscription` }
-  const lines = [say('grace_begun.text', { business })]
+  const date = showDate(ends_on, language)
+  // A given plan that ends first leaves the days after it to grace.
+  const isGiven = given_until !== null && given_until >= ends_on
+  const lines = [
+    ...(price ? [say('grace_begun.due', { amount: showMinor(price.amount_minor, price.currency, language) })] : []),
+    given_until === null
+      ? say('grace_begun.text', { business })
+      : say('grace_begun.given', { business, until: showDate(given_until, language) }),
+    say(isGiven ? 'renewal_next.expires_given' : 'renewal_next.expires', { business, date }),
+  ]
   const heading = say('grace_begun.heading', { plan })
   return {
     to,
@@ -78,12 +100,15 @@ export function graceBegunMail({ owner, plan_name: plan, publicUrl }: UnpaidMail
   }
 }
 
-/** Tells the owner that the plan ended because it was not paid. */
-export function unpaidEndedMail({ owner, plan_name: plan, publicUrl }: UnpaidMailInput): Mail {
+/** Tells the owner that the plan ended because it was not paid, and which one is in force. */
+export function unpaidEndedMail({ owner, plan_name: plan, publicUrl, given_until }: UnpaidMailInput): Mail {
   const { business_name: business, email: to, language } = owner
   const say = inLanguage(language)
   const button = { label: say('plans'), url: `${publicUrl}/plans` }
-  const lines = [say('unpaid_ended.text', { business }), say('unpaid_ended.after')]
+  const lines =
+    given_until === null
+      ? [say('unpaid_ended.text', { business }), say('unpaid_ended.after')]
+      : [say('unpaid_ended.given', { business, until: showDate(given_until, language) })]
   const heading = say('unpaid_ended.heading', { plan })
   return {
     to,

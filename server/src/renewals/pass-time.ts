@@ -1,4 +1,6 @@
 import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
+import { EXPIRY_DAY } from '@stampwell/domain/billing/dunning.ts'
+import { planOwed } from '@stampwell/domain/billing/subscription-acts.ts'
 import { passTime, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -6,6 +8,7 @@ import { fitCardsAfter } from '../payments/fit-cards-after.ts'
 import { findOwner, isBillingStopped, type Owner } from '../accounts/owner.sql.ts'
 import { takeNotice } from '../subscriptions/subscription-notices.sql.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { priceOfRenewal } from './charge-renewal.ts'
 import { findPlanName, TRIAL_NOTICE_DAYS } from './renewals.sql.ts'
 import { graceBegunMail, unpaidEndedMail } from '../payments/renewal-mails.ts'
 import { trialEndedMail, trialEndingMail } from './trial-mails.ts'
@@ -53,10 +56,15 @@ async function trialMails(db: Db, businessId: string, { before, current, owner, 
 }
 
 /** Returns the e-mails about days without payment. Each goes with the change that it tells of. */
-async function unpaidMails(db: Db, { before, current, owner, publicUrl }: Passed) {
+async function unpaidMails(db: Db, { before, current, owner, now, publicUrl }: Passed) {
   if (before.past_due === null || before.status === current.status) return []
-  const input = { owner, plan_name: await findPlanName(db, before.plan_id), publicUrl }
-  if (current.status === 'grace') return [graceBegunMail(input)]
+  const given_until = current.granted?.until ?? null
+  const input = { owner, plan_name: await findPlanName(db, before.plan_id), publicUrl, given_until }
+  if (current.status === 'grace') {
+    const planId = planOwed(current, now, owner.timezone)
+    const price = await priceOfRenewal(db, { subscription: current, planId }, now, owner.timezone)
+    return [graceBegunMail({ ...input, price, ends_on: addDays(before.past_due.since, EXPIRY_DAY) })]
+  }
   return current.status === 'expired' ? [unpaidEndedMail(input)] : []
 }
 

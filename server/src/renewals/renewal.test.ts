@@ -6,7 +6,7 @@ import { inBusiness } from '../db/in-business.ts'
 import { settlePayment } from '../payments/settle.ts'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
-import { listVersions, runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+import { changeSubscription, listVersions, runSubscriptions } from '../testing/fixtures/subscriptions.ts'
 
 let world: PayingWorld
 const ids: Record<string, string> = {}
@@ -97,7 +97,23 @@ test('a renewal that is declined is tried on the days 0, 1, 3, 5 and 7, with an 
   const texts = notices.map(({ text }) => text)
   expect(texts.findLast((text) => text.includes('₦18,000.00'))).toContain('We try again on 22 December 2026')
   expect(texts[1]).toContain('http://localhost:3000/business/subscription')
+  expect(texts[1]).toContain('₦18,000.00 are due')
+  expect(texts[1]).toContain('goes on with the Free plan from 5 January 2027 on')
   expect(new Set(charges()).size).toBe(charges().length)
+})
+
+test('while a plan is given, the e-mails about an unpaid one say that it goes on', async () => {
+  const owner = await buy('growth month')
+  world.provider.chargesAre('failed')
+  await runOn('2026-12-21')
+  await changeSubscription(world, owner, { granted: { plan_id: plan('scale month'), until: '2027-01-31' } })
+  for (let day = 1; day <= 15; day++) await runOn(addDays('2026-12-21', day))
+  const mails = (await world.outbox(owner.email)).filter(({ attachments }) => attachments.length === 0)
+  const [ended, grace, last] = mails.map(({ text }) => text)
+  expect(last).toContain('pays for ends on 5 January 2027. The plan that was given to it goes on.')
+  expect(grace).toContain('Nothing changes for now')
+  expect(ended).toContain('has the plan that was given to it, until 31 January 2027.')
+  expect(mails.map(({ text }) => text).join('\n')).not.toMatch(/nobody new can join/i)
 })
 
 test('a later try that is paid goes on where the period ended', async () => {

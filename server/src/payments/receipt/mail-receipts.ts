@@ -13,7 +13,7 @@ import { inLanguage } from '../../texts/receipt.ts'
 import { inLanguage as billingIn } from '../../texts/billing-mails.ts'
 import { findOwner } from '../../accounts/owner.sql.ts'
 import { makeReceipt, type Receipt } from './make-receipt.ts'
-import { describeBought, fileName } from './receipt-facts.ts'
+import { describeBought, describePeriod, fileName } from './receipt-facts.ts'
 import { listUnmailedReceipts, markReceiptMailed } from './receipts.sql.ts'
 
 export const MAIL_RECEIPTS = 'mail-receipts'
@@ -51,14 +51,17 @@ async function mailReceipt({ app, database }: Pick<JobRun, 'app' | 'database'>, 
 }
 
 function receiptMail({ facts, pdf }: Receipt, { to, publicUrl }: { to: string; publicUrl: string }): Mail {
-  const { language, number, buyer, amount_minor, currency, paid_on } = facts
+  const { language, number, buyer, amount_minor, currency, paid_on, period } = facts
   const say = inLanguage(language)
   const amount = showMinor(amount_minor, currency, language)
   const what = describeBought(facts)
   const layout = layoutMail({
     language,
     heading: say('mail.heading'),
-    lines: [say('mail.text', { business: buyer.name, amount, date: showDate(paid_on, language), what, number })],
+    lines: [
+      say('mail.text', { business: buyer.name, amount, date: showDate(paid_on, language), what, number }),
+      `${describePeriod(period, language)}.`,
+    ],
     button: { label: say('mail.button'), url: `${publicUrl}/business/payments` },
     footer: billingIn(language)('why'),
   })

@@ -192,6 +192,7 @@ test('the owner gets the receipt by e-mail once, also where two processes find i
   expect(mail?.subject).toBe(`Receipt ${number} for Kola & Rye`)
   const paid_on = showDate(localDate(world.clock.now(), 'Africa/Lagos'))
   expect(mail?.text).toContain(`Kola & Rye paid ₦18,000.00 on ${paid_on}: Growth plan, one month.`)
+  expect(mail?.text).toMatch(/From \d+ \w+ \d{4} to \d+ \w+ \d{4}\./)
   expect(mail?.text).toContain('/business/payments')
   expect(mail?.attachments).toMatchObject([{ filename: `receipt-${number}.pdf`, content_type: 'application/pdf' }])
   expect(mail?.attachments[0]?.bytes).toBe((await read(owner, reference)).bytes.length)

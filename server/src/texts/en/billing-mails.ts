@@ -6,13 +6,15 @@ export const billingMails = {
     subject: 'Your trial ends on {date}',
     heading: 'Your trial ends on {date}',
     text: '{business} tries {plan} until then. Choose a plan to keep what it opens.',
-    after: 'If you choose none, {business} goes on with the Free plan. Your cards, customers and stamps stay.',
+    after:
+      'If you choose none, nothing is charged, and {business} goes on with the Free plan. Your cards, customers and stamps stay.',
   },
   trial_ended: {
     subject: 'Your trial has ended',
     heading: 'Your trial has ended',
     text: '{business} is on the Free plan now. Customers who hold a card collect and redeem as before.',
-    after: 'Nothing was deleted. Choose a plan whenever you want the rest back.',
+    after:
+      'Nothing was deleted. Cards above the limit of the Free plan are closed for new people. Choose a plan whenever you want the rest back.',
   },
   pay: 'Pay now',
   renewal_failed: {
@@ -37,23 +39,30 @@ export const billingMails = {
     pay: 'You can pay {amount} now, so that your plan goes on.',
   },
   renewal_next: {
-    retries: 'Nothing changes for now. We try again on {date}.',
+    retries: 'Nothing changes for now. We try again on {date}. You can also pay now, with another card if you like.',
     waits: 'Nothing changes for now. We remind you on {date}.',
     grace_begins:
       'If it is not paid, nobody new can join and nothing is sent from {date} on. Customers who hold a card collect and redeem as before.',
     expires: 'If it is not paid, {business} goes on with the Free plan from {date} on.',
+    expires_given:
+      'If it is not paid, the plan that {business} pays for ends on {date}. The plan that was given to it goes on.',
     suspended: 'While {business} is suspended you need not pay, and no day of your plan passes.',
+    closing: 'While the account of {business} is being closed you need not pay, and nothing more is charged.',
   },
   grace_begun: {
     subject: 'Your plan {plan} is not paid',
     heading: 'Your plan {plan} is not paid',
+    due: '{amount} are due for the next period.',
+    given: 'Nothing changes for now: {business} has the plan that was given to it, until {until}.',
     text: 'Nobody new can join {business} and nothing is sent until it is paid. Customers who hold a card collect and redeem as before.',
   },
   unpaid_ended: {
     subject: 'Your plan {plan} has ended',
     heading: 'Your plan {plan} has ended',
     text: 'It was not paid, so {business} is on the Free plan now. Customers who hold a card collect and redeem as before.',
-    after: 'Nothing was deleted. Choose a plan whenever you want the rest back.',
+    given: 'It was not paid. Nothing else changes: {business} has the plan that was given to it, until {until}.',
+    after:
+      'Nothing was deleted. Cards above the limit of the Free plan are closed for new people. Choose a plan whenever you want the rest back.',
   },
   plan_moved: {
     subject: 'Your plan {plan} changes on {date}',

@@ -9,13 +9,14 @@ export const billingMails: Translation<typeof en> = {
     heading: 'Votre essai se termine le {date}',
     text: '{business} essaie {plan} jusque-là. Choisissez une formule pour garder ce qu’elle apporte.',
     after:
-      'Si vous n’en choisissez aucune, {business} continue avec la formule gratuite. Vous gardez vos cartes, vos clients et leurs tampons.',
+      'Si vous n’en choisissez aucune, rien n’est débité et {business} continue avec la formule gratuite. Vous gardez vos cartes, vos clients et leurs tampons.',
   },
   trial_ended: {
     subject: 'Votre essai est terminé',
     heading: 'Votre essai est terminé',
     text: '{business} continue avec la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
-    after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
+    after:
+      'Rien n’a été supprimé. Les cartes au-delà de la limite gratuite sont fermées aux nouveaux clients. Choisissez une formule quand vous voudrez retrouver le reste.',
   },
   pay: 'Payer',
   renewal_failed: {
@@ -40,24 +41,34 @@ export const billingMails: Translation<typeof en> = {
     pay: 'Vous pouvez régler {amount} maintenant pour que votre formule continue.',
   },
   renewal_next: {
-    retries: 'Rien ne change pour l’instant. Nous réessaierons le {date}.',
+    retries:
+      'Rien ne change pour l’instant. Nous réessaierons le {date}. Vous pouvez aussi payer maintenant, avec une autre carte si vous voulez.',
     waits: 'Rien ne change pour l’instant. Nous vous le rappellerons le {date}.',
     grace_begins:
       'Sans paiement, plus personne ne pourra s’inscrire et rien ne sera envoyé à partir du {date}. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
     expires: 'Sans paiement, {business} passe à la formule gratuite à partir du {date}.',
+    expires_given:
+      'Sans paiement, la formule que {business} paie prend fin le {date}. La formule qui lui est offerte continue.',
     suspended:
       'Tant que le commerce {business} est suspendu, vous n’avez rien à payer et aucun jour de votre formule ne passe.',
+    closing:
+      'Tant que le compte du commerce {business} est en cours de fermeture, vous n’avez rien à payer et plus rien n’est débité.',
   },
   grace_begun: {
     subject: 'Votre formule {plan} n’est pas réglée',
     heading: 'Votre formule {plan} n’est pas réglée',
+    due: '{amount} sont dus pour la prochaine période.',
+    given: 'Rien ne change pour l’instant : {business} garde la formule qui lui est offerte, jusqu’au {until}.',
     text: 'Plus personne ne peut s’inscrire chez {business} et rien n’est envoyé jusqu’au paiement. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
   },
   unpaid_ended: {
     subject: 'Votre formule {plan} a pris fin',
     heading: 'Votre formule {plan} a pris fin',
+    given:
+      'Elle n’a pas été réglée. Rien d’autre ne change : {business} garde la formule qui lui est offerte, jusqu’au {until}.',
     text: 'Elle n’a pas été réglée : {business} continue avec la formule gratuite. Les clients qui ont une carte cumulent des tampons et utilisent leurs récompenses comme avant.',
-    after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
+    after:
+      'Rien n’a été supprimé. Les cartes au-delà de la limite gratuite sont fermées aux nouveaux clients. Choisissez une formule quand vous voudrez retrouver le reste.',
   },
   plan_moved: {
     subject: 'Votre formule {plan} change le {date}',

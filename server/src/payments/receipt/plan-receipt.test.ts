@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Box } from '../../pdf/pdf-writer.ts'
 import { readPdf } from '../../testing/fixtures/read-pdf.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { MARGIN, PAGE, planReceipt } from './plan-receipt.ts'
@@ -24,6 +25,7 @@ const FACTS: ReceiptFacts = {
 }
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(4).slice(0, 300)
 const YORUBA = 'Ilé Oúnjẹ Ìyá Ṣọlá Adéṣínà Ọmọ Ìbàdàn tó ń ta àmàlà, ewédú, gbẹ̀gìrì àti ẹja'.repeat(3)
+const ARABIC = 'مقهى نور الشرق للقهوة والشاي والحلويات '.repeat(6).trim()
 
 const HARD: [string, ReceiptFacts][] = [
   ['a plain receipt', FACTS],
@@ -51,11 +53,33 @@ const HARD: [string, ReceiptFacts][] = [
   ],
   ['long Yoruba names', { ...FACTS, buyer: { name: YORUBA, address: YORUBA } }],
   ['the largest amount', { ...FACTS, amount_minor: Number.MAX_SAFE_INTEGER, refunded_minor: 9e14, currency: 'KWD' }],
+  [
+    'long Arabic names and addresses',
+    { ...FACTS, buyer: { name: ARABIC, address: ARABIC }, seller: { ...FACTS.seller, name: ARABIC, address: ARABIC } },
+  ],
+  ['a currency without decimals', { ...FACTS, amount_minor: 9_000_000_000, refunded_minor: 1_000, currency: 'XOF' }],
+  [
+    'a French one without a sign',
+    { ...FACTS, language: 'fr', amount_minor: 9e14, refunded_minor: 9e14, currency: 'UGX' },
+  ],
+  ['an address of many lines', { ...FACTS, buyer: { name: 'Kiosk', address: 'Stall 14, Row B\n'.repeat(18) } }],
   ['nothing set', { ...FACTS, seller: { name: 'Stampwell', address: '', tax_id: '', email: null } }],
 ]
 
+/** That of the stamp's outer ring, with half its line. */
+const RADIUS = 55.7
+
+function areApart(one: Box, other: Box): boolean {
+  return (
+    one.x + one.width <= other.x + 0.1 ||
+    other.x + other.width <= one.x + 0.1 ||
+    one.y + one.height <= other.y + 0.1 ||
+    other.y + other.height <= one.y + 0.1
+  )
+}
+
 test.each(HARD)('texts stay inside the margins and never overlap: %s', (_name, facts) => {
-  const { texts, well } = planReceipt(facts)
+  const { texts, well, stamp } = planReceipt(facts)
   for (const { words, box } of texts)
     expect([
       words,
@@ -66,13 +90,11 @@ test.each(HARD)('texts stay inside the margins and never overlap: %s', (_name, f
     ]).toEqual([words, true, true, true, true])
   for (const [at, one] of texts.entries())
     for (const other of texts.slice(at + 1)) {
-      const isApart =
-        one.box.x + one.box.width <= other.box.x + 0.1 ||
-        other.box.x + other.box.width <= one.box.x + 0.1 ||
-        one.box.y + one.box.height <= other.box.y + 0.1 ||
-        other.box.y + other.box.height <= one.box.y + 0.1
-      expect([one.words, other.words, isApart]).toEqual([one.words, other.words, true])
+      expect([one.words, other.words, areApart(one.box, other.box)]).toEqual([one.words, other.words, true])
     }
+  const aroundStamp = { x: stamp.x - RADIUS, y: stamp.y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS }
+  expect(aroundStamp.x + aroundStamp.width).toBeLessThanOrEqual(PAGE.width - MARGIN)
+  for (const { words, box } of texts) expect([words, areApart(box, aroundStamp)]).toEqual([words, true])
   const table = texts.filter(({ row }) => row !== undefined)
   for (const { box } of table) expect(box.y + box.height).toBeLessThanOrEqual(well.y)
 })
@@ -105,6 +127,21 @@ test('all fonts are embedded, and every letter of a name in another script can b
 
 test('the same facts give the same file', async () => {
   expect((await drawReceipt(FACTS)).equals(await drawReceipt(FACTS))).toBe(true)
+})
+
+test('the lines of an address stand apart, with a comma between them', () => {
+  const buyer = { name: 'Kiosk', address: '14 Herbert Macaulay Way,\r\n\nYaba, Nigeria' }
+  const { texts } = planReceipt({ ...FACTS, buyer })
+  expect(texts.map(({ words }) => words)).toContain('14 Herbert Macaulay Way, Yaba, Nigeria')
+})
+
+test('an amount names the code of its currency once', () => {
+  const amountsIn = (currency: string) =>
+    planReceipt({ ...FACTS, currency })
+      .texts.filter(({ tag, align }) => tag === 'TD' && align === 'right')
+      .map(({ words }) => words.replaceAll('\u00A0', ' '))
+  expect(amountsIn('NGN')).toEqual(['₦18,500.00 NGN', '₦18,500.00 NGN'])
+  expect(amountsIn('KES')).toEqual(['KES 18,500.00', 'KES 18,500.00'])
 })
 
 test('a period of one day names one day', async () => {

@@ -121,15 +121,24 @@ function planParties({ language, seller, buyer }: ReceiptFacts): ReceiptText[] {
     ...stack(column(MARGIN), [
       [say('from'), LABEL, 0.12],
       [seller.name, name, 0.31],
-      [seller.address, address, 0.36],
+      [onOneLine(seller.address), address, 0.36],
       [tax, { ...BODY, size: 10, min: 6, lines: 2 }, 0.15],
     ]),
     ...stack(column(MARGIN + width + 40), [
       [say('to'), LABEL, 0.12],
       [buyer.name, name, 0.31],
-      [buyer.address, address, 0.36],
+      [onOneLine(buyer.address), address, 0.36],
     ]),
   ]
+}
+
+/** Its own lines would run into each other: a fitted text wraps where its column ends. */
+function onOneLine(address: string): string {
+  return address
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ')
 }
 
 /** Lays out the table: what was bought, the total and, if money went back, how much and what remains. */
@@ -140,7 +149,11 @@ function planAmounts(facts: ReceiptFacts, top: number) {
     { x: MARGIN, width: WIDTH - 150 },
     { x: RIGHT - 140, width: 140 },
   ]
-  const money = (minor: number) => `${showMinor(minor, currency, language)} ${currency}`
+  // A currency without a sign is shown by its code already.
+  const money = (minor: number) => {
+    const shown = showMinor(minor, currency, language)
+    return shown.includes(currency) ? shown : `${shown} ${currency}`
+  }
   const head = { ...LABEL, tag: 'TH' } as const
   const texts = [
     set(say('bought'), { ...left, y: top, height: 14 }, { ...head, row: 0 }),

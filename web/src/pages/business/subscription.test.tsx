@@ -221,6 +221,15 @@ test('staying is not announced as the way to a payment', async () => {
   expect(screen.queryByText('Opening the payment page')).toBeNull()
 })
 
+test.each([
+  ['a trial', 'Trial', onPlan('growth', { status: 'trialing', next: { on: '2026-12-03', what: 'trial_ends' } })],
+  ['an ended plan', 'Ended', onPlan('free', { status: 'expired', next: null })],
+])('where nobody can pay %s leads to no choice either', async (_, tag, user) => {
+  open(user, {}, false)
+  expect(await screen.findByText(tag)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull()
+})
+
 test('where nobody can pay there is nothing to choose', async () => {
   open(onPlan('scale', { status: 'none', next: null }), {}, false)
   expect(await screen.findByText(/^Nothing is sold on this installation/)).toBeTruthy()

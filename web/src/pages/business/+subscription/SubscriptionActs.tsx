@@ -8,12 +8,16 @@ import type { Billing } from '../+billing/use-billing.ts'
 import type { OpenAmount } from './use-open-amount.ts'
 import type { SubscriptionActsState } from './use-subscription-acts.ts'
 
+type Status = Billing['user']['subscription']['status']
 type ActsProps = { billing: Billing; acts: SubscriptionActsState; open: OpenAmount | null }
+
+/** Nothing is paid for: the only act is to choose a plan, which nobody can where nothing is sold. */
+const UNPAID: readonly Status[] = ['none', 'trialing', 'cancelled', 'expired']
 
 export function SubscriptionActs(props: ActsProps) {
   const { billing, acts, open } = props
   const { closes_at, subscription } = billing.user
-  if (!billing.canPay && subscription.status === 'none') return null
+  if (!billing.canPay && UNPAID.includes(subscription.status)) return null
   if (closes_at !== null) return <CancelWhileClosing {...props} />
   return (
     <>

@@ -7,7 +7,6 @@ import { foldDigits } from '../text/fold-digits.ts'
 import { isE164, isNigerianPhone, nigerianToE164, obeysOurRule, showPhone, tidyPhone } from '../text/phone.ts'
 import { visibleText } from '../text/visible-text.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { isMeterNumber, isSmartcardNumber } from './recipient-numbers.ts'
 
 /** A field of a reward or its recipient; `type` selects the form control and its check. */
 export type RewardField = {
@@ -125,6 +124,15 @@ function wordsFor(field: RewardField, given: Record<string, string>, to: string)
   if (field.type !== 'phone' || (given['country'] === undefined && to === 'NG')) return words[field.type]
   const country = countryByCode(to)
   return country ? foreignPhoneTexts.inCountry(country.dial_code) : foreignPhoneTexts.anywhere
+}
+
+/** Numbers that a reward asks for, so that it reaches a decoder or a meter. */
+export function isSmartcardNumber(text: string): boolean {
+  return /^\S{10,11}$/u.test(text)
+}
+
+export function isMeterNumber(text: string): boolean {
+  return /^\S{11}$/u.test(text)
 }
 
 function fits(field: RewardField, given: Record<string, string>): boolean {

@@ -3,7 +3,9 @@
  * campaign to everybody has a result.
  */
 import { seededRandom } from '@stampwell/domain/seeded-random.ts'
+import { AUTOMATIONS } from '@stampwell/domain/sending/automation.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
+import { automations } from '@stampwell/contract/business/automations.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -18,7 +20,6 @@ import { collectRewards, sendAirtime } from '../parts/rewards.ts'
 import { callAtTill, NO_TILLS, openTills, type Tills } from '../parts/tills.ts'
 import { createTimeline, liveThrough, type Happening, type Timeline } from '../parts/timeline.ts'
 import { openBusiness, type Tools, type World } from '../world.ts'
-import { AUTOMATION_DAYS, switchOnAutomations } from './automations.ts'
 import { CAMPAIGNS, storeCampaign } from './campaigns.ts'
 import { CARDS } from './cards.ts'
 import { NOTIFICATION_COUNT, sendNotification } from './notifications.ts'
@@ -32,6 +33,9 @@ export const BUSY_CHAIN = { email: 'chain@stampwell.test', password: 'Chain#2026
 /** `regulars` are the first of the old list; `newcomers` join later. */
 export type ChainSize = { imported: number; regulars: number; newcomers: number; days: number }
 export const FULL_SIZE: ChainSize = { imported: 4_960, regulars: 320, newcomers: 90, days: 120 }
+
+/** Age of the automations in days. */
+const AUTOMATION_DAYS = 35
 
 type Chain = {
   tools: Tools
@@ -148,6 +152,10 @@ function plan(chain: Chain) {
       days: size.days,
     }).map((visit) => asHappening(chain, visit)),
   )
+}
+
+async function switchOnAutomations(call: Call): Promise<void> {
+  for (const key of AUTOMATIONS) await call(automations.update, { params: { key }, body: { is_on: true } })
 }
 
 async function respond(chain: Chain, call: Call, sent: Pick<Sent, 'campaignId' | 'at' | 'brings'>) {

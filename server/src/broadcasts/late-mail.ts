@@ -1,6 +1,5 @@
-import { localDate, localTime } from '@stampwell/domain/time/calendar.ts'
+import { localDate, localTime, zoneName } from '@stampwell/domain/time/calendar.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
-import { zoneName } from '@stampwell/domain/time/zone-name.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'

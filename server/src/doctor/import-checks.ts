@@ -1,6 +1,5 @@
 /** Compares what imports brought in balances with the ledger and the issued rewards. */
-import type { Check } from './check.ts'
-import { CARD_LABEL } from './card-label.ts'
+import { type Check, CARD_LABEL } from './check.ts'
 
 /** The condition that a reward was the one for a full card in some version of its card's terms. */
 const IS_MAIN_REWARD = `exists (select 1 from card_terms t

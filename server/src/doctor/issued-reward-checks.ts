@@ -1,7 +1,6 @@
 import { SENT_TYPES } from '@stampwell/domain/stamping/reward.ts'
-import type { Check } from './check.ts'
+import { type Check, CARD_LABEL, cardLabelOf } from './check.ts'
 import { ORDERED_SINCE } from './ledger-checks.ts'
-import { CARD_LABEL, cardLabelOf } from './card-label.ts'
 
 export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {

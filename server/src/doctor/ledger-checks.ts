@@ -1,5 +1,4 @@
-import type { Check } from './check.ts'
-import { CARD_LABEL, cardLabelOf } from './card-label.ts'
+import { type Check, CARD_LABEL, cardLabelOf } from './check.ts'
 
 /** Times follow the order of rows since migration 0027. Earlier rows may contradict it and cannot be corrected. */
 export const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades

@@ -1,5 +1,4 @@
-import type { Check } from './check.ts'
-import { CARD_LABEL, cardLabelOf } from './card-label.ts'
+import { type Check, CARD_LABEL, cardLabelOf } from './check.ts'
 
 export const MONEY_CHECKS: readonly Check[] = [
   {

@@ -265,3 +265,12 @@ export async function markFilesDeleted(db: Db, before: Date): Promise<{ business
     .execute()
   return [...unused, ...used]
 }
+
+/** Finds by which a business's rows are read: phone numbers by its country, days by its time zone. */
+export function findRules(db: Db, businessId: string): Promise<{ country: string; timezone: string }> {
+  return db
+    .selectFrom('businesses')
+    .where('id', '=', businessId)
+    .select(['country', 'timezone'])
+    .executeTakeFirstOrThrow()
+}

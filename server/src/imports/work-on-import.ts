@@ -17,9 +17,8 @@ import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers } from '../customers/list-plans.sql.ts'
 import { writeSearch } from '../customers/customers.sql.ts'
 import { completePeople, findKnown, findNoted, listConsenting, listSpoken, insertNotes } from './bulk-customers.sql.ts'
-import { findRules } from './business-rules.sql.ts'
-import { insertErrors, insertLeftOut } from './import-errors.sql.ts'
 import {
+  findRules,
   addProgress,
   clearCounts,
   finishImport,
@@ -28,6 +27,7 @@ import {
   renewLease,
   type ImportRow,
 } from './imports.sql.ts'
+import { insertErrors, insertLeftOut } from './import-errors.sql.ts'
 import { optionsOf } from './import-options.ts'
 import { copyOfRow, readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { classifyRows } from './classify-rows.ts'

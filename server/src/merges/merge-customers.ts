@@ -23,7 +23,14 @@ import { say } from '../texts/customer-refusals.ts'
 import { inLanguage } from '../texts/given-words.ts'
 import { listCardRows, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import { consentAsText } from './merged-consents.ts'
-import { findAnybody, lockPeople, moveFollowers, moveWritten, setPerson } from './merged-customers.sql.ts'
+import {
+  findAnybody,
+  lockPeople,
+  moveFollowers,
+  moveWritten,
+  setPerson,
+  rewriteSearch,
+} from './merged-customers.sql.ts'
 import {
   findStandingMerge,
   insertMerge,
@@ -34,7 +41,6 @@ import {
   type Snapshot,
 } from './merges.sql.ts'
 import { isCarriedOver, planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
-import { rewriteSearch } from './rewrite-search.ts'
 
 type MergeCustomersInput = {
   db: Db

@@ -1,5 +1,6 @@
 import { splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import type { Updateable } from 'kysely'
+import { writeSearch } from '../customers/customers.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -120,4 +121,11 @@ export async function listHolders(
       ]),
     )
     .execute()
+}
+
+export async function rewriteSearch(db: Db, businessId: string, customerIds: string[]): Promise<void> {
+  for (const id of customerIds) {
+    const person = await findAnybody(db, businessId, id)
+    if (person) await writeSearch(db, businessId, [person])
+  }
 }

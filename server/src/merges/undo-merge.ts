@@ -12,7 +12,14 @@ import { listRefundedFrom } from '../stamping/receipts.sql.ts'
 import { say } from '../texts/customer-refusals.ts'
 import { listRewardsOf, moveReward } from './merged-cards.sql.ts'
 import { separateConsents } from './merged-consents.ts'
-import { listHolders, lockPeople, moveWrittenBack, setFollowers, setPerson } from './merged-customers.sql.ts'
+import {
+  listHolders,
+  lockPeople,
+  moveWrittenBack,
+  setFollowers,
+  setPerson,
+  rewriteSearch,
+} from './merged-customers.sql.ts'
 import {
   findMerge,
   lockMerge,
@@ -22,7 +29,6 @@ import {
   type PersonBefore,
   type Snapshot,
 } from './merges.sql.ts'
-import { rewriteSearch } from './rewrite-search.ts'
 import { listUnreached, splitCard } from './split-cards.ts'
 
 type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Actor & { name: string }; now: Date }

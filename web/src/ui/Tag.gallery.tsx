@@ -1,6 +1,5 @@
-import { DemoNote } from './DemoNote.tsx'
+import { DemoNote, Note, Tag } from './Tag.tsx'
 import type { GalleryEntry } from './gallery-entry.ts'
-import { Note, Tag } from './Tag.tsx'
 
 const LONG = 'Your plan keeps 500 customers. You have 498: the next two people can still join, then joining pauses.'
 

@@ -2,3 +2,8 @@
 export function setInitialFocus(container: HTMLElement | null): void {
   container?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
 }
+
+/** Focuses the first field of a form that opens on a press: `<div ref={focusFirstField}>`. */
+export function focusFirstField(box: HTMLElement | null): void {
+  box?.querySelector('input')?.focus()
+}

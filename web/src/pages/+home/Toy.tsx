@@ -4,7 +4,7 @@ import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.
 import { keepHomeDesign } from '#app/home-design.ts'
 import { say } from '#messages/home.ts'
 import { Button } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
+import { DemoNote } from '#ui/Tag.tsx'
 import { Field } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'

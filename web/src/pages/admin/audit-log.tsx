@@ -16,12 +16,11 @@ import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { PageHead } from '#app/PageHead.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { LevelButton } from './+parts/LevelButton.tsx'
-import { AUDIT_LIST } from './+audit-log/audit-list.ts'
+import { AUDIT_LIST, withDays } from './+audit-log/audit-list.ts'
 import { ChainPart } from './+audit-log/ChainPart.tsx'
 import { EntryCard } from './+audit-log/EntryCard.tsx'
 import { EntryFilters } from './+audit-log/EntryFilters.tsx'
 import { ExportEntries } from './+audit-log/ExportEntries.tsx'
-import { withDays } from './+audit-log/with-days.ts'
 import './+audit-log/audit-log.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]

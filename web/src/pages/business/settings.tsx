@@ -1,11 +1,14 @@
+import { secondFactor } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, type MetaFunction } from 'react-router'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import { useBusiness } from '#app/session/business.ts'
 import { useFragmentScroll } from '#app/use-fragment-scroll.ts'
 import { say } from '#messages/settings.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#app/PageHead.tsx'
 import { PageIndex } from '#ui/PageIndex.tsx'
+import { SecondFactorPart } from '../+account/SecondFactorPart.tsx'
 import { helpUrl } from './+help-link/help-articles.ts'
 import { BalancesPart } from './+settings/BalancesPart.tsx'
 import { BrandPart } from './+settings/BrandPart.tsx'
@@ -13,7 +16,6 @@ import { ClosePart } from './+settings/ClosePart.tsx'
 import { CounterSpeed } from './+settings/CounterSpeed.tsx'
 import { EmailPart } from './+settings/EmailPart.tsx'
 import { ExportPart } from './+settings/ExportPart.tsx'
-import { FactorPart } from './+settings/FactorPart.tsx'
 import { FactsPart } from './+settings/FactsPart.tsx'
 import { LanguagePart } from './+settings/LanguagePart.tsx'
 import { LogInsPart } from './+settings/LogInsPart.tsx'
@@ -93,4 +95,9 @@ function PartTitle({ part }: { part: Part }) {
 
 function titleOf(part: Part): string {
   return part === 'sending' ? say('sending.heading') : say(part)
+}
+
+function FactorPart() {
+  const { email } = useBusiness()
+  return <SecondFactorPart endpoints={secondFactor} email={email} />
 }

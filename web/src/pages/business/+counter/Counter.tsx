@@ -9,7 +9,6 @@ import { FindPane } from './find/FindPane.tsx'
 import { wasTyping } from './find/use-customer-search.ts'
 import { HintBar } from './HintBar.tsx'
 import { readCode } from './scan/read-code.ts'
-import { persistStorage } from './acts/persist-storage.ts'
 import { RefusedActions } from './offline/RefusedActions.tsx'
 import { SignalBar } from './offline/SignalTag.tsx'
 import { useSpeaker } from './session/stamp-sound.ts'
@@ -20,7 +19,7 @@ import { useOnScreen, useTwoPanes } from './offline/use-device.ts'
 import { useKeys } from './use-keys.ts'
 import { useKeyTarget } from './use-key-target.ts'
 import { useKeyboardWedge } from './scan/use-keyboard-wedge.ts'
-import { usePublishedCards } from '#app/use-published-cards.ts'
+import { usePublishedCards } from '#app/use-cards.ts'
 import './counter.css'
 import './done/served.css'
 
@@ -100,4 +99,11 @@ function OpenCounter() {
       )}
     </main>
   )
+}
+
+/** Asks the browser to keep what this device has stored, also when its disk fills: acts may wait there for hours. */
+function persistStorage(): void {
+  const storage = navigator.storage as StorageManager | undefined // not in a page without HTTPS
+  // Without the permission everything works as before.
+  void storage?.persist?.().catch(() => undefined)
 }

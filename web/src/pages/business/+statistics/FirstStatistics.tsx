@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAllCards } from '#app/use-all-cards.ts'
+import { useAllCards } from '#app/use-cards.ts'
 import { say } from '#messages/statistics.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'

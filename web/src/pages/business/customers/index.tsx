@@ -18,8 +18,9 @@ import { CARDS_BY_NAME, CUSTOMER_LIST, SORT_CHOICES, type CustomerRow } from './
 import { CustomersTitle } from './+list/CustomersTitle.tsx'
 import { NoCustomers } from './+list/NoCustomers.tsx'
 import { nothingFound } from './+list/nothing-found.tsx'
-import { StampFromList } from './+list/StampFromList.tsx'
 import { StatusChips } from './+list/StatusChips.tsx'
+import { GiveStampsDialog } from './+show/GiveStampsDialog.tsx'
+import { useHandOuts } from './+show/use-hand-outs.ts'
 import './+list/customers.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -81,4 +82,9 @@ export default function CustomersPage() {
       )}
     </>
   )
+}
+
+/** Gives stamps to a customer in the list without leaving it. */
+function StampFromList({ person, onClose }: { person: CustomerRow; onClose: () => void }) {
+  return <GiveStampsDialog customer={person} hands={useHandOuts(person)} onClose={onClose} />
 }

@@ -1,7 +1,7 @@
 /** The cards of a downgrade: the owner chooses which stay open for new customers; the others are closed for them. */
 import clsx from 'clsx'
 import { useId } from 'react'
-import { usePublishedCards } from '#app/use-published-cards.ts'
+import { usePublishedCards } from '#app/use-cards.ts'
 import { say } from '#messages/plans.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import type { SoldPlan } from '../../+plans/plan-column.ts'

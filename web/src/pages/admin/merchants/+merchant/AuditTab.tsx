@@ -9,7 +9,7 @@ import { fullDate } from '#messages/when.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { EntryCard } from '../../+audit-log/EntryCard.tsx'
-import { withDays } from '../../+audit-log/with-days.ts'
+import { withDays } from '../../+audit-log/audit-list.ts'
 import '../../+audit-log/audit-log.css'
 import { readTab } from './merchant-tabs.ts'
 

@@ -10,7 +10,7 @@ import { StampedPane } from '../done/StampedPane.tsx'
 import { isServed } from '../session/counter-state.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
 import { NoCards } from './NoCards.tsx'
-import type { PublishedCards } from '#app/use-published-cards.ts'
+import type { PublishedCards } from '#app/use-cards.ts'
 
 /** `seesNext`: the camera would read the next customer's code. */
 type CustomerPaneProps = { counter: CounterFlow; cards: PublishedCards; twoPanes: boolean; seesNext: boolean }

@@ -1,7 +1,7 @@
 /** The last question: says what will happen, and its button names the act. */
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
-import { zoneName } from '@stampwell/domain/time/zone-name.ts'
+import { zoneName } from '@stampwell/domain/time/calendar.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
 import { showMinor } from '#messages/money.ts'

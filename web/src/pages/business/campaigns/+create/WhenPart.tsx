@@ -1,7 +1,6 @@
 /** Question five: now, or at a day and time of the business's zone; and a test to oneself before that. */
-import { isDate } from '@stampwell/domain/time/calendar.ts'
+import { isDate, zoneName } from '@stampwell/domain/time/calendar.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
-import { zoneName } from '@stampwell/domain/time/zone-name.ts'
 import { say } from '#messages/campaign-form.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Field } from '#ui/Field.tsx'

@@ -1,5 +1,5 @@
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { zoneName } from '@stampwell/domain/time/zone-name.ts'
+import { zoneName } from '@stampwell/domain/time/calendar.ts'
 import { useNavigate } from 'react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'

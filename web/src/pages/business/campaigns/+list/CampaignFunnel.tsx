@@ -1,6 +1,6 @@
 /** A campaign's way from sent to used; before its end, how far it has come. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
-import { zoneName } from '@stampwell/domain/time/zone-name.ts'
+import { zoneName } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/campaigns.ts'
 import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
 import { Funnel, type FunnelStep } from '#ui/Funnel.tsx'

@@ -7,7 +7,7 @@ import { fetchFile } from '#app/call.ts'
 import { FileButton } from '#app/FileButton.tsx'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { nameFor, saveFile } from '#app/save-file.ts'
-import { usePublishedCards } from '#app/use-published-cards.ts'
+import { usePublishedCards } from '#app/use-cards.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
 

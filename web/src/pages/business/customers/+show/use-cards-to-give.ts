@@ -1,4 +1,4 @@
-import { useAllCards } from '#app/use-all-cards.ts'
+import { useAllCards } from '#app/use-cards.ts'
 
 /** Only the stamps and rewards of published cards can be given. The customer's page has read the cards already. */
 export function useCardsToGive() {

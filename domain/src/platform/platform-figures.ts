@@ -1,4 +1,4 @@
-/** Rules of the platform's figures: which days they cover, churn, and where most businesses stop. */
+/** Rules of the platform's figures: their days, churn, where most businesses stop, and the kinds of open work. */
 import { DAY_MS } from '../time/durations.ts'
 import { addDays } from '../time/calendar.ts'
 
@@ -54,7 +54,7 @@ export const FUNNEL_STEPS = [
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
-/** Returns the step that the largest share does not reach of those at the step before; null if nobody stopped. */
+/** Returns the step that the smallest share of those at the step before has reached; null if nobody stopped. */
 export function worstStep(counts: Readonly<Record<FunnelStep, number>>): FunnelStep | null {
   let worst: { step: FunnelStep; share: number } | null = null
   for (const [index, step] of FUNNEL_STEPS.entries()) {

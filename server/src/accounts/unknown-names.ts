@@ -8,6 +8,7 @@ import { say } from '../texts/account-refusals.ts'
 const UNKNOWN_INDUSTRY: FieldErrors = { industry_id: [say('unknown_industry')] }
 const UNKNOWN_CATEGORY: FieldErrors = { category_id: [say('unknown_category')] }
 
+/** Returns the errors of the chosen names that are in no list; none where nothing was chosen. */
 export async function unknownNames(
   db: Db,
   { industry_id, category_id }: { industry_id?: string | null | undefined; category_id?: string | null | undefined },

@@ -120,7 +120,7 @@ function onPlan(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${SHOWN_PLAN} in (select p.id from plans p where ${condition})`
 }
 
-/** Of those whose renewal failed, only the ones whose days until Free go on, as the open work counts them. */
+/** A failed renewal counts while its days until Free go on: not for a business that is suspended or closing. */
 function withStatus(status: string, now: Date): RawBuilder<unknown> {
   if (status === 'late') return isLate(now)
   if (status === 'past_due' || status === 'grace') return sql`(s.status = ${status} and ${isBilled('b')})`

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 
 type Safety = { ledger: { night: string; violations: number } | null; sending_stopped: boolean; audit_entries: number }
 
-/** Returns what the last nightly check found, whether all sending is stopped, and the number of the newest entry. */
+/** Returns what the last nightly check of the ledger found, if all sending is stopped, and the count of audit entries. */
 export async function readSafety(db: Db): Promise<Safety> {
   const { rows } = await sql<{
     night: string | null

@@ -10,7 +10,8 @@ type Filter = Omit<InputOf<typeof declared.list>['query'], 'page' | 'per_page'>
 
 export function ExportEntries({ filter, count, onClose }: { filter: Filter; count: number; onClose: () => void }) {
   const client = useQueryClient()
-  const fetch = (reason: string) => {
+  const fetchEntries = (reason: string) => {
+    // At run time the list's query comes with its page, which the export refuses.
     const { page: _, ...body } = { page: 0, ...filter, reason }
     return fetchFile(auditLog.export, { body })
   }
@@ -24,7 +25,7 @@ export function ExportEntries({ filter, count, onClose }: { filter: Filter; coun
         done: say('export.done'),
       }}
       fileName="audit-log.csv"
-      fetch={fetch}
+      fetch={fetchEntries}
       onDone={() => void client.invalidateQueries({ queryKey: [auditLog.list.group] })}
       onClose={onClose}
     />

@@ -1,6 +1,5 @@
 /** Monthly revenue and eight figures, each beside the 30 days before. */
-import type { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
-import type { Figure } from '@stampwell/contract/admin/dashboard.ts'
+import type { adminDashboard, Figure } from '@stampwell/contract/admin/dashboard.ts'
 import type { ReplyOf } from '@stampwell/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { say } from '#messages/admin-dashboard.ts'
@@ -46,10 +45,10 @@ export function FiguresBand({ figures }: { figures: Figures }) {
           <Difference {...customers} />
         </OneFigure>
         <OneFigure to={ANALYTICS} label={say('figures.stamps')} value={stamps.value}>
-          <Share {...stamps} />
+          <PercentChange {...stamps} />
         </OneFigure>
         <OneFigure to={ANALYTICS} label={say('figures.redemptions')} value={redemptions.value}>
-          <Share {...redemptions} />
+          <PercentChange {...redemptions} />
         </OneFigure>
         <OneFigure to={SUBSCRIPTIONS} label={say('figures.failing_payments')} value={figures.failing_payments.value}>
           <Difference {...figures.failing_payments} isBad />
@@ -85,7 +84,7 @@ function Difference({ value, before, isBad = false, bare = false }: Figure & { i
 }
 
 /** For sums of 30 days: how many percent more than in the 30 before. */
-function Share({ value, before }: Figure) {
+function PercentChange({ value, before }: Figure) {
   if (before === null) return <>{say('figures.unknown')}</>
   if (before === 0) return <>{say('figures.none_before')}</>
   const percent = Math.round((100 * (value - before)) / before)

@@ -8,6 +8,7 @@ import { CheckField, Field, type Errors } from '#ui/Field.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import './person.css'
 
+/** Initial values of a new customer. */
 export type PersonStart = { name?: string; phone?: string; email?: string }
 
 export function PersonFields({

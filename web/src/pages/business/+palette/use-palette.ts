@@ -21,13 +21,13 @@ import { useHelpItems } from './use-help-items.ts'
 /** The newest hundred of each list, which is all of them for nearly everybody. */
 const NEWEST = { query: { per_page: 100 } } as const
 /** Posters shown before typing. Those of other cards are found by the card’s name. */
-const MOST_POSTERS = 3
+const MAX_POSTERS = 3
 
 export function usePalette(text: string, recentOf: RecentOf) {
   const { choice } = useTheme()
   const cards = useRead(stampCards.list, NEWEST).data?.stamps
-  const sent = useRead(campaigns.list, NEWEST).data?.campaigns
-  const offered = useRead(offers.list, NEWEST).data?.data
+  const campaignList = useRead(campaigns.list, NEWEST).data?.campaigns
+  const offerList = useRead(offers.list, NEWEST).data?.data
   const help = useHelpItems()
   const search = useCustomerSearch(text)
   const own = useMemo<OwnItems<DialogAct>>(() => {
@@ -37,12 +37,12 @@ export function usePalette(text: string, recentOf: RecentOf) {
       acts: businessActs(choice, published.map(posterItem)),
       more: [
         { id: 'cards', title: say('groups.cards'), items: (cards ?? []).map(cardItem) },
-        { id: 'campaigns', title: say('groups.campaigns'), items: (sent ?? []).map(campaignItem) },
-        { id: 'offers', title: say('groups.offers'), items: (offered ?? []).map(offerItem) },
+        { id: 'campaigns', title: say('groups.campaigns'), items: (campaignList ?? []).map(campaignItem) },
+        { id: 'offers', title: say('groups.offers'), items: (offerList ?? []).map(offerItem) },
       ],
       help: { id: 'help', title: say('groups.help'), items: help },
     }
-  }, [choice, cards, sent, offered, help])
+  }, [choice, cards, campaignList, offerList, help])
   return { arranged: arrange(text, own, search, recentItems<DialogAct>(recentOf)), search }
 }
 
@@ -77,6 +77,6 @@ function posterItem(card: StampCard, index: number): PaletteItem<DialogAct> {
     also: say('acts.poster_also'),
     icon: IconPrinter,
     target: { kind: 'dialog', act: { kind: 'poster', card } },
-    ...(index < MOST_POSTERS ? {} : { onlyForText: true }),
+    ...(index < MAX_POSTERS ? {} : { onlyForText: true }),
   }
 }

@@ -42,10 +42,10 @@ export function RecipientDialog({
   const { country } = useCurrentBusiness()
   const send = async (values: Record<string, string>) => {
     const checked = checkRecipient(type, values, country)
-    const errors = 'errors' in checked ? checked.errors : {}
-    if (isForServer(errors, values['phone'] ?? '', values['country'] ?? country))
+    const problems = 'errors' in checked ? checked.errors : {}
+    if (isForServer(problems, values['phone'] ?? '', values['country'] ?? country))
       return setErrors(byField(await onSend(values)))
-    if ('errors' in checked) return setErrors(inWordsByField(errors))
+    if ('errors' in checked) return setErrors(inWordsByField(problems))
     setErrors(byField(await onSend(checked.recipient ?? {})))
   }
   return (

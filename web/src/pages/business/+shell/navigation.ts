@@ -79,4 +79,5 @@ export const PAGES: readonly NavigationPage[] = [
   { to: '/business/customers/duplicates', icon: IconArrowsJoin2, label: say('duplicates') },
 ]
 
+/** The counter has a button of its own beside the menu and the tabs. */
 export const COUNTER = '/business/counter'

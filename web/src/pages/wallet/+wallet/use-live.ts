@@ -9,27 +9,27 @@ const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000
 
 export function useLive(token: string, onNews: () => void): void {
-  const heard = useRef(onNews)
+  const latest = useRef(onNews)
   useEffect(() => {
-    heard.current = onNews
+    latest.current = onNews
   })
   useEffect(
-    () => keepListening(API_BASE + fillPath(wallet.events.path, { wallet_token: token }), () => heard.current()),
+    () => keepListening(API_BASE + fillPath(wallet.events.path, { wallet_token: token }), () => latest.current()),
     [token],
   )
 }
 
 // Keeps the event stream open while the page is visible. Reconnects with growing delays.
 function keepListening(address: string, onNews: () => void): () => void {
-  let line: EventSource | null = null
+  let stream: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = FIRST_PAUSE_MS
 
   const open = () => {
     clearTimeout(timer)
-    if (line || document.visibilityState === 'hidden') return
+    if (stream || document.visibilityState === 'hidden') return
     const opened = new EventSource(address)
-    line = opened
+    stream = opened
     opened.addEventListener('open', () => {
       pause = FIRST_PAUSE_MS
       // The stream tells nothing of what came before it, and the page was read before it.
@@ -43,8 +43,8 @@ function keepListening(address: string, onNews: () => void): () => void {
     })
   }
   const close = () => {
-    line?.close()
-    line = null
+    stream?.close()
+    stream = null
   }
   const onScreen = () => {
     if (document.visibilityState === 'hidden') {

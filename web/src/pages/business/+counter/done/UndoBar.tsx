@@ -45,6 +45,7 @@ export function UndoBar({
     <div
       className={isLine ? 'counter-undo-line' : 'toast counter-undo'}
       data-stays={stays || undefined}
+      // A negative delay: the bar of the time left starts where it would stand by now.
       style={{ '--passed': `${left - UNDO_MS}ms` } as CSSProperties} // CSSProperties has no type for CSS variables
       onPointerEnter={() => pause(true)}
       onPointerLeave={() => pause(false)}

@@ -52,16 +52,17 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: Options = {})
   const retry = useAct(campaigns.retry)
   const remove = useAct(campaigns.remove, { refreshes: onRemoved === undefined })
   const editing = useEdit(campaign)
-  const told = async (sent: Promise<unknown>, words: string): Promise<boolean> => {
+  /** Returns whether the act was done, and says so. A refusal is shown by `useAct`. */
+  const notifyDone = async (sent: Promise<unknown>, words: string): Promise<boolean> => {
     const isDone = (await sent) !== null
     if (isDone) notify.success(words)
     return isDone
   }
   return {
     busy: [pause, resume, cancel, retry, remove, editing].some((act) => act.busy),
-    pause: async () => void (await told(pause.submit(input), say('act.paused'))),
-    resume: async () => void (await told(resume.submit(input), say('act.resumed'))),
-    retry: async () => void (await told(retry.submit(input), say('act.retried'))),
+    pause: async () => void (await notifyDone(pause.submit(input), say('act.paused'))),
+    resume: async () => void (await notifyDone(resume.submit(input), say('act.resumed'))),
+    retry: async () => void (await notifyDone(retry.submit(input), say('act.retried'))),
     cancel: async () => {
       const isScheduled = campaign.status === 'scheduled'
       const { pressed } = await askDialog({
@@ -71,7 +72,7 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: Options = {})
         cancel: say('ask.cancel_no'),
         harm: true,
       })
-      if (pressed === 'ok') await told(cancel.submit(input), say('act.cancelled'))
+      if (pressed === 'ok') await notifyDone(cancel.submit(input), say('act.cancelled'))
     },
     edit: editing.edit,
     remove: async () => {
@@ -82,7 +83,7 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: Options = {})
         cancel: say('ask.remove_no'),
         harm: true,
       })
-      if (pressed !== 'ok' || !(await told(remove.submit(input), say('act.removed'))) || !onRemoved) return
+      if (pressed !== 'ok' || !(await notifyDone(remove.submit(input), say('act.removed'))) || !onRemoved) return
       // Leaves first: the page would otherwise request a campaign that no longer exists.
       await onRemoved()
       refreshWithout(campaign.id, [campaigns.remove.group])

@@ -70,7 +70,7 @@ for (const locale of isByDay() ? [] : [LONGER, MIRRORED])
           await page.goto(urlOf(path(world)))
           await settled(page)
           if (name === 'create-3-locations') await openMap(page, locale)
-          await expect(page.locator('body')).toContainText(locale.mark)
+          await expect(page.locator('body'), name).toContainText(locale.mark)
           found.push(...(await wrongsOf(page, withAxe)).map((wrong) => `${name}: ${wrong}`))
         }
         expect(found).toEqual([])

@@ -46,8 +46,9 @@ for (const viewport of SIZES)
     const pages = await joinOn(page)
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(path)
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await expect(page.getByRole('heading', { name: name === 'join' ? /^Get your/ : 'Keep this card' })).toBeVisible()
+      await expect(page.getByRole('article').first(), name).toBeVisible()
+      const heading = name === 'join' ? /^Get your/ : 'Keep this card'
+      await expect(page.getByRole('heading', { name: heading }), name).toBeVisible()
       await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
       expect(await overhang(page), name).toEqual([])
       expect(await cutWords(page), name).toEqual([])

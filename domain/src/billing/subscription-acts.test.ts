@@ -90,11 +90,12 @@ test.each(table)('in every status, %s does what the table of statuses says', (_,
 
 test('an act that is repeated at once changes nothing more', () => {
   const acts = table.filter(([name]) => !name.startsWith('pay'))
-  for (const [, act] of acts) {
+  for (const [name, act] of acts) {
     for (const status of SUBSCRIPTION_STATUSES) {
       const first = act(subscriptions[status])
       const second = act(first.kind === 'moves' ? first.to : subscriptions[status])
-      expect(second).toEqual(first.kind === 'moves' ? { kind: 'unchanged' } : first)
+      const expected = first.kind === 'moves' ? { kind: 'unchanged' } : first
+      expect({ name, status, second }).toEqual({ name, status, second: expected })
     }
   }
 })

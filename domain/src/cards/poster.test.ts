@@ -13,7 +13,9 @@ test('the field takes the card’s colour, or the ink if the card is nearly whit
 test('the reward’s name is readable on white paper, whatever the card’s colours', () => {
   for (const { hex } of CARD_COLORS)
     for (const stamp_color of [null, '#ffee00', hex]) {
-      expect(contrast(accentColor({ card_color: hex, stamp_color }), '#ffffff')).toBeGreaterThanOrEqual(3)
+      const colors = { card_color: hex, stamp_color }
+      const isReadable = contrast(accentColor(colors), '#ffffff') >= 3
+      expect({ ...colors, isReadable }).toEqual({ ...colors, isReadable: true })
     }
   expect(accentColor({ card_color: '#f7ecd3', stamp_color: '#ffee00' })).toBe(INK)
   // Vermilion is not readable on bottle green, so nothing on the poster is vermilion.

@@ -95,7 +95,8 @@ test('an act repeated after it changed the status repeats', () => {
       const facts = { failure: null, cancelled_by_delete_at: null }
       const first = actOnCampaign({ ...facts, status, retryable: 1 }, act, now)
       if (first.kind !== 'moves') continue
-      expect(actOnCampaign({ ...facts, status: first.to, retryable: 0 }, act, now)).toEqual({ kind: 'repeats' })
+      const second = actOnCampaign({ ...facts, status: first.to, retryable: 0 }, act, now)
+      expect({ act, status, second }).toEqual({ act, status, second: { kind: 'repeats' } })
     }
   }
 })

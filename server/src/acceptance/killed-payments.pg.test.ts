@@ -141,8 +141,9 @@ test(
       const byWebhook = round % 2 === 1
       await Promise.allSettled([byWebhook ? postWebhook(server, reference) : show(server, owner, reference), asking])
       await restart()
-      expect(await show(server, owner, reference)).toMatchObject({ reference, status: 'paid' })
-      for (const _ of [1, 2]) expect(await postWebhook(server, reference)).toBe(200)
+      expect([round, await show(server, owner, reference)]).toMatchObject([round, { reference, status: 'paid' }])
+      const told = [await postWebhook(server, reference), await postWebhook(server, reference)]
+      expect({ round, told }).toEqual({ round, told: [200, 200] })
       await expect(callOf(server, owner)(payments.initiate, { body: { plan_id } })).rejects.toMatchObject({
         code: 'already_on_plan',
       })

@@ -199,8 +199,11 @@ test.each(['email', 'in-app'] as const)(
         claimed = await countClaimed(id)
       }
       await Promise.all([world.sendUntil(async () => claimed !== null && (await countOpen(id)) === 0), cancel()])
-      expect(await countClaimed(id)).toBe(claimed)
-      expect(countHanded()).toBe(world.handed.length)
+      expect({ round, claimed: await countClaimed(id), handed: countHanded() }).toEqual({
+        round,
+        claimed,
+        handed: world.handed.length,
+      })
     }
     expect(await world.violations()).toEqual([])
   },

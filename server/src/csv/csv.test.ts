@@ -111,9 +111,14 @@ describe('reading', () => {
         for (let at = 0; at < text.length; at += size) read.push(...reader.read(text.slice(at, at + size)))
         read.push(...reader.end())
         const filled = lines.flatMap((line, index) => (line === '' ? [] : [index + 2]))
-        expect(read.slice(1).map(({ line }) => line)).toEqual(filled)
-        expect(read[1]?.problem).toBe('quote_not_closed')
-        expect(read.at(-1)).toMatchObject({ problem: null, cells: [expect.stringMatching(/^Dan$/), expect.anything()] })
+        const [, first] = read
+        expect({ end, size, lines: read.slice(1).map(({ line }) => line), first, last: read.at(-1) }).toMatchObject({
+          end,
+          size,
+          lines: filled,
+          first: { problem: 'quote_not_closed' },
+          last: { problem: null, cells: [expect.stringMatching(/^Dan$/), expect.anything()] },
+        })
       }
   })
 

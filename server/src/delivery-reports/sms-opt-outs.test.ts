@@ -130,7 +130,7 @@ test.each(['a message that says STOP', 'a report'])(
     await (way === 'a report' ? optOut() : stop('SM-merged'))
     expect(await consentOf(owner, kept, 'sms')).toEqual({ source: 'sms_reply', isWithdrawn: true })
     for (const number of [phone, e164(local)])
-      expect(await suppressionOf(world, owner, 'sms', number)).toBe('unsubscribed')
+      expect([number, await suppressionOf(world, owner, 'sms', number)]).toEqual([number, 'unsubscribed'])
   },
 )
 

@@ -77,11 +77,13 @@ test.each([1, 2, 5, 60])(
   async (limit) => {
     for (const minutes of [0, 0.3, 7.5, 14.99]) {
       const key = `told ${limit} ${minutes}`
-      for (let tries = 0; tries < limit; tries += 1) expect(await waitOf(key, at(minutes), limit)).toBeNull()
+      for (let tries = 0; tries < limit; tries += 1)
+        expect([key, tries, await waitOf(key, at(minutes), limit)]).toEqual([key, tries, null])
       const told = await waitOf(key, at(minutes), limit)
       const after = (seconds: number) => new Date(at(minutes).getTime() + seconds * 1000)
-      expect(await waitOf(key, after((told ?? 0) - 2), limit)).toBeGreaterThan(0)
-      expect(await waitOf(key, after(told ?? 0), limit)).toBeNull()
+      const before = await waitOf(key, after((told ?? 0) - 2), limit)
+      const wait = await waitOf(key, after(told ?? 0), limit)
+      expect({ key, waitedBefore: (before ?? 0) > 0, wait }).toEqual({ key, waitedBefore: true, wait: null })
     }
   },
 )

@@ -93,9 +93,13 @@ test('a stamp is on the dashboard, in the list and in the ledger at the next loo
     await cafe.give()
     for (const from of [world.app, second]) {
       const { data } = JSON.parse((await read(cafe, { path: DASHBOARD, from })).text)
-      expect(data.today.stamps).toBe(turn)
       const ledger = await read(cafe, { path: fullPath(customers.stamps).replace('{id}', cafe.customer_id), from })
-      expect(JSON.parse(ledger.text).data.meta.total).toBe(turn + 1)
+      const shown = { turn, isSecond: from === second }
+      expect({ ...shown, today: data.today.stamps, rows: JSON.parse(ledger.text).data.meta.total }).toEqual({
+        ...shown,
+        today: turn,
+        rows: turn + 1,
+      })
     }
   }
 })

@@ -108,7 +108,7 @@ describe.each(NAMES)('%s', (which) => {
   test('a redirect, even to this machine, is not followed', async () => {
     for (const location of [`http://${elsewhere.host}/inside`, 'http://169.254.169.254/latest/meta-data']) {
       peer.answer((response) => response.writeHead(307, { location }).end())
-      expect(await whysOf(which)).toEqual(['unavailable'])
+      expect({ location, whys: await whysOf(which) }).toEqual({ location, whys: ['unavailable'] })
     }
     expect(elsewhere.requests).toEqual([])
   })
@@ -136,10 +136,15 @@ describe.each(NAMES)('%s', (which) => {
     for (const status of [400, 401, 422, 500]) {
       peer.answer(answerJson(status, { status: 'error', message: words, error: { type: 'invalid', message: words } }))
       for (const { message, stack, cause } of await failuresOf(which)) {
-        expect(cause).toBeUndefined()
-        expect(message).not.toContain('\n')
-        expect(`${message}${stack}`).not.toContain(PAYMENT_KEYS[which])
-        expect(message).not.toContain('2348031234567')
+        const hidden = [PAYMENT_KEYS[which], '2348031234567']
+        const named = hidden.filter((secret) => `${message}${stack}`.includes(secret))
+        expect({ status, message, cause, isLine: !message.includes('\n'), named }).toEqual({
+          status,
+          message,
+          cause: undefined,
+          isLine: true,
+          named: [],
+        })
       }
     }
   })

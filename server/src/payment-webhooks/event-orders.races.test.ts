@@ -85,7 +85,7 @@ test('all orders of five events, each applied when it comes, lead to one state',
     const payment = await openPaid()
     const events = five(payment)
     for (const at of order) {
-      expect(await world.post('flutterwave', events[at] ?? {})).toBe(200)
+      expect([order, at, await world.post('flutterwave', events[at] ?? {})]).toEqual([order, at, 200])
       await world.apply()
     }
     await untilDone()

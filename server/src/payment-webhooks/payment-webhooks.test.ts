@@ -99,7 +99,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     }
     // A signature of one provider is none of another.
     for (const path of PROVIDERS.filter((one) => one !== provider))
-      expect((await world.deliver(good, path)).status).toBe(401)
+      expect([path, (await world.deliver(good, path)).status]).toEqual([path, 401])
     await world.apply()
     expect(await fingerprint(world)).toEqual(before)
   })

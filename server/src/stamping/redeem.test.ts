@@ -24,10 +24,10 @@ test('another business can not redeem a reward, by id or by code, and nothing ch
   const before = await counterRows(world, owner.user.business.id)
   for (const body of [{ reward_id: id }, { code }]) {
     for (const customer_id of [owner.customer_id, otherBusiness.customer_id]) {
-      await expect(otherBusiness.call(stamping.redeem, { body: { customer_id, ...body } })).rejects.toMatchObject({
-        status: 404,
-        code: 'not_found',
-      })
+      const input = { customer_id, ...body }
+      const redeemed = otherBusiness.call(stamping.redeem, { body: input })
+      const answer: unknown = await redeemed.catch((error: unknown) => error)
+      expect({ input, answer }).toMatchObject({ input, answer: { status: 404, code: 'not_found' } })
     }
   }
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)

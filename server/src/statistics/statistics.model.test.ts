@@ -194,8 +194,14 @@ async function compare(story: Story): Promise<void> {
   expect(await shownRhythm(story)).toEqual(recountRhythm(whole))
   const years = [null, ...(await story.call(statistics.availableYears, {})).data.availableYears]
   for (const year of years)
-    for (const stampId of [null, ...story.cards])
-      expect(await shown(story, { year, stampId })).toEqual(counted(story, recount(whole, { year, stampId }), stampId))
+    for (const stampId of [null, ...story.cards]) {
+      const expected = counted(story, recount(whole, { year, stampId }), stampId)
+      expect({ year, stampId, figures: await shown(story, { year, stampId }) }).toEqual({
+        year,
+        stampId,
+        figures: expected,
+      })
+    }
 }
 
 async function shownRhythm({ call }: Story) {

@@ -96,7 +96,7 @@ test.each(HARD)('texts stay inside the margins and never overlap: %s', (_name, f
   expect(aroundStamp.x + aroundStamp.width).toBeLessThanOrEqual(PAGE.width - MARGIN)
   for (const { words, box } of texts) expect([words, areApart(box, aroundStamp)]).toEqual([words, true])
   const table = texts.filter(({ row }) => row !== undefined)
-  for (const { box } of table) expect(box.y + box.height).toBeLessThanOrEqual(well.y)
+  for (const { words, box } of table) expect([words, box.y + box.height <= well.y]).toEqual([words, true])
 })
 
 test('a screen reader meets a heading, the paragraphs and a table with its header cells', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { consentKey, type KnownPerson } from './bulk-customers.sql.ts'
 import { classifyRows } from './classify-rows.ts'
 import { keepAgain, keysOf, peopleAddedBy, rememberingPeople } from './earlier-rows.ts'
-import type { ReadRow, RowPerson } from './read-row.ts'
+import type { ReadRow, RowPerson } from './reading/read-row.ts'
 
 const ADA: RowPerson = {
   name: 'Ada',

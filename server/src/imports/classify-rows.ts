@@ -14,7 +14,7 @@ import type { FailedRow } from './import-errors.sql.ts'
 import { NO_COUNTS, type Counts } from './imports.sql.ts'
 import { keptCells } from './kept-cells.ts'
 import type { LeftOutCell } from './left-out.ts'
-import type { ReadRow, RowPerson } from './read-row.ts'
+import type { ReadRow, RowPerson } from './reading/read-row.ts'
 
 /**
  * A row's customer: a known one, or a person the file adds. `created` is the person that the batch creates, if it does.

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { insertPeople } from './bulk-customers.sql.ts'
 import { ConcurrentChange } from './concurrent-change.ts'
-import type { RowPerson } from './read-row.ts'
+import type { RowPerson } from './reading/read-row.ts'
 
 /**
  * Inserts people of a file as customers and returns them with their ids. Nobody joined after their last visit. Throws

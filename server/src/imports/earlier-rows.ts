@@ -5,7 +5,7 @@
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { consentKey, type KnownPerson } from './bulk-customers.sql.ts'
 import { hashedSet, type KeySet } from './key-set.ts'
-import type { ReadRow, RowPerson } from './read-row.ts'
+import type { ReadRow, RowPerson } from './reading/read-row.ts'
 
 type Contacts = Pick<RowPerson, 'phone' | 'email'>
 /** `heard`: keys of this file. `spoken`: by `consentKey`, the channels of which a known customer's consents say something. */

@@ -4,7 +4,7 @@ import { keepAgain } from './earlier-rows.ts'
 import { listFailedLines } from './import-errors.sql.ts'
 import type { ImportRow } from './imports.sql.ts'
 import type { KeySet } from './key-set.ts'
-import type { ReadRow } from './read-row.ts'
+import type { ReadRow } from './reading/read-row.ts'
 
 /**
  * Returns what reads the rows again that an interrupted run has done, and keeps in `heard` what they said. A row that

@@ -4,7 +4,7 @@ import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-co
 import { LINES_BEFORE } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countHeaderWords, FALLBACK_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
-import { cleanText, isNothing } from './read-text.ts'
+import { cleanText, isNothing } from './reading/read-text.ts'
 
 type DateOrder = ImportOptions['date_order']
 type Suggested = ImportMapping & { date_order: DateOrder }

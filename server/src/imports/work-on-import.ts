@@ -29,7 +29,7 @@ import {
 } from './imports.sql.ts'
 import { insertErrors, insertLeftOut } from './import-errors.sql.ts'
 import { optionsOf } from './import-options.ts'
-import { copyOfRow, readRow, type ReadRow, type RowRules } from './read-row.ts'
+import { copyOfRow, readRow, type ReadRow, type RowRules } from './reading/read-row.ts'
 import { classifyRows } from './classify-rows.ts'
 import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
 import { storedBalances } from './balances/balance-totals.ts'

@@ -5,7 +5,7 @@ import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { recordConsents, type ConsentStatement } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { ChannelOfPerson } from './bulk-customers.sql.ts'
-import type { RowPerson } from './read-row.ts'
+import type { RowPerson } from './reading/read-row.ts'
 
 /** Without id and name: the import does not keep the person who confirmed the consents of the file. */
 const IMPORTER = { kind: 'business', id: null, name: null } as const

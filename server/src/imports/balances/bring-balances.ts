@@ -6,7 +6,7 @@ import { insertWithCodes, termsOfDay } from '../../stamping/append-events.ts'
 import type { CustomerCardRow } from '../../stamping/ledger.sql.ts'
 import { orderedId } from '../../db/new-id.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
-import type { RowPerson } from '../read-row.ts'
+import type { RowPerson } from '../reading/read-row.ts'
 import {
   insertBrought,
   insertCards,

@@ -11,7 +11,7 @@ import type { FailedRow } from '../import-errors.sql.ts'
 import { keptCells } from '../kept-cells.ts'
 import type { KeySet } from '../key-set.ts'
 import type { LeftOutCell } from '../left-out.ts'
-import type { ReadRow, RowPerson } from '../read-row.ts'
+import type { ReadRow, RowPerson } from '../reading/read-row.ts'
 
 type PlannedCode = { code_hash: string; target: RowTarget }
 export type OldCodePlan = { codes: PlannedCode[]; left_out: LeftOutCell[]; errors: FailedRow[] }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts'
 import { noteActivityAnew } from '../../rollups/activity.sql.ts'
 import type { RowTarget } from '../classify-rows.ts'
-import type { RowPerson } from '../read-row.ts'
+import type { RowPerson } from '../reading/read-row.ts'
 import { noteLastVisits } from './balances.sql.ts'
 
 /** Moves the last activity of known customers to the visits of their rows, where those are later. */

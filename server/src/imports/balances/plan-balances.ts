@@ -18,7 +18,7 @@ import type { FailedRow } from '../import-errors.sql.ts'
 import { keptCells } from '../kept-cells.ts'
 import type { KeySet } from '../key-set.ts'
 import type { LeftOutCell } from '../left-out.ts'
-import type { ReadRow, RowPerson } from '../read-row.ts'
+import type { ReadRow, RowPerson } from '../reading/read-row.ts'
 import { NO_BALANCES } from './balance-totals.ts'
 import { TOO_MANY_REWARDS, type RowBalance } from './read-row-balances.ts'
 

@@ -10,7 +10,7 @@ import {
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { say } from '../../texts/import-refusals.ts'
 import type { UnreadCell } from '../left-out.ts'
-import { cleanText, isNothing, withoutTextMark } from '../read-text.ts'
+import { cleanText, isNothing, withoutTextMark } from '../reading/read-text.ts'
 
 /** `points_dropped`: points too few for a stamp. */
 export type RowBalance = ImportedBalance & { stamp_id: string; points_dropped: number }

@@ -1,7 +1,7 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { ImportCard, SuggestedCard } from '@stampwell/contract/business/imports.ts'
 import { all, plainHeader } from '../header-words.ts'
-import { cleanText } from '../read-text.ts'
+import { cleanText } from '../reading/read-text.ts'
 
 const STAMP = '(stamps?|punch(es)?|tampons?|stempeln?|sellos?|selos?|timbri|carimbos?)'
 const COUNT =

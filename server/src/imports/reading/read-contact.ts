@@ -1,7 +1,7 @@
 /** Reads phone numbers and e-mail addresses as lists hold them. */
 import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
-import { readPhone } from '../reference/phone-number.ts'
-import { say } from '../texts/import-refusals.ts'
+import { readPhone } from '../../reference/phone-number.ts'
+import { say } from '../../texts/import-refusals.ts'
 import { isNothing, shown, withoutTextMark } from './read-text.ts'
 
 /** A value, nothing, or why what stands there cannot be read. */

@@ -1,6 +1,6 @@
 /** Cells as text: what shows nothing goes, and words for nothing are nothing. */
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
-import { withoutGuard } from '../csv/write-csv.ts'
+import { withoutGuard } from '../../csv/write-csv.ts'
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const CONTROL_CHARACTERS_AND_SPACE = /[\u0000-\u001f\u007f\s]+/g

@@ -1,7 +1,7 @@
 import type { ImportCard, ImportMapping } from '@stampwell/contract/business/imports.ts'
 import { describe, expect, test } from 'vitest'
-import { createCsvReader, MAX_CELL_LENGTH, MAX_CELLS } from '../csv/read-csv.ts'
-import { countOtherRewards, readRowBalances } from './balances/read-row-balances.ts'
+import { createCsvReader, MAX_CELL_LENGTH, MAX_CELLS } from '../../csv/read-csv.ts'
+import { countOtherRewards, readRowBalances } from '../balances/read-row-balances.ts'
 import { readRow, type RowRules } from './read-row.ts'
 
 const rules: RowRules = {

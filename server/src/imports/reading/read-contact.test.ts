@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { describe, expect, test } from 'vitest'
-import { readPhone, readTypedNumber } from '../reference/phone-number.ts'
+import { readPhone, readTypedNumber } from '../../reference/phone-number.ts'
 import { readEmailCell, readPhoneCell } from './read-contact.ts'
 import { cleanText } from './read-text.ts'
 

@@ -2,8 +2,8 @@ import type { SeededBug } from './bug.ts'
 
 const GATE = 'web/src/ui/Gate.tsx'
 const GATE_TEST = 'web/src/ui/Gate.test.tsx'
-const FOLLOW = 'web/src/app/follow-plan.ts'
-const FOLLOW_TEST = 'web/src/app/follow-plan.test.tsx'
+const FOLLOW = 'web/src/app/plan/follow-plan.ts'
+const FOLLOW_TEST = 'web/src/app/plan/follow-plan.test.tsx'
 
 /** Bugs in the gates of controls that a plan closes. */
 export const gateBugs: readonly SeededBug[] = [

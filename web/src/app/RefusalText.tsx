@@ -2,7 +2,7 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { Suspense } from 'react'
 import { latePart } from '#ui/late-part.ts'
-import { bringPlanWords } from './bring-plan.ts'
+import { bringPlanWords } from './plan/bring-plan.ts'
 import { isPlanRefusal } from './api-errors.ts'
 
 const ofPlan = latePart(() => bringPlanWords().then(({ PlanRefusalText }) => PlanRefusalText))

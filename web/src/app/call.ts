@@ -16,7 +16,7 @@ import { isReplaced } from './session/is-replaced.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
 import { activeGuard } from './session/active-guard.ts'
 import { isPlanRefusal } from './api-errors.ts'
-import { signalPlanChange } from './plan-signal.ts'
+import { signalPlanChange } from './plan/plan-signal.ts'
 import { closeSuspendedTill, setTillProfile, tillSession } from './session/till.ts'
 
 const business = { ...translated, token: () => businessSession.get().token }

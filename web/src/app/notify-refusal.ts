@@ -1,5 +1,5 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
-import { bringPlanWords } from './bring-plan.ts'
+import { bringPlanWords } from './plan/bring-plan.ts'
 import { isPlanRefusal } from './api-errors.ts'
 import { notify } from './toasts/notify.ts'
 

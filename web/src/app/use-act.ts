@@ -7,7 +7,7 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 import { retryTwice, sendWithKey } from './send-with-key.ts'
 import { actState, type ActState } from './act-state.ts'
 import { notifyRefusal } from './notify-refusal.ts'
-import { signalAfterAct } from './plan-signal.ts'
+import { signalAfterAct } from './plan/plan-signal.ts'
 import { notify } from './toasts/notify.ts'
 
 export type ActOptions<E extends Endpoint> = {

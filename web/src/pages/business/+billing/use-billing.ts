@@ -1,7 +1,7 @@
 /** Data of the pages of plans and of the subscription: the plans that are sold, and whether anybody can pay. */
 import { platform, pricing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect } from 'react'
-import { bringPlan } from '#app/bring-plan.ts'
+import { bringPlan } from '#app/plan/bring-plan.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'

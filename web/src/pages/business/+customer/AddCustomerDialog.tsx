@@ -4,7 +4,7 @@ import { customers, stampCards, statistics } from '@stampwell/contract/client-en
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
 import { runForForm } from '#app/run-for-form.ts'
 import { notify } from '#app/toasts/notify.ts'

@@ -1,7 +1,7 @@
 import { ACTIVE_DAYS } from '@stampwell/domain/customers/customer.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/dashboard.ts'
 import { atStart, weekdayName } from '#messages/when.ts'
 import { AnimatedNumber } from '#ui/AnimatedNumber.tsx'

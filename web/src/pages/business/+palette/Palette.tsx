@@ -1,6 +1,6 @@
 /** The merchant's command palette: pages, cards, customers by name or number, and acts. */
 import { useState } from 'react'
-import { usePlanGate } from '#app/plan-gate.ts'
+import { usePlanGate } from '#app/plan/plan-gate.ts'
 import { say } from '#messages/palette.ts'
 import type { PaletteTarget } from '../../+palette/palette-items.ts'
 import type { RecentOf } from '../../+palette/recent-items.ts'

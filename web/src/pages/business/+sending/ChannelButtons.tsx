@@ -1,6 +1,6 @@
 /** One of the channels, side by side. SMS follows the plan. */
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/sending.ts'
 import { FieldError } from './FieldError.tsx'
 import './channel-buttons.css'

@@ -2,7 +2,7 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { useId, type ReactNode } from 'react'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/sending.ts'
 import type { OpenChannels } from './use-sending.ts'

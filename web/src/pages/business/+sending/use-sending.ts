@@ -3,7 +3,7 @@ import { sending as endpoints } from '@stampwell/contract/client-endpoints.gen.t
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { SMS_PROVIDERS, type SmsProvider } from '@stampwell/domain/sending/sms-text.ts'
-import { useFeature } from '#app/plan-gate.ts'
+import { useFeature } from '#app/plan/plan-gate.ts'
 import { useRead } from '#app/use-read.ts'
 
 export type OpenChannels = {

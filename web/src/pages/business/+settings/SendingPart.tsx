@@ -3,7 +3,7 @@ import { sending as endpoints } from '@stampwell/contract/client-endpoints.gen.t
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import { MAX_PER_WEEK, MIN_PER_WEEK } from '@stampwell/domain/sending/send-limits.ts'
 import type { ReactNode } from 'react'
-import { useFeature } from '#app/plan-gate.ts'
+import { useFeature } from '#app/plan/plan-gate.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/settings.ts'

@@ -2,7 +2,7 @@
 import { Outlet } from 'react-router'
 import { usePrefetchPages } from '#app/prefetch-pages.ts'
 import { requireBusiness } from '#app/guards.ts'
-import { bringPlan } from '#app/bring-plan.ts'
+import { bringPlan } from '#app/plan/bring-plan.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useBusinessSession } from '#app/session/business.ts'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'

@@ -1,6 +1,6 @@
 /** Stands in place of what the plan does not open, with the way to the plans. */
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/statistics.ts'
 import { fullDate } from '#messages/when.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'

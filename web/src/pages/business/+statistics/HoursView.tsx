@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/statistics.ts'
 import { hours as hourLabels, weekdays } from '#ui/chart/axes.ts'
 import { HeatMap } from '#ui/chart/HeatMap.tsx'

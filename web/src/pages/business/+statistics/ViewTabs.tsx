@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { StatisticsView } from '@stampwell/domain/stamping/statistics.ts'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/statistics.ts'
 import { isFullView, writeAddress, type StatisticsAddress } from './views.ts'
 

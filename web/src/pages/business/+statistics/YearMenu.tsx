@@ -2,7 +2,7 @@
 import { statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { usePlanGate } from '#app/plan-gate.ts'
+import { usePlanGate } from '#app/plan/plan-gate.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/statistics.ts'

@@ -2,7 +2,7 @@
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { RefusalText } from '#app/RefusalText.tsx'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'

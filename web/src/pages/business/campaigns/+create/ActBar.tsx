@@ -1,5 +1,5 @@
 /** The foot that stays: what will happen, then the act. */
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/campaign-form.ts'
 import { Button } from '#ui/Button.tsx'

@@ -2,7 +2,7 @@
 import { FLASH_SALE_DAYS, hasOffer } from '@stampwell/domain/sending/campaign-goals.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/campaign-form.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { SelectField } from '#ui/Field.tsx'

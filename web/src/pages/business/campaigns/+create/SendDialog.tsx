@@ -2,7 +2,7 @@
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { zoneName } from '@stampwell/domain/time/calendar.ts'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'

@@ -2,7 +2,7 @@
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaign-result.ts'
 import { namesOffer } from '../../+sending/names-offer.ts'

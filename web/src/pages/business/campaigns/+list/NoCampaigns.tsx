@@ -2,7 +2,7 @@
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ACTIVE_DAYS } from '@stampwell/domain/customers/customer.ts'
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaigns.ts'
 import { buttonClass } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** Writes one message: how, to whom, what, who gets it, and how it looks. */
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'

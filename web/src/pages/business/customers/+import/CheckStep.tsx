@@ -1,6 +1,6 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'

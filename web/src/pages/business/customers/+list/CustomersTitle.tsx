@@ -1,7 +1,7 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#app/PageHead.tsx'

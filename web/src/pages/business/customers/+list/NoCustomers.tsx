@@ -3,7 +3,7 @@ import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'

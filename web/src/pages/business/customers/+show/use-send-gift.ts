@@ -3,7 +3,7 @@ import type { Consent, Customer } from '@stampwell/contract/business/customers.t
 import { customers, gifts, messages, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { closedBy } from '@stampwell/domain/billing/plan-gate.ts'
 import { useState } from 'react'
-import { useFeature } from '#app/plan-gate.ts'
+import { useFeature } from '#app/plan/plan-gate.ts'
 import { runForForm } from '#app/run-for-form.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'

@@ -5,7 +5,7 @@ import { MAX_OFFER_DESCRIPTION, MAX_OFFER_TERMS, MAX_OFFER_TITLE } from '@stampw
 import { useId } from 'react'
 import { BackLink } from '#app/BackLink.tsx'
 import { KeptNote } from '#app/KeptNote.tsx'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'

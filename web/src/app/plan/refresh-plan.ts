@@ -4,8 +4,8 @@
  */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
-import { call } from './call.ts'
-import { businessSession } from './session/business.ts'
+import { call } from '../call.ts'
+import { businessSession } from '../session/business.ts'
 
 export const PLAN_CHANNEL = 'stampwell.plan'
 

@@ -4,8 +4,8 @@ import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import { useNavigate } from 'react-router'
 import { bringPlanWords } from './bring-plan.ts'
 import { signalPlanChange } from './plan-signal.ts'
-import { activeGuard } from './session/active-guard.ts'
-import { useBusinessSession } from './session/business.ts'
+import { activeGuard } from '../session/active-guard.ts'
+import { useBusinessSession } from '../session/business.ts'
 
 export type PlanGateState = {
   isOpen: boolean

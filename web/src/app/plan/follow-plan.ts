@@ -1,7 +1,7 @@
 /** Follows the plan of the business: on focus, after a plan's refusal, and when another tab changed it. */
 import { onPlanSignal } from './plan-signal.ts'
 import { announcePlanChange, PLAN_CHANNEL, refreshPlan } from './refresh-plan.ts'
-import { activeGuard } from './session/active-guard.ts'
+import { activeGuard } from '../session/active-guard.ts'
 
 /** Coming back to a tab fires both `focus` and `visibilitychange`. */
 const MIN_GAP_MS = 500

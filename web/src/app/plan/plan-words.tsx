@@ -5,9 +5,9 @@ import type { Limit } from '@stampwell/domain/billing/plan.ts'
 import { explainGate } from '#ui/GateDialog.tsx'
 import { say as sayClosing } from '#messages/account-closing.ts'
 import { say } from '#messages/plan.ts'
-import { activeGuard } from './session/active-guard.ts'
-import { businessSession } from './session/business.ts'
-import { notify } from './toasts/notify.ts'
+import { activeGuard } from '../session/active-guard.ts'
+import { businessSession } from '../session/business.ts'
+import { notify } from '../toasts/notify.ts'
 
 type WayOut = { href: string; label: string }
 

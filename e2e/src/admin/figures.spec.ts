@@ -1,8 +1,8 @@
 /** An admin reads how the platform stands, looks at how businesses start, and exports it. */
-import { demoAdminToken } from './support/businesses.ts'
-import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { demoAdminToken } from '../support/businesses.ts'
+import { DESK, expect, PHONE, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 

@@ -1,10 +1,10 @@
 /** An owner invites somebody, who sets a password from the e-mail and logs in with the level they were given. */
-import { demoAdminToken } from './support/businesses.ts'
-import { freshEmail } from './support/fresh.ts'
-import { DESK, expect, test } from './support/journey.ts'
-import { emailTo, linkIn } from './support/outbox.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { demoAdminToken } from '../support/businesses.ts'
+import { freshEmail } from '../support/fresh.ts'
+import { DESK, expect, test } from '../support/journey.ts'
+import { emailTo, linkIn } from '../support/outbox.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 const PASSWORD = 'Invited#2026'
 

@@ -1,8 +1,8 @@
 /** An owner stops sending, with a reason, and writes the banner that merchants see. */
-import { registerWithCustomer, demoAdminToken } from './support/businesses.ts'
-import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { registerWithCustomer, demoAdminToken } from '../support/businesses.ts'
+import { DESK, expect, PHONE, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 test('an owner stops all sending and sends again, and a merchant sees the banner while there is one', async ({
   device,

@@ -1,9 +1,9 @@
 /** An admin sets up a second factor from the secret of the QR code, and logs in with codes that work once each. */
-import { inviteAdmin } from './support/admins.ts'
-import { currentStep, digitsAt } from './support/authenticator.ts'
-import { DESK, expect, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { inviteAdmin } from '../support/admins.ts'
+import { currentStep, digitsAt } from '../support/authenticator.ts'
+import { DESK, expect, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 

@@ -1,8 +1,8 @@
 /** Support finds a customer masked, reveals who it is for a reason, and the values are gone afterwards. */
-import { demoAdminToken, registerWithCustomer } from './support/businesses.ts'
-import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { demoAdminToken, registerWithCustomer } from '../support/businesses.ts'
+import { DESK, expect, PHONE, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 

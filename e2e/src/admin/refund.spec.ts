@@ -1,12 +1,12 @@
 /** Finance gives a payment back, a part first; support sees it and may not. */
 import { payments } from '@stampwell/contract/business/payments.ts'
-import { inviteAdmin } from './support/admins.ts'
-import { registerBusiness } from './support/businesses.ts'
-import { freshName } from './support/fresh.ts'
-import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { onOwnServer } from './support/own-server.ts'
-import { payFor, urlOf } from './support/sandbox.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { inviteAdmin } from '../support/admins.ts'
+import { registerBusiness } from '../support/businesses.ts'
+import { freshName } from '../support/fresh.ts'
+import { DESK, expect, PHONE, test } from '../support/journey.ts'
+import { onOwnServer } from '../support/own-server.ts'
+import { payFor, urlOf } from '../support/sandbox.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 onOwnServer({ settings: { SANDBOX_PAYMENTS: '1' }, world: 'corner-cafe' })
 

@@ -1,11 +1,11 @@
 /** An admin finds a business, makes its trial longer and gives it a plan; its owner sees both. */
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { demoAdminToken, registerBusiness } from './support/businesses.ts'
-import { businessDay } from './support/clock.ts'
-import { freshName } from './support/fresh.ts'
-import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { demoAdminToken, registerBusiness } from '../support/businesses.ts'
+import { businessDay } from '../support/clock.ts'
+import { freshName } from '../support/fresh.ts'
+import { DESK, expect, PHONE, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 

@@ -1,8 +1,8 @@
 /** Support merges one category into another. */
-import { demoAdminToken } from './support/businesses.ts'
-import { DESK, expect, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { demoAdminToken } from '../support/businesses.ts'
+import { DESK, expect, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 test('a category that was added twice is merged into the other one', async ({ device }) => {
   const page = await device({ adminToken: await demoAdminToken(), own: true, viewport: DESK })

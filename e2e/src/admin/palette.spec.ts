@@ -1,11 +1,11 @@
 /** The admin area's command palette: by key and by button, on a desk and on a phone, and with large text. */
-import { demoAdminToken, registerBusiness } from './support/businesses.ts'
-import { freshName } from './support/fresh.ts'
-import { inviteAdmin } from './support/admins.ts'
-import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './looks/measure.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { demoAdminToken, registerBusiness } from '../support/businesses.ts'
+import { freshName } from '../support/fresh.ts'
+import { inviteAdmin } from '../support/admins.ts'
+import { DESK, expect, PHONE, test } from '../support/journey.ts'
+import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from '../looks/measure.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 const urlOf = (path: string) => `${serverUrl()}${path}`
 const FIELD = { name: /^Find a merchant/ }

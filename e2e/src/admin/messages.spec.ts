@@ -1,10 +1,10 @@
 /** A visitor’s message reaches the inbox of the admins, who set it done. */
 import { contact } from '@stampwell/contract/public/contact.ts'
-import { as, demoAdminToken } from './support/businesses.ts'
-import { freshEmail, freshName } from './support/fresh.ts'
-import { DESK, expect, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { as, demoAdminToken } from '../support/businesses.ts'
+import { freshEmail, freshName } from '../support/fresh.ts'
+import { DESK, expect, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 test('a message from the contact page is read, set done, and found among the done ones', async ({ device }) => {
   const name = freshName('Ada Obi')

@@ -1,8 +1,8 @@
 /** An admin changes what a plan holds while another does the same. */
-import { demoAdminToken } from './support/businesses.ts'
-import { DESK, expect, test } from './support/journey.ts'
-import { serverUrl } from './support/server-url.ts'
-import { listAccessibilityViolations } from './support/accessibility-violations.ts'
+import { demoAdminToken } from '../support/businesses.ts'
+import { DESK, expect, test } from '../support/journey.ts'
+import { serverUrl } from '../support/server-url.ts'
+import { listAccessibilityViolations } from '../support/accessibility-violations.ts'
 
 test('of two admins who edit one plan the second loses nothing, and both changes are sold', async ({
   device,

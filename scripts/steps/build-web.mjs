@@ -4,6 +4,7 @@
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, toolEnv } from './paths.mjs'
 import { prerenderSite } from './prerender-site.mjs'
@@ -41,6 +42,7 @@ const SOURCES = [
   'contract/src',
   'domain/src',
   'scripts/steps/prerender-site.mjs',
+  'scripts/steps/compress-files.mjs',
   'package-lock.json',
 ]
 const stamp = join(root, 'web', 'build', '.stampwell-built')
@@ -79,4 +81,5 @@ async function buildWeb() {
     options,
   )
   await mustRun('Reading the scripts for the oldest browsers', 'node', ['check-browser-floor.ts'], options)
+  await compressFiles()
 }

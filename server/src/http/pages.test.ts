@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
@@ -12,6 +13,8 @@ import { mountPages } from './pages.ts'
 const SCRIPT = 'document.title = 1'
 const page = (words: string) =>
   `<!doctype html><head><script>${SCRIPT}</script><script src="/assets/a.js"></script></head><p>${words.padEnd(2000, '.')}</p>`
+/** As the build compresses a script. A text of its own shows which of both files was sent. */
+const COMPRESSED = brotliCompressSync('export const b = "compressed by the build"\n'.repeat(100))
 const listed = (path: string) => `<link rel="canonical" href="__PUBLIC_URL__${path}"/>`
 /** Marks of the operator's data as the build writes them. */
 const OPERATOR =
@@ -46,6 +49,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, '__spa-fallback.fr.html'), page('la page'))
   writeFileSync(join(folder, 'customer.fr.html'), page('la carte'))
   writeFileSync(join(folder, 'assets/a-1234.js'), 'export const a = 1\n'.repeat(200))
+  writeFileSync(join(folder, 'assets/b-5678.js'), 'export const b = 1\n'.repeat(200))
+  writeFileSync(join(folder, 'assets/b-5678.js.br'), COMPRESSED)
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   fastify = await open(folder)
 })
@@ -230,6 +235,25 @@ test('hashed files are immutable, pages are revalidated, and both are compressed
   const home = await get('/', { 'accept-encoding': 'gzip' })
   expect([home.headers['cache-control'], home.headers['content-encoding']]).toEqual(['no-cache', 'gzip'])
   expect((await get('/', { 'if-none-match': String(home.headers.etag) })).statusCode).toBe(304)
+})
+
+test('a browser that reads Brotli gets what the build has compressed, any other one the file itself', async () => {
+  const compressed = await get('/assets/b-5678.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect([compressed.statusCode, compressed.headers]).toEqual([
+    200,
+    expect.objectContaining({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    }),
+  ])
+  expect(compressed.rawPayload.equals(COMPRESSED)).toBe(true)
+  const plain = await get('/assets/b-5678.js')
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['export const b = 1\n'.repeat(200), undefined])
+  const zipped = await get('/assets/b-5678.js', { 'accept-encoding': 'gzip' })
+  expect([zipped.statusCode, zipped.headers['content-encoding']]).toEqual([200, 'gzip'])
+  expect((await get('/assets/b-5678.js.br')).statusCode).toBe(404)
 })
 
 test('without a web build the server answers pages with a one-line message', async () => {

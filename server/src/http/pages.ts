@@ -58,7 +58,9 @@ export async function mountPages(
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['**/*.html', '.vite/**'],
+      // A `.br` is sent in the place of its file to browsers that read it (scripts/steps/compress-files.mjs).
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.br', '.vite/**'],
       decorateReply: false,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -16,6 +16,7 @@ import { languageOfSitePath } from '@stampwell/domain/text/site-path.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppPaths, type AppPage, type AppPaths } from './app-paths.ts'
+import { readsBrotli, rememberCompressed, type CompressPage } from './compressed-pages.ts'
 import { pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
 import { fillLegalData, hasLegalData, type LegalData } from './legal-data.ts'
 import { listedAddress, mountSearchEngineFiles } from './search-engines.ts'
@@ -30,6 +31,7 @@ type Build = {
   /** The router's document for a page; for an unknown path without one. */
   routerPage: (language: Language, page?: AppPage) => Page | undefined
   textOf: (page: Page) => Text | Promise<Text>
+  compress: CompressPage
 }
 /** `legalData`: who runs the site, as public pages name it. */
 type PageSettings = PolicySettings & { publicUrl: string; folder?: string | undefined; legalData?: ReadLegalData }
@@ -116,7 +118,7 @@ function openBuild(pages: Map<string, Page>, paths: AppPaths, legalData: ReadLeg
     made.set(key, known)
     return known
   }
-  return { pages, paths, routerPage, textOf: fillWith(legalData) }
+  return { pages, paths, routerPage, textOf: fillWith(legalData), compress: rememberCompressed() }
 }
 
 /**
@@ -149,13 +151,14 @@ function fillWith(legalData: ReadLegalData | undefined): Build['textOf'] {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, build: Build) {
-  const { pages, paths, routerPage, textOf } = build
+  const { pages, paths, routerPage, textOf, compress } = build
   const language = languageOfPage(request, path)
   const known = paths.isCustomerPage(path) ? pages.get(inLanguage(CUSTOMER, language)) : pages.get(path)
   const ofRouter = paths.findPage(path)
   const page = known ?? routerPage(language, ofRouter)
   if (!page) return reply.callNotFound()
-  const { html, etag } = await textOf(page)
+  const text = await textOf(page)
+  const { html, etag } = text
   setPageHeaders(reply, path, page.policy)
   reply
     .header('cache-control', 'no-cache')
@@ -163,9 +166,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, path: stri
     // A public page is the same for every reader of its address.
     .header('vary', pages.has(path) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
   if (page.listedAs === null) reply.header('x-robots-tag', 'noindex')
-  if (!known && !ofRouter) return reply.code(404).type('text/html; charset=utf-8').send(html)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.type('text/html; charset=utf-8').send(html)
+  const isFound = known !== undefined || ofRouter !== undefined
+  if (isFound && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  reply.code(isFound ? 200 : 404).type('text/html; charset=utf-8')
+  if (!readsBrotli(request.headers['accept-encoding'])) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await compress(page, text))
 }
 
 /** Returns the pages by path; the fallback and the customer document, which serve many paths, by file name. */

@@ -3,12 +3,11 @@
  * The year may stay empty; the years open 18 years ago, later ones are at the end.
  */
 import { birthDateFrom, birthYears, DEFAULT_AGE, splitBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import { makeOnce } from '@stampwell/domain/make-once.ts'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import type { FormValues } from './Form.tsx'
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
-)
+const months = makeOnce<string, string[]>()
 
 export type BirthDateSelectsProps = {
   /** 'YYYY-MM-DD' or '--MM-DD'. */
@@ -45,7 +44,7 @@ export function BirthDateSelects({ value = null, words, isOwn = false, now, cont
       </select>
       <select {...propsOf('month', month)}>
         <option value="">{words.month}</option>
-        {MONTHS.map((name, index) => (
+        {months(DATE_LOCALE, monthNames).map((name, index) => (
           <option key={name} value={twoDigits(index + 1)}>
             {name}
           </option>
@@ -73,6 +72,11 @@ export function birthDateIn(values: FormValues): string | null {
     month: values['birth_month'] ?? '',
     year: values['birth_year'] ?? '',
   })
+}
+
+function monthNames(): string[] {
+  const format = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)))
 }
 
 function twoDigits(number: number): string {

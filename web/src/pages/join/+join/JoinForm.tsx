@@ -13,6 +13,7 @@ import { CheckField, Field, type Errors } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { Deferred } from '../../+customer-side/Deferred.tsx'
 import { useOnline } from '../../+customer-side/use-online.ts'
 import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import { BirthDateFields } from './BirthDateFields.tsx'
@@ -72,7 +73,9 @@ export function JoinForm({
           <span className="opt">{sayUi('field.optional')}</span>
           <Icon of={IconChevronDown} size={18} />
         </summary>
-        <BirthDateFields errors={errors} />
+        <Deferred>
+          <BirthDateFields errors={errors} />
+        </Deferred>
       </details>
       <CheckField
         name="marketing_consent"

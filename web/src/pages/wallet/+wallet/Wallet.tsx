@@ -6,6 +6,7 @@ import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
+import { Deferred } from '../../+customer-side/Deferred.tsx'
 import { isWide, openDisclosure } from '../../+customer-side/Disclosure.tsx'
 import { formatTimeOrDateTime, formatDateTime } from '../../+customer-side/moments.ts'
 import { useOnline } from '../../+customer-side/use-online.ts'
@@ -133,13 +134,15 @@ function LeavingNote({ at, timezone }: { at: string; timezone: string }) {
 function Cards({ data, onTop, now }: { data: WalletData; onTop: string | undefined; now: Date }) {
   return data.cards.map((customerCard) => (
     <div key={customerCard.stamp_id} hidden={customerCard.stamp_id !== onTop}>
-      <CustomerCard
-        customerCard={customerCard}
-        rewards={data.rewards}
-        customerId={data.customer.id}
-        timezone={data.business.timezone}
-        now={now}
-      />
+      <Deferred atOnce={customerCard.stamp_id === onTop}>
+        <CustomerCard
+          customerCard={customerCard}
+          rewards={data.rewards}
+          customerId={data.customer.id}
+          timezone={data.business.timezone}
+          now={now}
+        />
+      </Deferred>
     </div>
   ))
 }

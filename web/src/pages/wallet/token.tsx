@@ -5,6 +5,7 @@ import { useFetch } from '#app/use-fetch.ts'
 import { say } from '#messages/wallet-page.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import {
   findWallet,
   FORGOTTEN_PATH,
@@ -39,7 +40,7 @@ export default function WalletPage({ token }: { token: string }) {
   }
   const kept = useLastKnown(token, !data && !gone && error !== null)
   const shown = data && readAt ? { data, readAt } : kept
-  useEffect(startWalletWorker, [])
+  useWorkerOnceShown(shown !== null)
   useTitle(shown?.data && say('title_of', { business: shown.data.business.business_name }))
 
   if (gone) return <UnavailablePage title={say('gone')} message={say('gone_text')} />
@@ -49,6 +50,11 @@ export default function WalletPage({ token }: { token: string }) {
   }
   if (error && !isPending) return <Unread message={error.message} busy={isFetching} onRetry={refetch} />
   return <Bones />
+}
+
+/** The worker fetches the page's files again, for which a phone has time when the customer sees the card. */
+function useWorkerOnceShown(isShown: boolean): void {
+  useEffect(() => (isShown ? whenIdle(startWalletWorker) : undefined), [isShown])
 }
 
 /** No card to show yet. Reads again by itself once the phone is back online. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencySign, decimalToMinor, digitsOnly, showAmount, showMinor } from './money.ts'
+import { currencySign, decimalToMinor, digitsOnly, minorToDecimal, showAmount, showMinor } from './money.ts'
 
 test('5.7, 9.5: amounts show exactly two decimals and thousands separators', () => {
   expect(showAmount(1234567.5)).toBe('1,234,567.50')
@@ -28,6 +28,18 @@ test('money is shown with its currency sign and two decimals, whatever its minor
   expect(showMinor(12_340, 'KWD')).toMatch(/12\.34$/)
   expect(showMinor(1.5, 'NGN')).toBe('Invalid number')
   expect(showMinor(1, '')).toBe('Invalid number')
+})
+
+test('the currencies that are written without a format look as one would write them', () => {
+  const amounts = [0, -0, 1, -1, 99, 100, 99_999, 100_000, -123_456_789, Number.MAX_SAFE_INTEGER]
+  for (const currency of ['NGN', 'USD']) {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    // The format takes a decimal text exactly, and a number of this size not.
+    const asText = (minor: number) => minorToDecimal(minor, currency) as `${number}`
+    expect(amounts.map((minor) => showMinor(minor, currency))).toEqual(
+      amounts.map((minor) => format.format(asText(minor))),
+    )
+  }
 })
 
 test('a decimal number is read as minor units exactly, or not at all', () => {

@@ -2,6 +2,7 @@
 import { moneyTexts } from '../en/money.ts'
 import { minorDigits } from './currency.ts'
 import { foldDigits } from '../text/fold-digits.ts'
+import { groupDigits } from '../text/group-digits.ts'
 import type { Language } from '../text/language.ts'
 import { makeOnce } from '../make-once.ts'
 
@@ -36,11 +37,23 @@ const MONEY_LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr' }
 
 const moneys = makeOnce<string, Intl.NumberFormat>()
 
+/** Of currencies with two decimals. English writes them before the amount, which then needs no format. */
+const SIGNS: Readonly<Record<string, string>> = { NGN: '₦', USD: '$' }
+
 /** Formats minor units with the currency sign: (750000, 'NGN') → '₦7,500.00'. Always two decimals. */
 export function showMinor(amount_minor: number, currency: string, language: Language = 'en'): string {
   if (!Number.isSafeInteger(amount_minor) || !/^[A-Za-z]{3}$/.test(currency)) return moneyTexts.notANumber
   const decimal = minorToDecimal(amount_minor, currency)
+  const sign = language === 'en' ? SIGNS[currency] : undefined
+  if (sign !== undefined) return inEnglish(decimal, sign)
   return isDecimal(decimal) ? moneyOf(currency, language).format(decimal) : moneyTexts.notANumber
+}
+
+/** ('-7500.50', '₦') → '-₦7,500.50' */
+function inEnglish(decimal: string, sign: string): string {
+  const minus = decimal.startsWith('-') ? '-' : ''
+  const [whole = '', fraction = ''] = decimal.slice(minus.length).split('.')
+  return `${minus}${sign}${groupDigits(whole)}.${fraction}`
 }
 
 /** '₦' of NGN, 'F CFA' of XOF; the code where a currency has no sign. */

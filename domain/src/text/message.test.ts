@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LANGUAGES } from './language.ts'
 import { createSay } from './message.ts'
 
@@ -47,8 +47,29 @@ test('an area without the language is said in English, plural and numbers too', 
 
 test.each(LANGUAGES)('small and large numbers are written as people write them: %s', (language) => {
   const say = createSay({ en: { shown: '{count}' }, fr: { shown: '{count}' } }, language)
-  const numbers = [0, -0, 7, 10, 999, 1000, 12_345, -1, 0.5]
+  const numbers = [0, -0, 7, 10, 999, 1000, 12_345, 1_234_567, Number.MAX_SAFE_INTEGER, 1e21, -1, 1000.5, 0.5]
   expect(numbers.map((count) => say('shown', { count }))).toEqual(
     numbers.map((count) => new Intl.NumberFormat(language).format(count)),
   )
+})
+
+test('the plural form is the one that the language’s rules choose', () => {
+  const forms = { one: 'one', other: 'other' }
+  const counts = [0, 1, -1, 2, 1.5, 10, 1000, Number.NaN, Infinity]
+  const say = createSay({ en: { things: forms } }, 'en')
+  const rules = new Intl.PluralRules('en')
+  expect(counts.map((count) => say('things', { count }))).toEqual(counts.map((count) => rules.select(count)))
+})
+
+test('in English neither a plural nor a number makes a format', () => {
+  const asked: string[] = []
+  const record = (intl: typeof Intl, name: string | symbol) => {
+    asked.push(String(name))
+    return Reflect.get(intl, name) as unknown
+  }
+  vi.stubGlobal('Intl', new Proxy(Intl, { get: record }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const say = createSay({ en: { things: { one: '{count} thing', other: '{count} things' } } }, 'en')
+  expect([1, 12, 2000].map((count) => say('things', { count }))).toEqual(['1 thing', '12 things', '2,000 things'])
+  expect(asked).toEqual([])
 })

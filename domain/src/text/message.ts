@@ -1,4 +1,5 @@
 /** Texts by key, with `{name}` for parameters and a plural form for each category of the language. */
+import { groupDigits } from './group-digits.ts'
 import type { Language } from './language.ts'
 import { makeOnce } from '../make-once.ts'
 
@@ -62,13 +63,16 @@ export function createSay<const M extends Messages>(texts: Texts<M>, language: L
 const plurals = makeOnce<Language, Intl.PluralRules>()
 const numbers = makeOnce<Language, Intl.NumberFormat>()
 
+// To make rules or a format takes a cheap phone a tenth of a second, and English pages can do without.
 function pluralOf(count: number, language: Language): Intl.LDMLPluralRule {
+  if (language === 'en') return Math.abs(count) === 1 ? 'one' : 'other'
   return plurals(language, () => new Intl.PluralRules(language)).select(count)
 }
 
 function written(value: number, language: Language): string {
-  // As every language here writes it, without the tenth of a second that making a format takes on a cheap phone.
+  // As every language here writes it.
   if (Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0)) return String(value)
+  if (language === 'en' && Number.isSafeInteger(value) && value >= 1000) return groupDigits(String(value))
   return numbers(language, () => new Intl.NumberFormat(language)).format(value)
 }
 

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import type { HomeDesign } from '#app/home-design.ts'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { sitePath } from '#app/site-path.ts'
+import { useMedia } from '#app/use-media.ts'
 import { say } from '#messages/auth.ts'
 import { DemoNote } from '#ui/Tag.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { demoCard } from './demo-card.ts'
 import './account.css'
+
+/** As in account.css: on less there is no room for the card. */
+const DESK = '(min-width: 67.5em)'
 
 type AccountFrameProps = {
   title: string
@@ -19,6 +23,8 @@ type AccountFrameProps = {
 }
 
 export function AccountFrame({ title, lead, children, businessName = '', drawn = null }: AccountFrameProps) {
+  // A phone would draw the card and fetch its icon for nothing.
+  const hasCard = useMedia(DESK)
   return (
     <div className="account">
       <header className="account-top">
@@ -33,14 +39,16 @@ export function AccountFrame({ title, lead, children, businessName = '', drawn =
         {lead && <p className="lead">{lead}</p>}
         {children}
       </main>
-      <aside className="account-desk">
-        <div className="account-picture">
-          <div className="account-card" aria-hidden="true">
-            <StampCard card={demoCard(businessName, drawn)} stamps={3} seed="account" markNext />
+      {hasCard && (
+        <aside className="account-desk">
+          <div className="account-picture">
+            <div className="account-card" aria-hidden="true">
+              <StampCard card={demoCard(businessName, drawn)} stamps={3} seed="account" markNext />
+            </div>
+            <DemoNote>{say(businessName || drawn ? 'demo_yours' : 'demo')}</DemoNote>
           </div>
-          <DemoNote>{say(businessName || drawn ? 'demo_yours' : 'demo')}</DemoNote>
-        </div>
-      </aside>
+        </aside>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepHomeDesign, takeHomeDesign } from '#app/home-design.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { queryClient } from '#app/query-client.ts'
@@ -198,6 +198,9 @@ test('after a late verification a user with a card sees the dashboard', async ()
 })
 
 test('the card drawn on the home page stands beside the registration form with its name, and the new account owns the design', async () => {
+  const { innerWidth } = window
+  window.innerWidth = 1440
+  onTestFinished(() => void (window.innerWidth = innerWidth))
   keepHomeDesign({
     name: 'Kola & Rye',
     color: '#1f5b4b',

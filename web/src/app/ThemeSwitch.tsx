@@ -1,6 +1,7 @@
 import { say } from '#messages/ui.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { chooseTheme, THEME_CHOICES, useTheme } from './theme.ts'
+import { chooseTheme, THEME_CHOICES } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 export function ThemeSwitch() {
   const { choice } = useTheme()

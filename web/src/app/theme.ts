@@ -1,5 +1,5 @@
 /** The theme: light, dark, or the device's setting. The choice is stored on this device only. */
-import { createStore, useStore } from '#ui/store.ts'
+import { createStore } from '#ui/create-store.ts'
 import { store, readStored } from './session/local-storage.ts'
 
 export const THEME_KEY = 'stampwell.theme'
@@ -11,20 +11,16 @@ export type Theme = 'light' | 'dark'
 export const NO_FLASH = `try{var t=localStorage.getItem('${THEME_KEY}')}catch(e){}document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
 
 const kept = readStored(THEME_KEY)
-const choice = createStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
-const shown = createStore<Theme>(typeof window === 'undefined' ? 'light' : themeOf(choice.get()))
+export const themeChoice = createStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
+export const shownTheme = createStore<Theme>(typeof window === 'undefined' ? 'light' : themeOf(themeChoice.get()))
 
 if (typeof window !== 'undefined')
-  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => show(themeOf(choice.get())))
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => show(themeOf(themeChoice.get())))
 
 export function chooseTheme(next: ThemeChoice): void {
   store(THEME_KEY, next === 'system' ? null : next)
-  choice.set(next)
+  themeChoice.set(next)
   show(themeOf(next))
-}
-
-export function useTheme(): { choice: ThemeChoice; theme: Theme } {
-  return { choice: useStore(choice), theme: useStore(shown) }
 }
 
 function themeOf(chosen: ThemeChoice): Theme {
@@ -34,5 +30,5 @@ function themeOf(chosen: ThemeChoice): Theme {
 
 function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
-  shown.set(theme)
+  shownTheme.set(theme)
 }

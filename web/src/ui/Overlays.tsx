@@ -1,6 +1,7 @@
 /** Draws in the page's own React root what plain functions show over the page: a question, the toasts. */
 import { Fragment, type ReactNode } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './create-store.ts'
+import { useStore } from './store.ts'
 
 type Overlay = { id: number; content: ReactNode }
 

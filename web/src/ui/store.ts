@@ -1,27 +1,6 @@
-/** A value that components can subscribe to and plain functions can read. */
+/** What components read of a store. */
 import { useSyncExternalStore } from 'react'
-
-export type Store<S> = {
-  get: () => S
-  set: (next: S) => void
-  subscribe: (heard: () => void) => () => void
-}
-
-export function createStore<S>(first: S): Store<S> {
-  const listeners = new Set<() => void>()
-  let now = first
-  return {
-    get: () => now,
-    set: (next) => {
-      now = next
-      for (const heard of listeners) heard()
-    },
-    subscribe: (heard) => {
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
-    },
-  }
-}
+import type { Store } from './create-store.ts'
 
 export function useStore<S>(store: Store<S>): S {
   return useStorePart(store, (now) => now)

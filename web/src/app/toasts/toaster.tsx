@@ -6,7 +6,7 @@ import 'react-toastify/ReactToastify.css'
 import { say } from '#messages/ui.ts'
 import { showOverlay } from '#ui/Overlays.tsx'
 import { keepOverDialogs } from '#ui/over-dialogs.ts'
-import { useTheme } from '../theme.ts'
+import { useTheme } from '../use-theme.ts'
 import './toaster.css'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'

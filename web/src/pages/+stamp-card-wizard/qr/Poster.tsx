@@ -7,7 +7,8 @@ import { createPortal } from 'react-dom'
 import { say } from '#messages/wizard.ts'
 import { Qr } from '#ui/Qr.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-import { createStore, useStorePart } from '#ui/store.ts'
+import { createStore } from '#ui/create-store.ts'
+import { useStorePart } from '#ui/store.ts'
 import './poster.css'
 
 /** The posters of the open sheets, the newest last. A dialog may show another card's over the page of one. */

@@ -1,7 +1,7 @@
 /** The admin area's command palette: pages, merchants, customers by a whole number or address, and acts. */
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { useMemo, useState } from 'react'
-import { useTheme } from '#app/theme.ts'
+import { useTheme } from '#app/use-theme.ts'
 import { say } from '#messages/admin-palette.ts'
 import { arrange, type OwnItems } from '../../+palette/palette-groups.ts'
 import { recentItems, type RecentOf } from '../../+palette/recent-items.ts'

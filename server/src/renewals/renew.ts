@@ -92,11 +92,7 @@ type Asked = { settles: string; isReplaced: boolean }
  * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it can not be repeated, because what it
  * was charged to was replaced or the business is suspended or being closed, so its provider is only asked. Null: nothing is to be charged now.
  */
-async function beginRenewal(
-  app: AppContext,
-  tx: Db,
-  { businessId, unanswered }: Of,
-): Promise<Charge | Asked | null> {
+async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }: Of): Promise<Charge | Asked | null> {
   const now = app.clock.now()
   const subscription = await lockSubscription(tx, businessId)
   const owner = await findOwner(tx, businessId)

@@ -5,6 +5,7 @@ import { startIslands } from './start-islands.ts'
 let comeNear = (): void => undefined
 
 beforeEach(() => {
+  vi.stubGlobal('reportError', vi.fn<(error: unknown) => void>())
   vi.stubGlobal(
     'PerformanceObserver',
     class {

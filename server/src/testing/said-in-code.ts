@@ -10,7 +10,7 @@ const NOT_READ =
 
 /** Comments, the API's documentation, errors of the program, and lines of the log. */
 const NOT_SAID =
-  /^\s*(\*|\/\/|\/\*).*$|\/\*\*.*?\*\/|\s\/\/ .*$|(summary|description):\s*(['`"]).*?\3|(describe|about\w*|new [A-Z]\w*|log\.\w+)\(\s*(('[^'\n]*'|\{[^}]*\}),\s*)?(['"`]).*?\7/gm
+  /^\s*(\*|\/\/|\/\*).*$|\/\*\*.*?\*\/|\s\/\/ .*$|(summary|description):\s*(['`"]).*?\3|(describe|about\w*|new [A-Z]\w*|log\.\w+)\(\s*(('[^'\n]*'|\{[^}]*\}|\w+),\s*)?(['"`]).*?\7/gm
 
 /** A quoted text that begins with a capital, a quotation mark or what is filled in, or a bracket that follows a name. */
 const QUOTED = /(['"`])((?:[A-Z“]|\$\{| \([a-z])(?:(?!\1)[^\n\\]){2,})\1/g

@@ -21,15 +21,12 @@ export const EQUAL_ON_PURPOSE: readonly string[] = [
   // Lines of the log
   'A request could not be served now',
   'A request failed',
-  'An e-mail was sent',
   'An e-mail could not be sent',
   'An e-mail could not be sent; it is tried again',
-  'A text message was sent',
   'A text message could not be sent',
   'A text message could not be sent; it is tried again',
   'An event of a payment could not be applied; it is tried again',
   'A payment has another amount',
-  '7 receipts could not be mailed',
 ]
 
 /** Names that the program brings and that French people use as they are. */

@@ -91,12 +91,17 @@ export async function countImports(db: Db, businessId: string, search: string | 
   return row.total
 }
 
-/** Returns uploaded files that were not used, beyond the newest `keep`. */
-export async function listUnusedImports(db: Db, businessId: string, keep: number): Promise<string[]> {
+/** Returns uploaded files that were not used, beyond the newest `keep` of those other than `uploaded`. */
+export async function listUnusedImports(
+  db: Db,
+  businessId: string,
+  { uploaded, keep }: { uploaded: string; keep: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')
     .where('business_id', '=', businessId)
+    .where('id', '<>', uploaded)
     .where('status', 'in', UNUSED_STATUSES)
     .orderBy('id', 'desc')
     .offset(keep)

@@ -80,7 +80,8 @@ function readingOf({ encoding, delimiter, first, records }: Inspected, header_ro
 /** Adds the import. Returns the ids of unused imports deleted to stay within the limit. */
 export async function addImport(db: Db, businessId: string, taken: NewImport): Promise<string[]> {
   await insertImport(db, businessId, taken)
-  const spare = await listUnusedImports(db, businessId, MAX_WAITING)
+  // Ids of one millisecond have no order, so that the newest by its id may be another one.
+  const spare = await listUnusedImports(db, businessId, { uploaded: taken.id, keep: MAX_WAITING - 1 })
   for (const id of spare) await deleteImport(db, businessId, id)
   return spare
 }

@@ -8,7 +8,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { createBroadcast } from '../broadcasts/new-broadcast.ts'
-import { isOutOfReach } from '../db/db-errors.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -49,11 +49,12 @@ export const runAutomationsJob: Job<JobRun> = {
 
 /** As `runOne`. One that fails unexpectedly does not hold up those of others; the next run tries it again. */
 function runApart(run: JobRun, businessId: string, key: AutomationKey): Promise<boolean> {
-  return runOne(run, businessId, key).catch((error: unknown) => {
-    if (isOutOfReach(error)) throw error
-    run.app.log.error({ err: error, business_id: businessId, key }, 'An automation could not be run')
-    return false
-  })
+  return runOne(run, businessId, key).catch(
+    unlessOutOfReach((error) => {
+      run.app.log.error({ err: error, business_id: businessId, key }, 'An automation could not be run')
+      return false
+    }),
+  )
 }
 
 /** Returns false if the run did not end here: another process works on it, or this one is stopping. */

@@ -1,7 +1,7 @@
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { JUDGED_ANSWERS, MAX_DOWN_MS, hasSendingFailed } from '@stampwell/domain/sending/retry-delay.ts'
 import type { AppContext } from '../app-context.ts'
-import { isOutOfReach } from '../db/db-errors.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -48,10 +48,11 @@ export async function failUnanswered(
   const finish = async (businessId: string) =>
     finishBroadcasts({ clock, providers, db: await inBusiness(database.db, businessId), businessId })
   for (const businessId of await listSendingBusinesses(acrossBusinesses(database.db)))
-    await finish(businessId).catch((error: unknown) => {
-      if (isOutOfReach(error)) throw error
-      log.error({ err: error, business_id: businessId }, 'Broadcasts whose provider is down could not be ended')
-    })
+    await finish(businessId).catch(
+      unlessOutOfReach((error) =>
+        log.error({ err: error, business_id: businessId }, 'Broadcasts whose provider is down could not be ended'),
+      ),
+    )
 }
 
 async function failureOf(

@@ -3,7 +3,7 @@
  * what became of each.
  */
 import type { AppContext } from '../app-context.ts'
-import { isOutOfReach } from '../db/db-errors.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -24,11 +24,12 @@ export async function settleStopped(
     const stopped = await findStopped(acrossBusinesses(database.db), { now, except: failed })
     if (!stopped) return
     const { business_id, id } = stopped
-    await settlePiece(database, stopped, now).catch((error: unknown) => {
-      if (isOutOfReach(error)) throw error
-      app.log.error({ err: error, business_id, broadcast: id }, 'A stopped broadcast could not be settled')
-      failed.push(id)
-    })
+    await settlePiece(database, stopped, now).catch(
+      unlessOutOfReach((error) => {
+        app.log.error({ err: error, business_id, broadcast: id }, 'A stopped broadcast could not be settled')
+        failed.push(id)
+      }),
+    )
   }
 }
 

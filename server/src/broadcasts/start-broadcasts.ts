@@ -2,7 +2,7 @@ import { isTooLate, startOfCampaign } from '@stampwell/domain/sending/campaign.t
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { isOutOfReach } from '../db/db-errors.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -50,10 +50,11 @@ async function actOnEach(
       if (broadcast) await act(tx, broadcast)
     })
   for (const { business_id, id } of found)
-    await actOn(business_id, id).catch((error: unknown) => {
-      if (isOutOfReach(error)) throw error
-      log.error({ err: error, business_id, broadcast: id }, 'A broadcast could not be started; it is tried again')
-    })
+    await actOn(business_id, id).catch(
+      unlessOutOfReach((error) =>
+        log.error({ err: error, business_id, broadcast: id }, 'A broadcast could not be started; it is tried again'),
+      ),
+    )
 }
 
 async function isSendingOpen({ config }: Deps, tx: Db, { business_id, kind, channels }: BroadcastRow, now: Date) {

@@ -41,6 +41,17 @@ export function isOutOfReach(error: unknown): boolean {
   return isUnavailable(error) && !isRetryable(error) && !['57014', '55P03', '25P03'].includes(sqlState(error) ?? '')
 }
 
+/**
+ * For the `catch` of work on one business of many: `handle` notes what failed, and the others go on. A database out of reach
+ * fails them all, so that its error is thrown on.
+ */
+export function unlessOutOfReach<T>(handle: (error: unknown) => T): (error: unknown) => T {
+  return (error) => {
+    if (isOutOfReach(error)) throw error
+    return handle(error)
+  }
+}
+
 /** Returns whether a file was missing when it was opened. A missing socket of the database is no such file. */
 export function isFileMissing(error: unknown): boolean {
   return isMissing(error) && !isUnavailable(error)

@@ -1,14 +1,13 @@
 /** Ends checkouts that nobody paid within a day. Money that arrives later is granted, or goes back, all the same. */
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
-import { isOutOfReach } from '../db/db-errors.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { type Job } from '../jobs/job.ts'
-import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { listOldCheckouts } from './payments.sql.ts'
 import { recordReports } from './record-reports.ts'
-import { settlePayment } from './settle.ts'
+import { settleQuietly } from './settle.ts'
 
 type OldCheckout = Awaited<ReturnType<typeof listOldCheckouts>>[number]
 
@@ -26,10 +25,7 @@ export const abandonCheckoutsJob: Job<JobRun> = {
     const failures: unknown[] = []
     for (const checkout of old) {
       if (signal.aborted) return
-      await endUnlessPaid({ app, database }, checkout).catch((error: unknown) => {
-        if (isOutOfReach(error)) throw error
-        failures.push(error)
-      })
+      await endUnlessPaid({ app, database }, checkout).catch(unlessOutOfReach((error) => void failures.push(error)))
     }
     // One that fails is the first of the next run too, so the others do not wait for it.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be ended`)
@@ -42,10 +38,7 @@ async function endUnlessPaid(
 ): Promise<void> {
   const db = await inBusiness(database.db, businessId)
   // Its event may have been lost.
-  const settled = await settlePayment(app, db, businessId, reference).catch((error: unknown) => {
-    if (!(error instanceof PaymentProviderError)) throw error
-    return null
-  })
+  const settled = await settleQuietly(app, db, businessId, reference)
   const isUnknown = settled === null && app.clock.now().getTime() - created_at.getTime() < MAX_ASKED_MS
   if (isUnknown || (settled && settled.status !== 'pending')) return
   await withTransaction(db, (tx) =>

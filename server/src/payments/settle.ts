@@ -34,6 +34,19 @@ export async function settlePayment(
   return withTransaction(db, (tx) => recordState(app, tx, { businessId, reference }, state))
 }
 
+/** As `settlePayment`; returns null also if the provider did not answer. */
+export async function settleQuietly(
+  app: AppContext,
+  db: Db,
+  businessId: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  return settlePayment(app, db, businessId, reference).catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError)) throw error
+    return null
+  })
+}
+
 /** Lets a payment follow what its provider answered. The caller asked before this transaction began. */
 export async function recordState(
   app: AppContext,

@@ -9,13 +9,12 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'
-import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
 import { recordFailedRenewal } from '../payments/fail-renewal.ts'
 import { findOwner, isBillingStopped } from '../accounts/owner.sql.ts'
 import { readMismatch } from '../payments/mismatch.ts'
 import { lockPayment, type PaymentRow } from '../payments/payments.sql.ts'
 import { recordReports } from '../payments/record-reports.ts'
-import { settlePayment } from '../payments/settle.ts'
+import { settleQuietly } from '../payments/settle.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
 import {
   chargeRenewal,
@@ -69,19 +68,6 @@ function endLost(app: AppContext, db: Db, businessId: string, reference: string)
 export async function settleCheckouts(app: AppContext, db: Db, businessId: string): Promise<void> {
   for (const reference of await listOpenRenewalCheckouts(db, businessId))
     await settleQuietly(app, db, businessId, reference)
-}
-
-/** Returns null if the provider did not answer. */
-async function settleQuietly(
-  app: AppContext,
-  db: Db,
-  businessId: string,
-  reference: string,
-): Promise<PaymentRow | null> {
-  return settlePayment(app, db, businessId, reference).catch((error: unknown) => {
-    if (!(error instanceof PaymentProviderError)) throw error
-    return null
-  })
 }
 
 type Of = { businessId: string; unanswered: Unanswered }

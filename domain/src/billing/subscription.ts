@@ -231,6 +231,18 @@ export function nextStep(subscription: Subscription, now: Date, timezone: string
   return planned === null || grant_ends.on < planned.on || waitsForGrant(current) ? grant_ends : planned
 }
 
+/** `expires_given`: what is paid for ends, and a plan that an admin gave goes on. */
+export type OwedStep = NextStep | { on: string; what: 'expires_given' }
+
+/** Returns what an unpaid renewal leads to while a given plan lasts: it closes nothing, only what was paid for ends. */
+export function whileGiven(
+  next: NextStep,
+  { granted, past_due }: { granted: { until: string } | null; past_due: { since: string } | null },
+): OwedStep {
+  if (granted === null || past_due === null || next.what === 'retries' || granted.until < next.on) return next
+  return { on: addDays(past_due.since, EXPIRY_DAY), what: 'expires_given' }
+}
+
 function stepOfStatus(current: Subscription, today: string, timezone: string): NextStep | null {
   const { trial_ends_on, incomplete, past_due, period } = current
   const trial_end = trial_ends_on === null ? null : ({ on: trial_ends_on, what: 'trial_ends' } as const)

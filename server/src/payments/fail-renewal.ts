@@ -1,19 +1,11 @@
 import { failRenewal } from '@stampwell/domain/billing/subscription-acts.ts'
-import { EXPIRY_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { asResumed, asStopped } from '@stampwell/domain/billing/subscription-stop.ts'
-import { nextStep, type Subscription } from '@stampwell/domain/billing/subscription.ts'
-import { addDays } from '@stampwell/domain/time/calendar.ts'
+import { nextStep, whileGiven, type OwedStep, type Subscription } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { findOwner, isBillingStopped } from '../accounts/owner.sql.ts'
-import {
-  renewalCurrencyMail,
-  renewalDueMail,
-  renewalFailedMail,
-  renewalMismatchMail,
-  type MailedStep,
-} from './renewal-mails.ts'
+import { renewalCurrencyMail, renewalDueMail, renewalFailedMail, renewalMismatchMail } from './renewal-mails.ts'
 
 type Money = { amount_minor: number; currency: string }
 /**
@@ -54,11 +46,8 @@ export async function recordFailedRenewal(
   await outbox.mail(tx, charged ? renewalMismatchMail(input, charged) : unpaidMail(input))
 }
 
-/** Returns what the days without payment lead to next. While a given plan lasts, they close nothing. */
-function nextUnpaidStep(subscription: Subscription, now: Date, timezone: string): MailedStep | null {
-  const { granted, past_due } = subscription
+/** Returns what the days without payment lead to next. */
+function nextUnpaidStep(subscription: Subscription, now: Date, timezone: string): OwedStep | null {
   const next = nextStep({ ...subscription, granted: null }, now, timezone)
-  if (next === null || past_due === null || granted === null) return next
-  if (next.what === 'retries' || granted.until < next.on) return next
-  return { on: addDays(past_due.since, EXPIRY_DAY), what: 'expires_given' }
+  return next && whileGiven(next, subscription)
 }

@@ -1,20 +1,18 @@
 import { showMinor } from '@stampwell/domain/money/money.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
-import type { NextStep } from '@stampwell/domain/billing/subscription.ts'
+import type { OwedStep } from '@stampwell/domain/billing/subscription.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/billing-mails.ts'
 import type { Owner } from '../accounts/owner.sql.ts'
 
-/** `expires_given`: what is paid for ends, and a plan that an admin gave goes on. */
-export type MailedStep = NextStep | { on: string; what: 'expires_given' }
 /** `next`: null while the business is suspended or being closed, when nothing can be paid. */
 type RenewalMailInput = {
   owner: Pick<Owner, 'business_name' | 'email' | 'language' | 'suspended_at'>
   plan_name: string
   amount_minor: number
   currency: string
-  next: MailedStep | null
+  next: OwedStep | null
   publicUrl: string
 }
 
@@ -64,7 +62,7 @@ function renewalMail(
   return { to, subject, ...layoutMail({ language, heading, lines, ...(button ? { button } : {}), footer: say('why') }) }
 }
 
-function isEnd(what: MailedStep['what']): what is 'grace_begins' | 'expires' | 'expires_given' {
+function isEnd(what: OwedStep['what']): what is 'grace_begins' | 'expires' | 'expires_given' {
   return what === 'grace_begins' || what === 'expires' || what === 'expires_given'
 }
 

@@ -1,7 +1,8 @@
 /** Says in words what a subscription is, and what happens next. */
 import { addDays, daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
-import { EXPIRY_DAY, GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
+import { GRACE_DAY } from '@stampwell/domain/billing/dunning.ts'
 import { say } from '#messages/billing.ts'
+import { whileGiven } from '@stampwell/domain/billing/subscription.ts'
 import { planName } from '../../+plans/plan-name.ts'
 import { dayOfMoment, dayWords } from './billing-day.ts'
 import { isRenewalOpen } from './is-renewal-open.ts'
@@ -48,9 +49,8 @@ function ofClosing({ user, here }: Facts, closes_at: string): Standing {
 function nextOfPaid({ user, here }: Facts, granted: { until: string }): string | null {
   const { next, past_due } = user.subscription
   if (next === null || next.what === 'grant_ends') return null
-  if (past_due && granted.until >= next.on && next.what !== 'retries')
-    return say('next.expires_given', { day: dayWords(addDays(past_due.since, EXPIRY_DAY), here) })
-  return say(`next.${next.what}`, { day: dayWords(next.on, here) })
+  const { on, what } = whileGiven(next, { past_due, granted })
+  return say(`next.${what}`, { day: dayWords(on, here) })
 }
 
 function ofStatus(facts: Facts): Standing {

@@ -1,8 +1,7 @@
 import type { OpeningHours } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { countCardHolders } from './count-card-holders.sql.ts'
-import { like } from '../db/escape-like.ts'
-import { folded } from '../db/folded.ts'
+import { folded, hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -125,7 +124,7 @@ const STATUS = sql<CardStatus>`case when c.archived_at is not null then 'archive
 function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   const parts = [sql<boolean>`true`]
   if (status) parts.push(sql<boolean>`${STATUS} = ${status}`)
-  if (search) parts.push(sql<boolean>`${folded(sql.ref('c.card_name'))} like ${folded(sql`${like(search)}::text`)}`)
+  if (search) parts.push(hasText(sql.ref('c.card_name'), search))
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 

@@ -29,6 +29,7 @@ export async function askAgain(
   const { id, name, data } = job
   const message = gatedMessage(job, channel, secrets)
   if (message === null) return send()
+  let result: JobResult<{ unanswered?: boolean }>
   try {
     // One that may have arrived is not asked about any more: `send` ends it.
     const answer = data.begun_at === undefined ? await gate.ask(message) : { kind: 'go' as const }
@@ -48,20 +49,17 @@ export async function askAgain(
       await queue.postpone(name, id, { data: held, milliseconds: until.getTime() - clock.now().getTime() })
       return { id, status: 'completed' }
     }
-    const result = await send()
-    const end = endOf(job, result)
-    if (end !== null) await settle(message, end, { gate, log })
-    return result
+    result = await send()
   } catch (error) {
     log.warn({ err: error, job: id }, 'A message could not be asked about; it is tried again')
     const words = error instanceof Error ? error.message : String(error)
     // What the try before knew: an e-mail that may have arrived is sent once more, not twice.
     const output = { message: words, unanswered: wasUnanswered(job) }
-    const result: JobResult<typeof output> = { id, status: 'failed', output }
-    const end = endOf(job, result)
-    if (end !== null) await settle(message, end, { gate, log })
-    return result
+    result = { id, status: 'failed', output }
   }
+  const end = endOf(job, result)
+  if (end !== null) await settle(message, end, { gate, log })
+  return result
 }
 
 /** Returns null for a message that is not about a merchant's customers, and for one that `send` cannot open either. */

@@ -39,10 +39,11 @@ export async function deleteRowsOf(
 ): Promise<boolean> {
   const tables = await owner.withClient(listTables)
   const deleteQueued = () => owner.withClient((client) => deleteMessages(client, businessId))
+  // So that nothing of it is sent meanwhile.
+  await deleteQueued()
   // Until one pass finds nothing: what was at work when the access ended may have written a row behind the first pass.
   for (let isEmpty = false; !isEmpty;) {
     isEmpty = true
-    await deleteQueued()
     for (const table of tables) {
       // Without its customer no message is found that names nothing else.
       if (table.name === 'customers') await deleteQueued()

@@ -2,7 +2,7 @@
  * Finds settings that would send secrets and personal data unencrypted to another machine without explicit permission.
  */
 import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
-import { isPercentEncoded } from './setting-schemas.ts'
+import { decodePart } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
 
 /**
@@ -28,8 +28,9 @@ export function sendsInPlainText(said: (name: Variable) => string | null): strin
 
 /** A `?host=` overrides the host of the URL; a folder as host is a Unix socket on this machine. */
 function isPlainDatabase(url: URL | null): boolean {
-  if (!url || url.searchParams.has('sslmode') || !isPercentEncoded(url.hostname)) return false
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  if (!url || url.searchParams.has('sslmode')) return false
+  // One that is not percent-encoded is refused by its own check.
+  const host = url.searchParams.get('host') ?? decodePart(url.hostname) ?? ''
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 

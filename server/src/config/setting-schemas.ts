@@ -36,18 +36,18 @@ export function database(name: Variable) {
   ).refine(
     (value) => {
       const url = URL.parse(value)
-      return !url || isPercentEncoded(`${url.username}:${url.password}@${url.host}${url.pathname}`)
+      return !url || decodePart(`${url.username}:${url.password}@${url.host}${url.pathname}`) !== null
     },
     { error: `${name} must be percent-encoded: a % of its password is %25, a / is %2F, an @ is %40.` },
   )
 }
 
-export function isPercentEncoded(text: string): boolean {
+/** Returns null for a part of an address that is not percent-encoded. */
+export function decodePart(part: string): string | null {
   try {
-    decodeURIComponent(text)
-    return true
+    return decodeURIComponent(part)
   } catch {
-    return false
+    return null
   }
 }
 

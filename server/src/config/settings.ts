@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CHANNEL_SETTINGS } from './channel-settings.ts'
 import { PAYMENT_SETTINGS } from './payment-settings.ts'
 import { problemOfList } from './password-list.ts'
-import { database, isPercentEncoded, key, list, origin, port, text } from './setting-schemas.ts'
+import { database, decodePart, key, list, origin, port, text } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -45,7 +45,7 @@ function isMailServer(value: string): boolean {
 
 function isStorage(value: string): boolean {
   const url = URL.parse(value)
-  if (!url || !isPercentEncoded(`${url.username}:${url.password}${url.pathname}`)) return false
+  if (!url || decodePart(`${url.username}:${url.password}${url.pathname}`) === null) return false
   if (url.protocol === 'file:') return url.host === '' && url.pathname.length > 1
   if (url.protocol !== 's3:' || url.username === '' || url.password === '' || url.hostname === '') return false
   return /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)

@@ -1,5 +1,6 @@
 /** Reads SMS_URL: which service sends text messages, by which account and under which sender name. */
 import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
+import { decodePart } from './setting-schemas.ts'
 
 type Service = { url: string; origin: string }
 
@@ -17,8 +18,8 @@ const TERMII_CHANNELS = ['generic', 'dnd']
 export function readSmsUrl(value: string): SmsService | null {
   const url = URL.parse(value)
   if (!url || url.hostname === '' || !['', '/'].includes(url.pathname) || url.hash !== '') return null
-  const user = decode(url.username)
-  const password = decode(url.password)
+  const user = decodePart(url.username)
+  const password = decodePart(url.password)
   // A plus in a query string means a blank, but operators write their number with one.
   const from = url.searchParams.get('from')?.replace(/^ /, '+').trim() ?? ''
   const service = { url: value, origin: originOf(url) }
@@ -47,12 +48,4 @@ function originOf(url: URL): string {
 /** An alphanumeric sender name as networks accept it: 3 to 11 characters. */
 function isSenderName(from: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9 ._-]{1,9}[A-Za-z0-9]$/.test(from)
-}
-
-function decode(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
 }

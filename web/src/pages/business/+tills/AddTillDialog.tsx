@@ -8,7 +8,9 @@ import IconDeviceTabletCheck from '@tabler/icons-react/dist/esm/icons/IconDevice
 import { call } from '#app/call.ts'
 import { Refused } from '#app/Refused.tsx'
 import { useBusiness } from '#app/session/business.ts'
+import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/tills.ts'
 import { longDay } from '#messages/when.ts'
@@ -32,8 +34,8 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillLocati
   // Kept while another one is asked for, and if that is refused.
   const [pairing, setPairing] = useState<Pairing | null>(null)
   const pair = useAct(endpoints.pair)
-  // The dialog shows the refusal.
-  const pairAs = (next: TillInput) => pair.run({ body: next }).catch(() => null)
+  const isHere = useIsHere()
+  const pairAs = (next: TillInput) => runForForm(pair.run({ body: next }), isHere)
   const begin = async (next: TillInput) => {
     setInput(next)
     setPairing(await pairAs(next))

@@ -2,7 +2,9 @@ import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { useId } from 'react'
 import { Refused } from '#app/Refused.tsx'
+import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
@@ -23,9 +25,9 @@ export function EditTillDialog({
   // The list shows one row for a location that several cards share; the till may have another row's id.
   const { location_id } = till
   const place = location_id === null ? undefined : places.find(({ ids }) => ids.includes(location_id))
-  // The form shows the refusal.
+  const isHere = useIsHere()
   const save = (values: FormValues) =>
-    update.run({ params: { till: till.id }, body: readTill(values) }).catch(() => null)
+    runForForm(update.run({ params: { till: till.id }, body: readTill(values) }), isHere)
   return (
     <Dialog
       title={say('form.edit_title', { name: till.name })}

@@ -4,7 +4,9 @@ import type { StaffMember } from '@stampwell/contract/business/staff.ts'
 import { useId } from 'react'
 import { Refused } from '#app/Refused.tsx'
 import { notify } from '#app/toasts/notify.ts'
+import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
@@ -18,13 +20,13 @@ export function StaffDialog({ person, onClose }: { person: StaffMember | null; o
   const create = useAct(endpoints.create, stale)
   const update = useAct(endpoints.update, stale)
   const { busy, error, errors } = person ? update : create
+  const isHere = useIsHere()
   const save = async (name: string, pin: string) =>
     person
       ? await update.run({ params: { id: person.id }, body: { name, ...(pin && { pin }) } })
       : await create.run({ body: { name, pin } })
   const send = async ({ name = '', pin = '' }: FormValues) => {
-    // The form shows the refusal.
-    if (!(await save(name, pin).catch(() => null))) return
+    if (!(await runForForm(save(name, pin), isHere))) return
     notify.success(person ? say('person.saved') : say('person.added', { name }))
     onClose()
   }

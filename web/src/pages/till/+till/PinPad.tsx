@@ -8,6 +8,7 @@ import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { call } from '#app/call.ts'
 import { signInAtTill } from '#app/session/till.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { waitWords } from '../../+account/wait-words.ts'
 import { say } from '#messages/till.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,17 +20,13 @@ const LENGTH = 4
 export function PinPad({ person, onBack }: { person: { id: string; name: string }; onBack: () => void }) {
   const [pin, setPin] = useState('')
   const field = useRef<HTMLDivElement>(null)
-  const isLeft = useRef(false)
+  const isHere = useIsHere()
   const signIn = useAct(endpoints.signIn, {
     // Somebody else has come before the answer: the acts at this till must not carry the name of the one who left.
-    onDone: (profile) => (isLeft.current ? signOutLate(person.id) : signInAtTill(profile)),
+    onDone: (profile) => (isHere() ? signInAtTill(profile) : signOutLate(person.id)),
   })
   useEffect(() => {
-    isLeft.current = false
     field.current?.querySelector('input')?.focus()
-    return () => {
-      isLeft.current = true
-    }
   }, [])
   const type = (next: string) => {
     if (signIn.busy || next.length > LENGTH) return

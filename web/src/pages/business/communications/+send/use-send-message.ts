@@ -1,11 +1,11 @@
 /** Sends the message: checks the form, waits for the number of people, and asks once more where that is needed. */
-import { ApiError } from '@stampwell/contract/call.ts'
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useRef, useState } from 'react'
-import { notifyRefusal } from '#app/notify-refusal.ts'
+import { runForForm } from '#app/run-for-form.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/communications.ts'
 import { showMinor } from '#messages/money.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
@@ -26,29 +26,16 @@ export function useSendMessage(
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [isPressed, setPressed] = useState(false)
   const act = useAct(notifications.send)
-  const isHere = useRef(true)
+  const isHere = useIsHere()
   /** The toast about the last press: it is over with the next one. */
   const told = useRef<string | null>(null)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
 
   const send = async (counted: Reach) => {
     if (reachesNobody(counted) || (needsQuestion(draft, counted) && !(await askToSend(counted)))) return
-    try {
-      await act.run({ body: sendBodyOf(draft) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The form shows the server's errors from `act.error`, unless it was left.
-      if (!isHere.current) notifyRefusal(error)
-      return
-    }
+    if (!(await runForForm(act.run({ body: sendBodyOf(draft) }), isHere))) return
     notify.success(doneWords(counted))
-    onSent(draft, isHere.current)
+    onSent(draft, isHere())
   }
   const press = () => {
     if (told.current !== null) notify.dismiss(told.current)

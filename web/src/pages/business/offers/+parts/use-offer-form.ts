@@ -1,12 +1,12 @@
-import { ApiError } from '@stampwell/contract/call.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { notifyRefusal } from '#app/notify-refusal.ts'
+import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { keyOf } from '#app/use-read.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/offers.ts'
@@ -39,13 +39,7 @@ export function useOfferForm(
     chosenOn.current = today
     changeDraft(days)
   }, [draft, offer, today, changeDraft])
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const isLive = draft.starts_on === null || draft.starts_on <= today
   const success = isLive ? say('form.live') : say('form.starts', { day: fullDate(draft.starts_on ?? today) })
   const create = useAct(offers.create, { success })
@@ -64,18 +58,11 @@ export function useOfferForm(
       : create.run({ body: bodyOf(meant) })
   }
   const save = async () => {
-    let saved: Offer
-    try {
-      saved = (await send()).offer
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The form shows the refusal from `error`, unless it was left.
-      if (!isHere.current) notifyRefusal(error)
-      return
-    }
+    const answer = await runForForm(send(), isHere)
+    if (!answer) return
     // A draft of the offer as it was before would be taken for an old one when the form opens again.
-    forgetSent(asKept(draft), offer ? { base: baseOf(saved) } : undefined)
-    if (isHere.current) void navigate('/business/offers')
+    forgetSent(asKept(draft), offer ? { base: baseOf(answer.offer) } : undefined)
+    if (isHere()) void navigate('/business/offers')
   }
   const { error, errors, busy } = offer ? update : create
   return { ...kept, change, save: () => void save(), error, errors, busy }

@@ -64,7 +64,7 @@ type RewardRowProps = { reward: WaitingReward; currency: string; onAsk: () => vo
 function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
   const { name, card_name, stamps_required, open, cost_each_minor, cost_minor } = reward
   const [wasPressed, setPressed] = useState(false)
-  const costCell = useFocusInPlace<HTMLTableCellElement>(wasPressed && cost_minor !== null)
+  const costCell = useFocusInPlace<HTMLTableCellElement>(wasPressed && cost_minor !== null ? 'known' : null)
   const press = () => {
     setPressed(true)
     onAsk()

@@ -1,12 +1,12 @@
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useEffect, useRef, type RefObject } from 'react'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/counter-offers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
 import { useSignal } from '../offline/use-device.ts'
 import type { Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
@@ -74,7 +74,7 @@ function OfferRows({ offer, context, flow, disabled }: OfferRowsProps) {
   const { title, last_used, is_open } = offer
   const press = { busy: flow.isBusy(offer), disabled: disabled || flow.busy }
   const mayUndo = last_used !== null && context.now.getTime() <= Date.parse(last_used.undoable_until)
-  const row = useLostFocus(`${is_open} ${last_used?.id ?? ''}`)
+  const row = useFocusInPlace<HTMLLIElement>(`${is_open} ${last_used?.id ?? ''}`)
   return (
     <li ref={row} tabIndex={-1}>
       {is_open && (
@@ -93,16 +93,4 @@ function OfferRows({ offer, context, flow, disabled }: OfferRowsProps) {
       )}
     </li>
   )
-}
-
-/** Focuses the row when a change takes the button away that had the focus. One that was moved meanwhile stays. */
-function useLostFocus(change: string): RefObject<HTMLLIElement | null> {
-  const row = useRef<HTMLLIElement>(null)
-  const seen = useRef(change)
-  useEffect(() => {
-    if (seen.current === change) return
-    seen.current = change
-    if (document.activeElement === document.body) row.current?.focus({ preventScroll: true })
-  }, [change])
-  return row
 }

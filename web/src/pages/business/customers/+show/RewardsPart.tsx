@@ -112,7 +112,7 @@ type RewardItemProps = {
 function RewardItem(props: RewardItemProps) {
   const { reward, isPressed } = props
   const isOpen = reward.status === 'issued'
-  const item = useFocusInPlace<HTMLLIElement>(isPressed && !isOpen)
+  const item = useFocusInPlace<HTMLLIElement>(isPressed && !isOpen ? 'closed' : null)
   return (
     <li ref={item} className={reward.status} tabIndex={-1}>
       <Icon of={IconGift} />

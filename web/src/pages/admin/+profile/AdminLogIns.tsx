@@ -2,7 +2,7 @@
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { adminSessions } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { writeDay } from '@stampwell/domain/time/write-day.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
@@ -17,25 +17,14 @@ import { ReadError } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
 import { deviceIcon, deviceName } from '../../+account/device-words.ts'
+import { useEndingLogIn } from '../../+account/use-ending-log-in.ts'
 
 const TIME = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 const when = (time: string) => writeDay(TIME, new Date(time))
 
 export function AdminLogIns({ email }: { email: string }) {
   const list = useRead(adminSessions.list, {})
-  const [ending, setEnding] = useState<LogIn | 'others' | null>(null)
-  const [ended, setEnded] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its row.
-  useEffect(() => {
-    if (ended > 0) heading.current?.focus()
-  }, [ended])
-  const close = (isDone: boolean) => {
-    setEnding(null)
-    if (isDone) setEnded((count) => count + 1)
-    // Another device may have ended it meanwhile.
-    else void list.refetch()
-  }
+  const { ending, setEnding, heading, close } = useEndingLogIn(list.refetch)
   const sessions = list.data?.sessions
   return (
     <section className="sheet pad" aria-labelledby="logins-title">

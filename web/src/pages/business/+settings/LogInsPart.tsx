@@ -1,7 +1,6 @@
 /** Lists the owner's sessions, this device first. Ending one requires the password. */
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { sessions as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -13,22 +12,12 @@ import { ReadError } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { recentDayInSentence } from '../+dates/recent-day.ts'
 import { deviceIcon, deviceName } from '../../+account/device-words.ts'
+import { useEndingLogIn } from '../../+account/use-ending-log-in.ts'
 import { EndLogInDialog } from './EndLogInDialog.tsx'
 
 export function LogInsPart() {
   const list = useRead(endpoints.list, {})
-  const [ending, setEnding] = useState<LogIn | 'others' | null>(null)
-  const [ended, setEnded] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Moves focus to the heading: the clicked button was removed with its row.
-  useEffect(() => {
-    if (ended > 0) heading.current?.focus()
-  }, [ended])
-  const close = (isDone: boolean) => {
-    setEnding(null)
-    if (isDone) setEnded((count) => count + 1)
-    else void list.refetch()
-  }
+  const { ending, setEnding, heading, close } = useEndingLogIn(list.refetch)
   const others = list.data?.sessions.filter((session) => !session.is_current).length ?? 0
 
   return (

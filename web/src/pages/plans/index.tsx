@@ -10,7 +10,7 @@ import { Note } from '#ui/Tag.tsx'
 import { say as sayBilling } from '#messages/billing.ts'
 import { helpUrl } from '../business/+help-link/help-articles.ts'
 import { isDemo } from '../business/+customer/is-demo.ts'
-import { isRenewalOpen } from '../business/+billing/is-renewal-open.ts'
+import { refusesChanges } from '../business/+billing/is-renewal-open.ts'
 import { standingOf } from '../business/+billing/standing.ts'
 import { useBilling, type Billing } from '../business/+billing/use-billing.ts'
 import { ChangePlan } from './+parts/ChangePlan.tsx'
@@ -38,7 +38,7 @@ export default function PlansPage() {
     void navigate(plansUrl, { replace: true })
   }
   // While a renewal is to be paid, or the account closes, the server refuses every change, and the page says why.
-  if (chosen && billing.canPay && !isRenewalOpen(billing) && billing.user.closes_at === null)
+  if (chosen && billing.canPay && !refusesChanges(billing))
     return <ChangePlan key={chosen.id} billing={billing} plan={chosen} onReplaced={onReplaced} />
   // An address with a plan that is not sold any more.
   const isGone = billing.isLoaded && id !== null && !chosen

@@ -5,7 +5,7 @@ import { say } from '#messages/billing.ts'
 import { whileGiven } from '@stampwell/domain/billing/subscription.ts'
 import { planName } from '../../+plans/plan-name.ts'
 import { dayOfMoment, dayWords } from './billing-day.ts'
-import { isRenewalOpen } from './is-renewal-open.ts'
+import { isRenewalOpen, wouldPay } from './is-renewal-open.ts'
 import type { Billing } from './use-billing.ts'
 
 export type Standing = {
@@ -32,12 +32,6 @@ export function standingOf(facts: Facts): Standing {
     title: say('state.granted.title', { plan: nameOf(granted.plan_id), day: dayWords(granted.until, here) }),
     text: next === null ? text : `${text} ${next}`,
   }
-}
-
-/** Whether something is charged or to be paid, unless the account is being closed. */
-function wouldPay({ user, here }: Facts): boolean {
-  const { status, cancel_at_period_end } = user.subscription
-  return isRenewalOpen({ user, here }) || status === 'incomplete' || (status === 'active' && !cancel_at_period_end)
 }
 
 function ofClosing({ user, here }: Facts, closes_at: string): Standing {

@@ -4,6 +4,7 @@ import { useShowBalance } from '#app/show-balance.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/subscription.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { wouldPay } from '../+billing/is-renewal-open.ts'
 import type { Billing } from '../+billing/use-billing.ts'
 import type { OpenAmount } from './use-open-amount.ts'
 import type { SubscriptionActsState } from './use-subscription-acts.ts'
@@ -33,9 +34,8 @@ export function SubscriptionActs(props: ActsProps) {
 
 /** Nothing can be chosen or paid while the account is being closed, only cancelled. */
 function CancelWhileClosing({ billing, acts, open }: ActsProps) {
-  const { status, cancel_at_period_end } = billing.user.subscription
-  const isCancelled = status !== 'incomplete' && (status !== 'active' || cancel_at_period_end)
-  if (!open && isCancelled) return null
+  const { status } = billing.user.subscription
+  if (!wouldPay(billing)) return null
   const choice = status === 'incomplete' ? 'cancel.button_choice' : 'cancel.button'
   return (
     <div className="row standing-acts">

@@ -2,7 +2,7 @@
 import type { BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { say } from '#messages/plans.ts'
 import { dayOfMoment, dayWords } from '../../business/+billing/billing-day.ts'
-import { isRenewalOpen } from '../../business/+billing/is-renewal-open.ts'
+import { refusesChanges } from '../../business/+billing/is-renewal-open.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
 import { FREE_TIER, plansBy, type PlanColumn, type SoldPlan } from '../../+plans/plan-column.ts'
 import { planName } from '../../+plans/plan-name.ts'
@@ -42,7 +42,7 @@ function actOn(billing: Billing, plan: SoldPlan, isMain: boolean): PlanAct | nul
   const { status, granted } = user.subscription
   const isYours = plan.tier === user.plan.tier
   if (!canPay) return isYours ? { kind: 'text', text: say('cell.none') } : null
-  if (isRenewalOpen(billing) || user.closes_at !== null) return null
+  if (refusesChanges(billing)) return null
   if (status === 'active') return actWhilePaid(billing, plan, isMain)
   if (granted && isYours) return { kind: 'text', text: say('cell.granted', { day: dayWords(granted.until, here) }) }
   const name = { plan: planName(plan) }

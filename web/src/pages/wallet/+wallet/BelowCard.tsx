@@ -14,8 +14,8 @@ import { LedgerList } from './LedgerList.tsx'
 import { drawnOf, earnedIn, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
 
 /** Needed seldom, and never without a network. */
-const { Part: Preferences } = latePart(() => import('./Preferences.tsx').then((part) => part.Preferences))
-const { Part: OwnData } = latePart(() => import('./OwnData.tsx').then((part) => part.OwnData))
+const { Part: Preferences } = latePart(() => import('./late-sections.ts').then((part) => part.Preferences))
+const { Part: OwnData } = latePart(() => import('./late-sections.ts').then((part) => part.OwnData))
 
 /** `customerCard` is the card on top; the sections show its promises. */
 export function BelowCard({

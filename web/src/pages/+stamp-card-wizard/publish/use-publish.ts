@@ -19,25 +19,16 @@ export type Publishing = {
 
 export function usePublish(card: ShownCard | null, save: () => Promise<boolean>): Publishing {
   const publish = useAct(stampCards.publish, { also: [profile.show, terms.list], success: say('publish.done') })
-  const { asking, agree } = useTermsQuestion()
+  const { agree } = useTermsQuestion()
   const running = useRef(false)
-  const [saving, setSaving] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const missing = card ? missingToPublish(card, card.rewards) : {}
   const isReady = card !== null && Object.keys(missing).length === 0
-  const busy = publish.busy || asking || saving
 
-  const saveFirst = async () => {
-    setSaving(true)
-    try {
-      return await save()
-    } finally {
-      setSaving(false)
-    }
-  }
   const publishSaved = async (ready: ShownCard) => {
     setRefused(null)
-    if (!(await saveFirst())) return
+    if (!(await save())) return
     // The card was published before, so its customers may keep older terms.
     const words = { title: sayStamps('publish_title', { name: ready.card_name }), ok: say('publish.publish') }
     if (ready.customers_count > 0 && (await agree({ stampId: ready.id, proposed: {}, ...words })) === null) return
@@ -52,9 +43,13 @@ export function usePublish(card: ShownCard | null, save: () => Promise<boolean>)
   }
   const send = async () => {
     // A second press may come before the first is shown as busy.
-    if (card === null || !isReady || busy || running.current) return
+    if (card === null || !isReady || running.current) return
     running.current = true
-    await publishSaved(card).finally(() => (running.current = false))
+    setBusy(true)
+    await publishSaved(card).finally(() => {
+      running.current = false
+      setBusy(false)
+    })
   }
   // The server applies the same rule to newer data, so its messages are shown as well.
   return { isReady, busy, missing: { ...refused?.errors, ...missing }, refused, send }

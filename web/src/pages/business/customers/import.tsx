@@ -20,6 +20,7 @@ import { FileStep } from './+import/FileStep.tsx'
 import { ImportSteps, type ImportStep } from './+import/ImportSteps.tsx'
 import { ResultStep } from './+import/ResultStep.tsx'
 import { ImportProgress } from './+import/ImportProgress.tsx'
+import { isAtWork } from './+import/is-at-work.ts'
 import './+import/import.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -96,11 +97,6 @@ function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go
       {step === 'result' && !isWorking && <ResultStep customerImport={customerImport} />}
     </>
   )
-}
-
-/** Whether the server is at work on the import: it shows its progress instead of a step. */
-function isAtWork({ status }: CustomerImport): boolean {
-  return status === 'checking' || status === 'running' || status === 'undoing'
 }
 
 function stepOf({ status }: CustomerImport, isChanging: boolean): ImportStep {

@@ -1,4 +1,3 @@
-import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +8,7 @@ import { say } from '#messages/import.ts'
 import { ReadError } from '#ui/States.tsx'
 import { Pager, Table } from '#ui/Table.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
+import { isAtWork } from './is-at-work.ts'
 
 const AT_ONCE = 10
 /** While one of them is worked on. */
@@ -21,7 +21,7 @@ export function EarlierImports() {
   const read = useRead(
     imports.list,
     { query: { page, per_page: AT_ONCE } },
-    { keep: true, every: (data) => data?.imports.some(isWorking) === true && EVERY_MS },
+    { keep: true, every: (data) => data?.imports.some(isAtWork) === true && EVERY_MS },
   )
   const list = read.data
   if (read.error && !list) return <ReadError title={say('earlier.error')} read={read} />
@@ -56,8 +56,4 @@ export function EarlierImports() {
       </Table>
     </section>
   )
-}
-
-function isWorking({ status }: Pick<CustomerImport, 'status'>): boolean {
-  return status === 'checking' || status === 'running' || status === 'undoing'
 }

@@ -6,13 +6,12 @@ import { setTillProfile, tillSession } from './till.ts'
 
 /** Rejects with `ApiError`. A 401 has already ended the till session. */
 export async function loadTillProfile(): Promise<void> {
-  let before = tillSession.get()
-  const answer = await readForLogIn(tillSession, () => {
-    before = tillSession.get()
-    return call(till.me, {})
+  const answer = await readForLogIn(tillSession, async () => {
+    const before = tillSession.get()
+    return { before, ...(await call(till.me, {})) }
   })
   // Somebody who entered their PIN meanwhile is not in this answer, and a till that was unpaired has no profile.
-  if (answer && tillSession.get() === before) setTillProfile(answer.data)
+  if (answer && tillSession.get() === answer.before) setTillProfile(answer.data)
 }
 
 /** Reports activity: the server has its own idle timer, and touching the screen alone sends no request. */

@@ -2,12 +2,13 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { campaigns, offers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import { campaigns, offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { useMemo } from 'react'
+import { useAllCards } from '#app/use-cards.ts'
 import { useTheme } from '#app/use-theme.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/palette.ts'
@@ -25,7 +26,7 @@ const MAX_POSTERS = 3
 
 export function usePalette(text: string, recentOf: RecentOf) {
   const { choice } = useTheme()
-  const cards = useRead(stampCards.list, NEWEST).data?.stamps
+  const cards = useAllCards().data?.stamps
   const campaignList = useRead(campaigns.list, NEWEST).data?.campaigns
   const offerList = useRead(offers.list, NEWEST).data?.data
   const help = useHelpItems()

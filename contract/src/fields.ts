@@ -90,6 +90,12 @@ export const LocalTime = z
   .string(fieldTexts.time)
   .overwrite(foldDigits)
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, fieldTexts.time)
+/** ISO 4217, in any case. */
+export const Currency = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{3}$/i, fieldTexts.currency)
+  .transform((code) => code.toUpperCase())
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 /** Minor units of a currency, ISO 4217. Some currencies have no smaller unit. */

@@ -4,9 +4,8 @@ import { PAYMENT_STATUSES } from '@stampwell/domain/billing/payment-status.ts'
 import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
 import { adminTexts } from '../en/admin.ts'
-import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, LocalDateInput, text, Time } from '../fields.ts'
+import { Currency, Id, LocalDateInput, text, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
 import { Reason } from './reason.ts'
 
@@ -28,12 +27,6 @@ export const AdminPayment = Payment.extend({
   refunds: z.array(AdminRefund),
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
-
-export const Currency = z
-  .string()
-  .trim()
-  .regex(/^[a-z]{3}$/i, formTexts.currency)
-  .transform((code) => code.toUpperCase())
 
 /** `from` and `to` are days in UTC on which the payment began, both included. `search`: a reference or receipt number. */
 export const paymentFilter = {

@@ -2,9 +2,8 @@
 import { BILLING_INTERVALS } from '@stampwell/domain/billing/billing-period.ts'
 import { LIMITS } from '@stampwell/domain/billing/plan.ts'
 import { z } from 'zod'
-import { formTexts } from '../en/forms.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, Time } from '../fields.ts'
+import { Currency, Id, Time } from '../fields.ts'
 import { CurrentPlan, Subscription } from './profile.ts'
 
 export const SoldPlan = CurrentPlan.omit({ usage: true, notices: true }).extend({
@@ -25,12 +24,7 @@ export const pricing = endpoints({
     summary:
       'Plans in a currency, else in that of the business that is logged in; in US dollars where a plan has no price in it',
     query: z.strictObject({
-      currency: z
-        .string()
-        .trim()
-        .regex(/^[a-z]{3}$/i, formTexts.currency)
-        .transform((code) => code.toUpperCase())
-        .optional(),
+      currency: Currency.optional(),
     }),
     /** `currencies`: all in which a plan has a price. */
     reply: z.object({ plans: z.array(SoldPlan), currencies: z.array(z.string()) }),

@@ -11,6 +11,7 @@ export const fieldTexts = {
   phone: 'Enter a phone number.',
   password: 'Enter a password.',
   country: 'Choose a country.',
+  currency: 'Use a currency like NGN.',
   url: 'Invalid URL',
   color: 'Use a colour like #d9381e.',
   date: 'Use a date like 2026-11-21.',

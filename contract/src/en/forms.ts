@@ -1,6 +1,5 @@
 /** What is wrong with fields that several forms of merchants or admins have. */
 export const formTexts = {
   name: 'Enter a name.',
-  currency: 'Use a currency like NGN.',
   picture: 'Send a file, or null to take it away.',
 }

@@ -76,7 +76,8 @@ export function isWeekday(word: string, locale: string): boolean {
   if (word === '') return false
   const namesIn = (language: string) =>
     weekdays(language, () => namesOf(language, { weekday: 'long' }, 7, (day) => Date.UTC(2024, 0, 1 + day)))
-  return [...namesIn(locale), ...namesIn('en')].some((name) => name.startsWith(plainLetters(word)))
+  const plain = plainLetters(word)
+  return [...namesIn(locale), ...namesIn('en')].some((name) => name.startsWith(plain))
 }
 
 function namesOf(

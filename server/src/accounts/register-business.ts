@@ -4,8 +4,7 @@ import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { callerAddress, isLoopback } from '@stampwell/domain/security/caller-network.ts'
 import { countryByCode } from '@stampwell/domain/money/country.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { emailTexts } from '@stampwell/domain/en/email.ts'
-import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -67,7 +66,6 @@ export async function checkRegistration({
   const timezone = body.timezone || (await app.timeZones.knownLike(db, defaultTimeZone(body.country), now))
   const errors: FieldErrors = {
     ...(await passwordErrors(body, { email, business_name: body.business_name, config: app.config })),
-    ...(isEmail(email) ? {} : { email: [emailTexts.notAnAddress] }),
     ...(country ? {} : { country: [say('choose_country')] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
     ...((await app.timeZones.isKnown(db, timezone)) ? {} : { timezone: [say('unknown_time_zone')] }),

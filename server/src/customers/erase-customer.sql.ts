@@ -198,7 +198,9 @@ async function blankHeaders(
     .forUpdate()
     .execute()
   for (const { id, columns } of rows) {
-    const blanked = blankHeader(columns as string[], person) // written when the file was uploaded
+    const header = columns as string[] // written when the file was uploaded
+    const blanked = blankHeader(header, person)
+    if (blanked.every((cell, at) => cell === header[at])) continue
     await db
       .updateTable('imports')
       .set({ columns: JSON.stringify(blanked) })

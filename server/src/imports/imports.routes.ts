@@ -1,4 +1,4 @@
-import type { ImportBalances, ImportMapping, ImportReading, imports } from '@stampwell/contract/business/imports.ts'
+import type { ImportMapping, ImportReading, imports } from '@stampwell/contract/business/imports.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
@@ -20,6 +20,7 @@ import {
   UNUSED_STATUSES,
   type ImportRow,
 } from './imports.sql.ts'
+import { storedBalances } from './balances/balance-totals.ts'
 import { checkCards } from './balances/check-cards.ts'
 import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
@@ -147,7 +148,7 @@ async function keepReading(
 }
 
 function hasBrought({ created, completed, balances }: ImportRow): boolean {
-  return created + completed > 0 || ((balances as ImportBalances | null)?.people ?? 0) > 0 // written by the import
+  return created + completed > 0 || (storedBalances(balances)?.people ?? 0) > 0
 }
 
 function checkMapping(mapping: ImportMapping, columns: number): void {
@@ -182,8 +183,7 @@ async function removeImport(
   if (['done', 'cancelled', 'failed'].includes(row.status) && hasBrought(row))
     refuse('conflict', { message: say('import_over') })
   // Only this row can take back what stayed, once its reason is over.
-  if (row.status === 'undone' && ((row.balances as ImportBalances | null)?.kept ?? 0) > 0)
-    // written by the undo
+  if (row.status === 'undone' && (storedBalances(row.balances)?.kept ?? 0) > 0)
     refuse('conflict', { message: say('stamps_stayed') })
   if (row.status === 'running')
     await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })

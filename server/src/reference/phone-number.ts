@@ -27,17 +27,29 @@ const NIGERIAN_DIGITS = 11
  */
 export function readPhone(text: string, country: string): PhoneRead {
   const typed = tidyPhone(text)
-  if (obeysOurRule(typed, country)) return answer(nigerianToE164(typed), () => phoneTexts.notNigerian)
-  const isInternational = typed.startsWith('+')
-  if (!/^\+?\d{4,17}$/.test(typed))
-    return { problem: isInternational ? noNumberOfPrefix(typed, country) : noNumberOf(country) }
-  if (isInternational) return readInternational(typed, country)
-  const found =
+  const e164 = e164Of(typed, country)
+  return e164 === null ? { problem: problemOf(typed, country) } : { e164 }
+}
+
+/** Returns the number of a tidied text; null if it is none. */
+function e164Of(typed: string, country: string): string | null {
+  if (obeysOurRule(typed, country)) return nigerianToE164(typed)
+  if (!WRITTEN.test(typed)) return null
+  if (typed.startsWith('+')) return internationalNumber(typed)
+  return (
     validNumber(typed, country) ??
     withOwnCode(typed, country) ??
     validNumber(`0${typed}`, country) ??
     inNewPlan(typed, NEW_PLANS[country])
-  return answer(found, () => NEW_PLANS[country]?.words ?? noNumberOf(country))
+  )
+}
+
+/** Says what is wrong with a tidied text that is no number. */
+function problemOf(typed: string, country: string): string {
+  if (obeysOurRule(typed, country)) return phoneTexts.notNigerian
+  if (!typed.startsWith('+')) return (WRITTEN.test(typed) && NEW_PLANS[country]?.words) || noNumberOf(country)
+  const plan = planOf(typed)
+  return plan && OLD_NUMBER.test(typed.slice(plan.code.length)) ? plan.words : noNumberOfPrefix(typed, country)
 }
 
 function noNumberOf(country: string): string {
@@ -78,12 +90,16 @@ const NEW_PLANS: Record<string, NumberPlan> = {
 }
 type NumberPlan = { code: string; first: string | null; words: string }
 const OLD_NUMBER = /^\d{8}$/
+/** As many digits as a number can have. */
+const WRITTEN = /^\+?\d{4,17}$/
 
-function readInternational(typed: string, country: string): PhoneRead {
-  const plan = Object.values(NEW_PLANS).find(({ code }) => typed.startsWith(code))
-  const national = plan ? typed.slice(plan.code.length) : ''
-  const found = validNumber(typed) ?? withLostZero(typed) ?? inNewPlan(national, plan)
-  return answer(found, () => (plan && OLD_NUMBER.test(national) ? plan.words : noNumberOfPrefix(typed, country)))
+function planOf(typed: string): NumberPlan | undefined {
+  return Object.values(NEW_PLANS).find(({ code }) => typed.startsWith(code))
+}
+
+function internationalNumber(typed: string): string | null {
+  const plan = planOf(typed)
+  return validNumber(typed) ?? withLostZero(typed) ?? inNewPlan(plan ? typed.slice(plan.code.length) : '', plan)
 }
 
 /** Puts back a first zero that was lost behind the country code, for countries where it belongs to the number. */
@@ -100,7 +116,7 @@ function inNewPlan(national: string, plan: NumberPlan | undefined): string | nul
 /** The country's own calling code without its +. */
 function withOwnCode(typed: string, country: string): string | null {
   const code = isSupportedCountry(country) ? getCountryCallingCode(country) : null
-  return code !== null && typed.startsWith(code) ? (readInternational(`+${typed}`, country).e164 ?? null) : null
+  return code !== null && typed.startsWith(code) ? internationalNumber(`+${typed}`) : null
 }
 
 function validNumber(typed: string, country?: string): string | null {
@@ -114,22 +130,19 @@ function inOneWriting(e164: string): string {
   return e164.replace(/^\+241(?=[2-7]\d{6}$)/, '+2410')
 }
 
-function answer(e164: string | null, problem: () => string): PhoneRead {
-  return e164 === null ? { problem: problem() } : { e164 }
-}
-
 /** Returns the whole number that somebody searches for; null if the text is a part of one, or something else. */
 export function searchedPhone(search: string | undefined, country: string): string | null {
-  return search === undefined ? null : (readPhone(search, country).e164 ?? null)
+  return search === undefined ? null : e164Of(tidyPhone(search), country)
 }
 
 /** Digits as somebody types them: part of a number, a whole one, or as many digits as a number has without being one. */
 export type TypedNumber = { kind: 'whole'; e164: string } | { kind: 'part' | 'invalid' }
 
 export function readTypedNumber(text: string, country: string): TypedNumber {
-  const { e164 } = readPhone(text, country)
-  if (e164 !== undefined) return { kind: 'whole', e164 }
-  return { kind: isAsLongAsNumber(withoutTrunkZero(tidyPhone(text)), country) ? 'invalid' : 'part' }
+  const typed = tidyPhone(text)
+  const e164 = e164Of(typed, country)
+  if (e164 !== null) return { kind: 'whole', e164 }
+  return { kind: isAsLongAsNumber(withoutTrunkZero(typed), country) ? 'invalid' : 'part' }
 }
 
 /**

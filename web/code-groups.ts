@@ -7,27 +7,32 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null }
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 /** The gates: many pages of merchants need them, the log-in and the first view of the counter do not. */
 const PLAN =
-  /\/web\/src\/(app\/(PlanGate|plan-gate|RefusalText)|ui\/(Gate|mark-closed))\.tsx?$|\/domain\/src\/plan-gate\.ts$/
+  /\/web\/src\/(app\/(plan\/(PlanGate|plan-gate)|RefusalText)|ui\/(Gate|mark-closed))\.tsx?$|\/domain\/src\/billing\/plan-gate\.ts$/
 /** The pages of admins are many too, but no page of a business needs what they share. */
 const ADMIN = /\/web\/src\/(pages\/admin\/|messages\/(en\/)?admin)|admin-endpoints\.gen\.ts$/
 /** Pages and lazy parts that import a module. With fewer, sharing costs the other pages more than a file of its own. */
 const MIN_PAGES = 12
+/** The same for what a guest's page needs too: there the file saves that page a request. */
+const MIN_PAGES_WITH_GUESTS = 7
 /** Icons that only the palettes show, which come late. */
 const LATE_ICONS = /\/Icon(Moon|SunMoon)\.mjs$/
-/** What every page of the router begins with. */
-const HOME = /\/web\/src\/root\.tsx/
+/** What every page of the router begins with, and what stands around those before a log-in. */
+const FRAME = /\/web\/src\/(root|pages\/business\/\+shell\/guest-layout)\.tsx/
+/** The pages of somebody who cannot get in yet. */
+const LOG_IN = /\/web\/src\/pages\/business\/(login|forgot-password|reset-password)\.tsx/
 
 export const CODE_GROUPS = [
   { name: 'react', test: REACT, priority: 4 },
-  { name: baseOfHome, test: /./, minShareCount: MIN_PAGES, priority: 3 },
+  { name: groupOf('base', FRAME, LOG_IN), test: /./, minShareCount: MIN_PAGES_WITH_GUESTS, priority: 3 },
   { name: 'app', test: (id: string) => !PLAN.test(id) && !ADMIN.test(id), minShareCount: MIN_PAGES, priority: 2 },
   { name: 'plan', test: PLAN, priority: 1 },
   { name: 'icons', test: (id: string) => /@tabler/.test(id) && !LATE_ICONS.test(id), minShareCount: 2, priority: 1 },
+  { name: groupOf('account', LOG_IN), test: (id: string) => !/@tabler/.test(id), minShareCount: 2, priority: 0 },
 ]
 
-/** Keeps what only some pages need out of the file that the router's document loads; null = in none of this group. */
-function baseOfHome(id: string, graph: ModuleGraph): string | null {
-  return isImportedBy(HOME, id, graph, new Set()) ? 'base' : null
+/** Keeps what none of the pages needs out of a group that they load whole; null = in none of this group. */
+function groupOf(name: string, ...pages: RegExp[]): (id: string, graph: ModuleGraph) => string | null {
+  return (id, graph) => (pages.some((page) => isImportedBy(page, id, graph, new Set())) ? name : null)
 }
 
 /** Whether static imports lead from a page to the module. `seen`: modules that are looked at already. */

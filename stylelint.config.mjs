@@ -23,6 +23,11 @@ export default {
     'property-layout-mappings': ['flow-relative', { ignoreProperties: [...AXES, ...SHORTHANDS] }],
     'value-keyword-layout-mappings': ['flow-relative', { ignoreKeywords: ['horizontal', 'vertical'] }],
     'stampwell/symmetric-shorthands': true,
+    // The files of our faces hold no others (web/faces.ts).
+    'declaration-property-value-disallowed-list': {
+      font: [/^(?!700 ).*var\(--face-display\)/, /^[1237-9][1-9]0 /, /^[12389]00 /],
+      'font-weight': [/^[1237-9][1-9]0$/, /^[12389]00$/],
+    },
   },
   overrides: [
     {

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CODE_GROUPS } from './code-groups.ts'
 import { BUILD, CSS, RESOLVE, tellApiUrl } from './build-rules.ts'
+import { reducedFaces } from './faces.ts'
 import { messageMarks } from './message-marks.ts'
 import { customerPage } from './customer-page.ts'
 import { sitePages } from './site-pages.ts'
@@ -20,7 +21,9 @@ if (underTest) process.env['TZ'] = 'UTC'
 
 export default defineConfig({
   // The plugins of the other documents come first: the router answers every URL.
-  plugins: underTest ? [] : [messageMarks(), customerPage(), sitePages(), pageLoading(), reactRouter(), pagesFile()],
+  plugins: underTest
+    ? []
+    : [reducedFaces(), messageMarks(), customerPage(), sitePages(), pageLoading(), reactRouter(), pagesFile()],
   define: { __RETURN_PAGES__: JSON.stringify(RETURN_PAGES) },
   build: {
     ...BUILD,

@@ -4,6 +4,7 @@
  */
 import { defineConfig } from 'vite'
 import { CUSTOMER_HTML, customerPage } from './customer-page.ts'
+import { reducedFaces } from './faces.ts'
 import { firstPaint } from './first-paint.ts'
 import { messageMarks } from './message-marks.ts'
 import { BUILD, CSS, RESOLVE, tellApiUrl } from './build-rules.ts'
@@ -11,7 +12,7 @@ import { BUILD, CSS, RESOLVE, tellApiUrl } from './build-rules.ts'
 tellApiUrl()
 
 export default defineConfig({
-  plugins: [messageMarks(), customerPage(), firstPaint({ scriptsLast: false })],
+  plugins: [reducedFaces(), messageMarks(), customerPage(), firstPaint({ scriptsLast: false })],
   build: {
     ...BUILD,
     outDir: 'build/client',

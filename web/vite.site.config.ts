@@ -1,6 +1,7 @@
 /** Builds what the public pages load, beside the router's build, with shared files under the same names. */
 import { defineConfig } from 'vite'
 import { BUILD, CSS, RESOLVE, tellApiUrl } from './build-rules.ts'
+import { reducedFaces } from './faces.ts'
 import { firstPaint } from './first-paint.ts'
 import { messageMarks } from './message-marks.ts'
 import { SITE_HTML, sitePages } from './site-pages.ts'
@@ -8,7 +9,7 @@ import { SITE_HTML, sitePages } from './site-pages.ts'
 tellApiUrl()
 
 export default defineConfig({
-  plugins: [messageMarks(), sitePages(), firstPaint({ scriptsLast: true })],
+  plugins: [reducedFaces(), messageMarks(), sitePages(), firstPaint({ scriptsLast: true })],
   build: {
     ...BUILD,
     outDir: 'build/client',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { customers } from './business/customers.ts'
 import { BirthDate, Email, Id, LocalDateInput, Password, requiredText, text, WebAddress } from './fields.ts'
+import { OpeningHours } from './opening-hours.ts'
 import { Otp } from './second-factor.ts'
 
 const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
@@ -48,6 +49,10 @@ test('a text drops invisible characters, and a text of only invisible characters
 test('codes, dates and addresses are read without what does not show, and in the digits of every script', () => {
   expect([Otp.parse('\u200b'), Otp.parse('١٢٣٤٥٦\u200e')]).toEqual(['', '123456'])
   expect([BirthDate.parse('١٩٩٠-٠٤-٣٠'), BirthDate.parse('--٠٢-٢٩')]).toEqual(['1990-04-30', '--02-29'])
+  for (const day of ['٢٠٢٦-١١-٢١', '２０２６-１１-２１']) expect(LocalDateInput.parse(day)).toBe('2026-11-21')
+  expect(OpeningHours.parse({ monday: [{ from: '٠٩:٠٠', to: '१७:३०' }] })).toEqual({
+    monday: [{ from: '09:00', to: '17:30' }],
+  })
   expect([WebAddress.parse('\u200b'), WebAddress.parse('\u202ahttps://ada.example\u202c')]).toEqual([
     '',
     'https://ada.example',
@@ -84,7 +89,8 @@ test('an e-mail address may end in letters of any script, as it may in an import
 
 test('a date in a request is a real day of the years 1900 to 2199, and the API’s document says so', () => {
   const wrong = (date: string) => LocalDateInput.safeParse(date).error?.issues.map(({ message }) => message) ?? []
-  const { pattern } = z.toJSONSchema(LocalDateInput)
+  const { pattern, format } = z.toJSONSchema(LocalDateInput, { io: 'input' })
+  expect(format).toBe('date')
   for (const date of ['1900-01-01', '2028-02-29', '2199-12-31'])
     expect([wrong(date), new RegExp(pattern ?? '$^').test(date)]).toEqual([[], true])
   for (const date of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])

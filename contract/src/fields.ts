@@ -80,8 +80,10 @@ export const BirthDate = z
 /** The years that a request may name: the databases know no year 0, and a campaign of the year 9999 is a typing error. */
 const YEARS = /^(?:19|20|21)[0-9]{2}-/
 /** A date in a request. */
-export const LocalDateInput = z.iso
-  .date({ error: fieldTexts.date, abort: true })
+export const LocalDateInput = z
+  .string(fieldTexts.date)
+  .overwrite(foldDigits)
+  .check(z.iso.date({ error: fieldTexts.date, abort: true }))
   .refine((date) => YEARS.test(date), fieldTexts.year)
   // For the API’s document, which knows no refinement.
   .meta({ pattern: `${YEARS.source}(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$` })

@@ -3,10 +3,14 @@
  * goes on past midnight.
  */
 import { MAX_SPANS_PER_DAY } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { z } from 'zod'
 import { openingHoursTexts } from './en/stamp-cards.ts'
 
-const clock = z.string(openingHoursTexts.noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, openingHoursTexts.time)
+const clock = z
+  .string(openingHoursTexts.noTime)
+  .overwrite(foldDigits)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, openingHoursTexts.time)
 const day = z
   .array(z.strictObject({ from: clock, to: clock }))
   .max(MAX_SPANS_PER_DAY, openingHoursTexts.spans(MAX_SPANS_PER_DAY))

@@ -76,6 +76,25 @@ test('a text message is found by the phone number as people type it', async () =
     ]).toEqual([to, ['+2348031234567']])
 })
 
+test('an e-mail is found by its address as it was typed, also with a plus that is not encoded', async () => {
+  await storeMessage(world.database.db, {
+    subject: 'Your code',
+    text: '123456',
+    html: '',
+    headers: {},
+    written_at: world.clock.now(),
+    message_id: 'three',
+    to: 'eve+shop@example.xn--p1ai',
+  })
+  for (const to of [encodeURIComponent('Eve+Shop@Example.РФ'), 'eve+shop@example.xn--p1ai'])
+    expect([
+      to,
+      (await ask(`/dev/outbox?to=${to}`))
+        .json<{ data: { messages: { to: string }[] } }>()
+        .data.messages.map((message) => message.to),
+    ]).toEqual([to, ['eve+shop@example.xn--p1ai']])
+})
+
 test('the page runs no script of an e-mail', async () => {
   const page = await ask('/dev/outbox', { headers: { accept: 'text/html' } })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

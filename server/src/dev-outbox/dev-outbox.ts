@@ -2,6 +2,7 @@
  * `/dev/outbox`: the messages that would have been sent, for use without a mail server. Only for requests from this
  * machine, and never in production.
  */
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { nigerianToE164 } from '@stampwell/domain/text/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
@@ -51,6 +52,7 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
 
 /** Normalises an e-mail address, or a phone number as people type it; an unencoded plus arrives as a space. */
 function recipient(to: string): string {
+  if (to.includes('@')) return normalizeEmail(to).replaceAll(' ', '+')
   const typed = to.replace(/^ (?=\d)/, '+')
   return nigerianToE164(typed) ?? typed
 }

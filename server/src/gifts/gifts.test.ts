@@ -208,3 +208,16 @@ test('a gift needs a published card, and a customer and a reward of the same bus
     { status: 401 },
   )
 })
+
+test('a customer gets at most twenty gifts an hour, and one that is refused is none of them', async () => {
+  const owner = await createCounter(world)
+  const send = (reward_id: string) =>
+    owner.call(gifts.send, { body: { customer_id: owner.customer_id, reward_id, message: null } })
+  const reward_id = await mainReward(owner)
+  for (let count = 0; count < 20; count++)
+    await expect(send(NOBODYS_ID)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  for (let count = 0; count < 20; count++) await send(reward_id)
+  await expect(send(reward_id)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  const { data } = await owner.call(customers.rewards, { params: { id: owner.customer_id } })
+  expect(data.meta.total).toBe(20)
+})

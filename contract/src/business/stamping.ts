@@ -82,7 +82,7 @@ export const stamping = endpoints({
       customer_id: Id,
       reward_id: Id.optional(),
       code: text(20).optional(),
-      recipient: z.record(z.string().max(40), z.string().max(120)).nullable().optional(),
+      recipient: z.record(z.string().max(40), text(120)).nullable().optional(),
     }),
     /** `event` is the redemption's ledger row, so that the counter can undo it. */
     reply: z.object({ reward: IssuedReward, event: StampEvent }),

@@ -130,6 +130,14 @@ test('a reward that staff send needs a recipient, and is then pending', async ()
     status: 422,
     errors: { 'recipient.meter_number': [expect.any(String)] },
   })
+  for (const [meter_number, words] of [
+    ['1234567890\u0001', 'Remove the control characters.'],
+    ['1'.repeat(121), 'Use at most 120 characters.'],
+  ] as const)
+    await expect(redeem(power?.id, { meter_number })).rejects.toMatchObject({
+      status: 422,
+      errors: { 'recipient.meter_number': [words] },
+    })
   expect((await redeem(airtime?.id, { phone: '0803 123 4567' })).data.reward).toMatchObject({
     status: 'redeemed',
     recipient: { phone: '+2348031234567' },

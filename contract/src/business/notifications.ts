@@ -29,7 +29,7 @@ export const Notification = z.object({
   /** Why it failed: in words, and as a key. */
   failure: z.string().nullable(),
   failureReason: z.enum(CAMPAIGN_FAILURES).nullable(),
-  /** Customers looked at; null until all were. */
+  /** Everybody whom it means: as counted when it was sent until all were looked at. Null for some from before. */
   recipients: z.int().nullable(),
   sent: z.int(),
   created_at: Time,

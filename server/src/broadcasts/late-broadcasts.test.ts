@@ -75,7 +75,7 @@ test('a message to everybody that stopped sending kept for a day is not sent eit
   )
   expect(await mails()).toContain('“Open on Sunday” was not sent')
   const { data } = await owner.call(notifications.list, {})
-  expect(data.notifications).toMatchObject([{ status: 'failed', failureReason: 'late', recipients: null, sent: 0 }])
+  expect(data.notifications).toMatchObject([{ status: 'failed', failureReason: 'late', recipients: 2, sent: 0 }])
   expect(data.notifications[0]?.failure).toMatch(/^It could not begin within 24 hours/)
 })
 

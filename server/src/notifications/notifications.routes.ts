@@ -17,6 +17,7 @@ import {
 import { listCounts, type RecipientCount } from '../broadcasts/counts.sql.ts'
 import { checkDraft, createBroadcast } from '../broadcasts/new-broadcast.ts'
 import { findSentWords, type SentWords } from '../broadcasts/sent-words.sql.ts'
+import { countCustomers } from '../customers/list-plans.sql.ts'
 import { newId } from '../db/new-id.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
@@ -44,6 +45,7 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
         audience: customerIds === null ? ('all' as const) : ('custom' as const),
         has_holdout: false,
         send_at: now,
+        planned_size: customerIds?.length ?? (await countCustomers(db, who.businessId)),
         created_by: who.name,
         customerIds,
       }
@@ -96,10 +98,11 @@ async function showList({ who, query, db, language }: HandlerContext<typeof noti
 }
 
 function presentNotification(
-  { id, channels, heading, body, audience, status, failure, frozen_at, audience_size, created_at }: BroadcastRow,
+  broadcast: BroadcastRow,
   { counts, sample }: { counts: readonly RecipientCount[]; sample: SentWords | null },
   language: Language,
 ): Notification {
+  const { id, channels, heading, body, audience, status, failure, frozen_at, created_at } = broadcast
   return {
     id,
     channel: channels[0] ?? 'in-app',
@@ -110,7 +113,7 @@ function presentNotification(
     status,
     failure: failure && inLanguage(language)(`failure.${failure}`),
     failureReason: failure,
-    recipients: frozen_at === null ? null : audience_size,
+    recipients: frozen_at === null ? broadcast.planned_size : broadcast.audience_size,
     sent: counts.filter(({ status }) => SENT_STATUSES.includes(status)).reduce((sum, one) => sum + one.recipients, 0),
     created_at: created_at.toISOString(),
   }

@@ -33,6 +33,24 @@ test('a notification to some customers shows on their card pages only', async ()
   expect(await messagesOf(other)).toEqual([])
 })
 
+test('a notification says how many people it means before they are looked at, and the same once they were', async () => {
+  const owner = await createCounter(world)
+  await createCustomer(owner.call, {})
+  const meantBy = async (customer_ids?: string[]) => {
+    const { data } = await owner.call(notifications.send, { body: { ...news, ...(customer_ids && { customer_ids }) } })
+    return data.notification.recipients
+  }
+  const listedSizes = async () =>
+    (await owner.call(notifications.list, {})).data.notifications.map(({ recipients }) => recipients)
+  expect(await meantBy()).toBe(2)
+  await sendDue(world)
+  expect(await listedSizes()).toEqual([2])
+  world.clock.advance({ minutes: 1 })
+  expect(await meantBy([owner.customer_id, owner.customer_id])).toBe(1)
+  await sendDue(world)
+  expect(await listedSizes()).toEqual([1, 2])
+})
+
 test('the people who were chosen for a notification can be read, without those who left since', async () => {
   const owner = await createCounter(world)
   const left = await createCustomer(owner.call, {})

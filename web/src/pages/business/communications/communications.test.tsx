@@ -101,7 +101,6 @@ test('a message that came too late says so, is not read again and again, and can
     status: 'failed',
     failure: 'It could not begin within 24 hours.',
     failureReason: 'late',
-    recipients: null,
     sent: 0,
     created_at: fromNow(-1000),
   })
@@ -112,6 +111,7 @@ test('a message that came too late says so, is not read again and again, and can
   })
   const row = (await screen.findByRole('rowheader', { name: /^Open on Sunday/ })).closest('tr')
   expect(row?.textContent).toContain('Failed It could not begin within 24 hours.')
+  expect(row?.textContent).toContain('–')
   expect(row?.textContent).not.toContain('on its way')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(bodiesOf(LIST).length).toBe(1)

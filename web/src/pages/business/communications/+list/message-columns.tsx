@@ -54,7 +54,7 @@ export function messageColumns({
       isNumber: true,
       narrow: 'pair',
       cell: ({ channel, sent, recipients, status }) => {
-        if (recipients === null && status === 'failed') return '–'
+        if (status === 'failed' && (recipients === null || sent === 0)) return '–'
         // Its people are counted before the first of them has it.
         if (recipients === null || (status === 'sending' && sent === 0)) return say('on_its_way')
         if (channel === 'in-app') return say('on_cards', { count: sent })

@@ -13,7 +13,10 @@ export const SoldPlan = CurrentPlan.omit({ usage: true, notices: true }).extend(
   popular: z.boolean(),
 })
 
-/** `keep_stamp_ids`: the cards that stay open for joins; left out, those with most holders. */
+/**
+ * `keep_stamp_ids`: the cards that stay open for joins; left out, those with most holders. Choosing a downgrade, or Free
+ * that starts at once, needs them where the plan allows fewer live cards.
+ */
 const PlanChoice = z.strictObject({ plan_id: Id, keep_stamp_ids: z.array(Id).max(1000).optional() })
 
 export const pricing = endpoints({

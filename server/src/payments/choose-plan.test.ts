@@ -131,9 +131,14 @@ test('who keeps the plan after all has chosen no cards for a later one', async (
   expect(await keptOf(owner)).toBeNull()
 })
 
-test('a trial that ends by the choice of Free closes all cards but those that the owner keeps', async () => {
+test('a trial that ends by the choice of Free closes all cards but those that the owner names', async () => {
   const owner = await world.registerBusiness()
   const cards = [await createPublishedCard(owner.call), await createPublishedCard(owner.call)].map((card) => card.id)
+  await expect(select(owner, 'free month')).rejects.toMatchObject({
+    status: 422,
+    errors: { keep_stamp_ids: ['Choose the cards that stay open for new customers.'] },
+  })
+  expect(await world.subscriptionOf(owner)).toMatchObject({ status: 'trialing' })
   await select(owner, 'free month', cards.slice(1))
   expect(await openCards(owner)).toEqual(cards.slice(1))
 })
@@ -151,6 +156,15 @@ test('a plan that is chosen again is answered as before, and another one replace
   })
   expect((await select(paid, 'scale month')).pending).toMatchObject({ kind: 'upgrade', starts_at: null })
   expect((await select(paid, 'growth month')).pending).toBeNull()
+})
+
+test('a paid plan that is chosen on trial closes no card, so none has to be named', async () => {
+  const owner = await world.registerBusiness()
+  const cards: string[] = []
+  for (let n = 0; n < 4; n += 1) cards.push((await createPublishedCard(owner.call)).id)
+  expect((await preview(owner, 'starter month')).over).toEqual([{ limit: 'live_cards', used: 4, max: 3 }])
+  expect(await select(owner, 'starter month')).toMatchObject({ status: 'incomplete' })
+  expect(await openCards(owner)).toEqual(cards.toSorted())
 })
 
 test('Free starts at once where nothing is paid', async () => {

@@ -73,7 +73,8 @@ function chooseProvider(
   { amount_minor, currency }: { amount_minor: number; currency: string },
 ): PaymentProviderName | null {
   const known = PAYMENT_PROVIDERS.find((name) => name === asked && configured.includes(name))
-  if (asked !== undefined && !known) refuseFields({ provider: [say('unknown_provider')] })
+  // Where nobody can pay, no other choice would help.
+  if (asked !== undefined && !known && configured.length > 0) refuseFields({ provider: [say('unknown_provider')] })
   if (amount_minor === 0) return null
   if (known && !takesCurrency(known, currency)) refuseFields({ provider: [say('other_currency', { currency })] })
   const message = configured.length === 0 ? say('no_provider') : say('no_provider_for', { currency })

@@ -191,14 +191,18 @@ test('a provider that is down is told in words, and the next try gets a page of 
   expect(data.payments.find((one) => one.reference === reference)?.status).toBe('pending')
 })
 
-test('where no provider is configured nobody can pay', async () => {
+test('where no provider is configured nobody can pay, whichever is asked for', async () => {
   const poor = await createWorld()
   try {
     const owner = await poor.registerBusiness()
-    await expect(owner.call(payments.initiate, { body: { plan_id: plan('growth month') } })).rejects.toMatchObject({
-      code: 'unavailable',
-      message: 'Payments can not be taken at the moment.',
-    })
+    for (const asked of [{}, { provider: 'paystack' }]) {
+      const body = { plan_id: plan('growth month'), ...asked }
+      await expect(owner.call(payments.initiate, { body })).rejects.toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        message: 'Payments can not be taken at the moment.',
+      })
+    }
   } finally {
     await poor.close()
   }

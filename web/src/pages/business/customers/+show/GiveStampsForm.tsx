@@ -5,7 +5,8 @@ import { firstName } from '@stampwell/domain/text/first-name.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayRules } from '#messages/rules.ts'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { Field, FieldFrame, SelectField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { ruleWords } from '../../+counter/refused/rule-refusal.ts'
@@ -40,17 +41,23 @@ export function GiveStampsForm({ id, customer, cards, give, hands }: GiveStampsF
           </option>
         ))}
       </SelectField>
-      <Field
+      <FieldFrame
         label={say('giving.number')}
         hint={say('giving.number_hint', { most: MAX_STAMPS })}
         name="stamps"
-        inputMode="numeric"
-        maxLength={2}
-        autoComplete="off"
-        value={give.number}
-        onChange={(event) => give.changeNumber(event.target.value)}
         errors={give.errors}
-      />
+      >
+        {(control) => (
+          <DigitsInput
+            {...control}
+            name="stamps"
+            maxLength={2}
+            autoComplete="off"
+            value={give.number}
+            onDigits={give.changeNumber}
+          />
+        )}
+      </FieldFrame>
       {refusal && (
         <Note tone="late" role="alert">
           <span>

@@ -42,3 +42,11 @@ test('stamps and a reward are first offered on a card that takes new customers',
   await userEvent.click(screen.getByRole('button', { name: 'Send a reward' }))
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Card' })).value).toBe(lunch.id)
 })
+
+test('5.6: a number of stamps that is pasted with spaces or words is taken whole', async () => {
+  openCustomerPage()
+  await userEvent.click(await screen.findByRole('button', { name: 'Give stamps' }))
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Stamps' }))
+  await userEvent.paste(' 12 stamps')
+  expect(screen.getByRole('button', { name: 'Give 12 stamps' })).toBeTruthy()
+})

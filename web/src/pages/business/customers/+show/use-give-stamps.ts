@@ -1,5 +1,4 @@
 /** State of the form that gives stamps. After a rule's refusal it can be sent again, with a reason. */
-import { digitsOnly } from '@stampwell/domain/money/money.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { useState } from 'react'
 import { say } from '#messages/rules.ts'
@@ -22,8 +21,8 @@ export function useGiveStamps(hands: HandOuts, onGiven: () => void) {
     setRefusal(null)
     setMissing(undefined)
   }
-  const changeNumber = (text: string) => {
-    setNumber(digitsOnly(text))
+  const changeNumber = (digits: string) => {
+    setNumber(digits)
     clearRefusal()
   }
   const send = async (values: FormValues) => {

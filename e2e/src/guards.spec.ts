@@ -119,7 +119,7 @@ test('logging out ends the session on every page of the browser', async ({ devic
 test('2.12: an unknown path shows the not-found page with status 404', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const page = await device()
-  for (const path of ['/no/such/page', '/business/nothing', '/admin/nothing', '/404']) {
+  for (const path of ['/no/such/page', '/no/such/page.html', '/business/nothing', '/admin/nothing', '/404']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()

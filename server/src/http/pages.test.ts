@@ -82,6 +82,8 @@ test('the server sends pre-rendered pages, the app shell, the customer document,
     expect([(await get(path)).statusCode, (await get(path)).body]).toEqual([404, expect.stringContaining('fallback')])
   const stray = await get('/no/such/page')
   expect([stray.statusCode, stray.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const typed = await get('/no/such/page.html', { accept: 'text/html,*/*;q=0.8' })
+  expect([typed.statusCode, typed.body]).toEqual([404, expect.stringContaining('fallback')])
   expect((await get('/business/login/')).headers.location).toBe('/business/login')
 })
 
@@ -173,7 +175,7 @@ test('an address with a slash at its end leads to the page, with all that it ask
   expect(await leadsTo('/business/login/?language=fr&to=/a/')).toEqual([308, '/business/login?language=fr&to=/a/'])
 })
 
-test('a path that cannot be a page gets a JSON 404', async () => {
+test('a program that asks for a path that cannot be a page gets a JSON 404', async () => {
   for (const path of [
     '/api/x',
     '/assets/gone.js',

@@ -45,7 +45,8 @@ const SHARED = LANGUAGES.flatMap((language) => [inLanguage(FALLBACK, language), 
 const WALLET_WORKER = join(sep, 'wallet', 'worker.js')
 /** Stands in the public pages for the server's own address, which the build does not know. */
 const PUBLIC_URL = /__PUBLIC_URL__/g
-const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
+const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)/
+const FILE = /\.\w+$/
 
 export async function mountPages(
   fastify: FastifyInstance,
@@ -75,7 +76,7 @@ export async function mountPages(
   }
   fastify.get('/*', (request, reply) => {
     const path = pathOf(request.url)
-    if (NOT_PAGES.test(path)) return reply.callNotFound()
+    if (NOT_PAGES.test(path) || (FILE.test(path) && !isOpenedByPerson(request))) return reply.callNotFound()
     if (!build)
       return reply
         .code(503)
@@ -85,6 +86,11 @@ export async function mountPages(
       return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 308)
     return sendPage(request, reply, path, build)
   })
+}
+
+/** A browser that opens an address names HTML; one that fetches a script or a picture does not, nor do programs. */
+function isOpenedByPerson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true
 }
 
 function inLanguage(file: string, language: Language): string {

@@ -202,3 +202,16 @@ test('a reward on the way keeps its field while the digits of the last stamp are
   expect(document.activeElement).toBe(field)
   expect(field.isConnected).toBe(true)
 })
+
+test('5.6: an emptied stamp of a reward, or a 0 there, is refused and makes no reward for joining', async () => {
+  const { user, draft } = open({ stamps_required: '4' })
+  const field = screen.getByRole('textbox', { name: 'At which stamp' })
+  await user.clear(field)
+  expect(rewardBody(draft(), []).stamps_required).toBe(-1)
+  await user.type(field, '0')
+  expect(rewardBody(draft(), []).stamps_required).toBe(-1)
+  await user.type(field, '05')
+  expect(rewardBody(draft(), []).stamps_required).toBe(5)
+  await user.click(screen.getByRole('radio', { name: 'For joining' }))
+  expect(rewardBody(draft(), []).stamps_required).toBe(0)
+})

@@ -47,7 +47,7 @@ export function WhenField({ stamps_required, of, error, onChange }: WhenFieldPro
               name="stamps_required"
               maxLength={2}
               value={stamps_required}
-              onDigits={onChange}
+              onDigits={(digits) => onChange(digits.replace(/^0+/, ''))}
             />
           )}
         </FieldFrame>

@@ -71,13 +71,16 @@ export function suggestedName(
     : say(`suggest.named.${type}`, { worth: showMinor(value_minor, currency).replace(/\.00$/, '') })
 }
 
+/** Refused by the server in words. An empty field is not 0, which would be a reward for joining. */
+const NO_PLACE = -1
+
 /** Returns the request body: only the figures that the kind asks for. */
 export function rewardBody(draft: RewardDraft, fields: readonly { name: string }[]): RewardBody {
   const has = (name: string) => fields.some((field) => field.name === name)
   return {
     type: draft.type,
     name: draft.name.trim(),
-    stamps_required: Number(draft.stamps_required),
+    stamps_required: draft.stamps_required === '' ? NO_PLACE : Number(draft.stamps_required),
     value_minor: has('value_minor') ? draft.value_minor : null,
     percent: has('percent') && draft.percent !== '' ? Number(draft.percent) : null,
     details: draft.details.trim() || null,

@@ -143,7 +143,7 @@ export function isRefusedAnyway(
   return (
     number_of_stamps < card.number_of_stamps ||
     !places.includes(card.number_of_stamps) ||
-    places.some((at) => at > number_of_stamps) ||
+    places.some((at) => at < 0 || at > number_of_stamps) ||
     new Set(places).size < places.length ||
     rewards.some((reward) => reward.name.trim() === '' || lacksWorth(reward))
   )

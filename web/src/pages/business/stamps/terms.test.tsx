@@ -183,6 +183,9 @@ test('a refusal of the server appears under its field without a question, and no
   await type('At which stamp', '10')
   press('Save the reward')
   expect(await screen.findByText(words)).toBeTruthy()
+  await type('At which stamp', '')
+  press('Save the reward')
+  await waitFor(() => expect(to(`/v1/business/stamps/rewards/update/${cake.id}`).length).toBe(2))
   expect([to(PREVIEW), valueOf('Reward')]).toEqual([[], 'A slice of cake'])
 })
 

@@ -71,7 +71,7 @@ function inlineScripts(html: string): string[] {
 
 /** Tells whether the URL itself is a secret; such pages send no referrer to other sites. */
 export function isSecretPath(path: string): boolean {
-  return /^\/(wallet|join|u)\/|^\/till$|^\/business\/(reset-password|account\/verify)/.test(path)
+  return /^\/(wallet|join|u)\/|^\/till$|^\/admin\/accept$|^\/business\/(reset-password|account\/verify)/.test(path)
 }
 
 export function setPageHeaders(reply: FastifyReply, path: string, policy: string) {

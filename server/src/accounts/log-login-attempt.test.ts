@@ -1,4 +1,5 @@
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
@@ -6,8 +7,10 @@ import { staff } from '@stampwell/contract/business/staff.ts'
 import { fillPath } from '@stampwell/contract/call.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { till } from '@stampwell/contract/till/till.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { replaceInvitation } from '../admin/users.sql.ts'
 import { createApp, type App } from '../app.ts'
 import { newId } from '../db/new-id.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
@@ -126,6 +129,30 @@ test('a wrong current password, a wrong code and a wrong PIN are logged as refus
   ])
   expect(told('log_in_refused')[0]?.['account']).toBe(told('log_in_refused')[1]?.['account'])
   saysNothingOf(WRONG, '123456', '8642', owner.email, person.id)
+})
+
+test('a wrong one-time password is logged under the account that was invited', async () => {
+  const { email, call } = await world.admin()
+  const { admin } = (await call(adminProfile.show, {})).data
+  const { secrets } = world.app.context
+  const now = world.clock.now()
+  await replaceInvitation(world.database.db, {
+    token_hash: secrets.hashToken('its-link'),
+    one_time_password_hash: secrets.hashToken('Right-One#2026'),
+    admin_id: admin.id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + DAY_MS),
+  })
+  await ask(adminAuth.login, { email, password: WRONG })
+  for (let tries = 1; tries <= 6; tries++)
+    await ask(adminAuth.accept, { token: 'its-link', one_time_password: 'Wrong-One#2026', password: 'Cold-Brew#2027' })
+  const [logIn, ...guesses] = told('log_in_refused')
+  const guess = { by: 'invitation', account: logIn?.['account'], ip: IP }
+  expect(guesses).toMatchObject([
+    ...Array.from({ length: 5 }, () => ({ ...guess, code: 'validation_failed' })),
+    { ...guess, code: 'too_many_requests' },
+  ])
+  saysNothingOf('its-link', 'Wrong-One#2026', email)
 })
 
 test('a refused request is logged with its IP address', async () => {

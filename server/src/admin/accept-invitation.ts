@@ -1,5 +1,6 @@
 import { passwordTexts } from '@stampwell/domain/en/password.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { logRefusedLogin } from '../accounts/log-login-attempt.ts'
 import { requireGoodPassword } from '../accounts/password-errors.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -32,9 +33,11 @@ export async function checkInvitation({ db, app, attempts, body, ip, now }: Inpu
     if (found.expires_at <= now) refuseToken(say('link_late'))
 
     const guess = { limit: 'one_time_password', invitation: token_hash } as const
-    await attempts.count(db, guess, now)
-    if (!isSameText(app.secrets.hashToken(one_time_password), found.one_time_password_hash ?? ''))
-      refuseFields({ one_time_password: [passwordTexts.notOneTime] })
+    await logRefusedLogin(app, { by: 'invitation', account: found.email, ip }, async () => {
+      await attempts.count(db, guess, now)
+      if (!isSameText(app.secrets.hashToken(one_time_password), found.one_time_password_hash ?? ''))
+        refuseFields({ one_time_password: [passwordTexts.notOneTime] })
+    })
     await attempts.reset(db, guess)
 
     const chooser = { email: found.email, business_name: found.name, config: app.config }

@@ -9,6 +9,7 @@ import { renameAdmin, updateAdminHash } from './admins.sql.ts'
 import { checkAdminPassword, lockAdminPassword } from './check-admin-password.ts'
 import { adminPasswordChangedMail } from './mails.ts'
 import { presentAdmin } from './present-admin.ts'
+import { endInvitations } from './users.sql.ts'
 
 type CheckedChange = { old_hash: string; new_hash: string }
 
@@ -39,6 +40,7 @@ export function adminProfileRoutes(app: AppContext): Handlers<typeof adminProfil
         await lockAdminPassword(db, who.adminId, old_hash)
         await updateAdminHash(db, who.adminId, new_hash)
         await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash, now })
+        await endInvitations(db, who.adminId)
         await app.outbox.mail(db, adminPasswordChangedMail(who.email))
         await recordAct(db, input, {
           action: 'admin.password_changed',

@@ -5,6 +5,7 @@ import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
 import { adminUsers } from '@stampwell/contract/admin/users.ts'
 import { isLooserPassword } from '@stampwell/domain/security/password.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveOrRenewAdmin } from '../cli/create-admin.ts'
 import { setUpFactor } from '../testing/fixtures/second-factors.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -102,6 +103,31 @@ test('who forgot their password gets a link to set a new one, and is not invited
     'Set a new password for the admin area of Stampwell',
     'You are invited to the admin area of Stampwell',
   ])
+})
+
+test('a password that is set in another way ends the link to set a new one', async () => {
+  const owner = await world.admin()
+  const { user, link } = await invite(owner)
+  await accept(link)
+  const askForLink = async () => {
+    world.clock.advance({ seconds: 1 })
+    const { one_time_password } = (await owner.call(adminUsers.invite, { params: { id: user.id } })).data
+    return { token: tokenIn((await world.outbox(user.email))[0]?.text ?? ''), one_time_password }
+  }
+  const ended = { status: 422, errors: { token: [expect.stringContaining('not valid')] } }
+
+  const unused = await askForLink()
+  const { token } = (await logIn(user.email, 'Femi#2026')).data
+  const password = 'Ink-and-Paper#77'
+  await world.as(token)(adminProfile.updatePassword, {
+    body: { current_password: 'Femi#2026', password, password_confirmation: password },
+  })
+  await expect(accept(unused)).rejects.toMatchObject(ended)
+
+  const another = await askForLink()
+  const renewed = { email: user.email, name: user.name, password_hash: 'no hash', level: undefined }
+  await saveOrRenewAdmin(world.database.db, renewed, world.clock.now())
+  await expect(accept(another)).rejects.toMatchObject(ended)
 })
 
 test('an invitation that is used twice, late, replaced or unknown says so', async () => {

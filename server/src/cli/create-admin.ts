@@ -1,5 +1,6 @@
 import { ADMIN_LEVELS, type AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { createAdmin, renewAdmin } from '../admin/admins.sql.ts'
+import { endInvitations } from '../admin/users.sql.ts'
 import { recordSystemAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -12,11 +13,12 @@ export function readLevel(word: string | undefined): AdminLevel | undefined | nu
   return word === undefined ? undefined : (ADMIN_LEVELS.find((level) => level === word) ?? null)
 }
 
-/** Makes an admin, an owner unless said otherwise, or renews one: password, level, and no second factor. */
+/** Makes an admin, an owner unless said otherwise, or renews one: password, level, no second factor, no open link. */
 export function saveOrRenewAdmin(pool: Db, { level, ...admin }: NewAdmin, now: Date): Promise<void> {
   return withTransaction(pool, async (db) => {
     const created = await createAdmin(db, { ...admin, level: level ?? 'owner' }, now)
     const id = created ?? (await renewAdmin(db, { ...admin, ...(level === undefined ? {} : { level }) }, now))
+    await endInvitations(db, id)
     const hadFactor = await deleteFactor(db, id)
     await recordSystemAct(
       db,

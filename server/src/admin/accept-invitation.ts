@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { say } from '../texts/admin-refusals.ts'
 import { endAdminSessions } from './admin-sessions.sql.ts'
 import { updateAdminHash } from './admins.sql.ts'
+import { adminPasswordChangedMail } from './mails.ts'
 import { findInvitation, spendInvitation } from './users.sql.ts'
 
 type Body = { token: string; one_time_password: string; password: string }
@@ -20,7 +21,8 @@ type Input = {
   ip: string
   now: Date
 }
-export type CheckedInvitation = { token_hash: string; admin: { id: string; name: string }; password_hash: string }
+type InvitedAdmin = { id: string; name: string; email: string; has_password: boolean }
+export type CheckedInvitation = { token_hash: string; admin: InvitedAdmin; password_hash: string }
 
 /** Checks the link, its one-time password and the new password. The link says whether it was used or is late. */
 export async function checkInvitation({ db, app, attempts, body, ip, now }: Input): Promise<CheckedInvitation> {
@@ -42,13 +44,18 @@ export async function checkInvitation({ db, app, attempts, body, ip, now }: Inpu
 
     const chooser = { email: found.email, business_name: found.name, config: app.config }
     await requireGoodPassword({ password, password_confirmation: password }, chooser)
-    const admin = { id: found.admin_id, name: found.name }
+    const { admin_id: id, name, email, has_password } = found
+    const admin = { id, name, email, has_password }
     return { token_hash, admin, password_hash: await app.passwords.hash(password) }
   })
 }
 
-/** Sets the password and ends every session. Opens none: a second factor that is there is asked at the log-in. */
+/**
+ * Sets the password, ends every session, and tells who had a password before. Opens no session: a second factor that is
+ * there is asked at the log-in.
+ */
 export async function acceptInvitation(
+  app: AppContext,
   input: { db: Db; ip: string; requestId: string; now: Date },
   { token_hash, admin, password_hash }: CheckedInvitation,
 ): Promise<void> {
@@ -56,8 +63,10 @@ export async function acceptInvitation(
   if (!(await spendInvitation(db, token_hash, now))) refuseUsed()
   await updateAdminHash(db, admin.id, password_hash)
   await endAdminSessions(db, { admin_id: admin.id, kept: null, now })
-  const who = { adminId: admin.id, name: admin.name }
-  const subject = { kind: 'admin', ...admin }
+  const { id, name, email, has_password } = admin
+  if (has_password) await app.outbox.mail(db, adminPasswordChangedMail(email))
+  const who = { adminId: id, name }
+  const subject = { kind: 'admin', id, name }
   await recordAct(db, { who, ip, requestId, now }, { action: 'admin.invitation_accepted', subject })
 }
 

@@ -45,7 +45,7 @@ export function adminAuthRoutes(app: AppContext): Handlers<typeof adminAuth> {
     accept: prepared<typeof adminAuth.accept, CheckedInvitation>({
       before: ({ db, body, ip, attempts, now }) => checkInvitation({ db, app, attempts, body, ip, now }),
       act: async (input, checked) => {
-        await acceptInvitation(input, checked)
+        await acceptInvitation(app, input, checked)
         return {}
       },
     }),

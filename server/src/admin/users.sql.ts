@@ -146,6 +146,7 @@ export function findInvitation(db: Db, tokenHash: string) {
     .selectFrom('admin_invitations as i')
     .innerJoin('admins as a', 'a.id', 'i.admin_id')
     .select(['i.admin_id', 'i.expires_at', 'i.used_at', 'i.one_time_password_hash', 'a.name', 'a.email'])
+    .select(sql<boolean>`a.password_hash is not null`.as('has_password'))
     .where('i.token_hash', '=', tokenHash)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst()

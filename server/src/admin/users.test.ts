@@ -87,6 +87,8 @@ test('a forgotten password is renewed by a new link, with its own one-time passw
   const renewed = { token, one_time_password: data.one_time_password }
   await expect(accept(renewed, 'weak')).rejects.toMatchObject({ errors: { password: expect.any(Array) } })
   await accept(renewed, 'Bakare#2027')
+  const subjects = (await world.outbox(user.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your Stampwell password was changed')
   await expect(logIn(user.email, 'Femi#2026')).rejects.toMatchObject({ code: 'invalid_credentials' })
   await logIn(user.email, 'Bakare#2027')
 })

@@ -93,7 +93,9 @@ test('doctor passes a sound database and fails a broken one', async () => {
 }, 90_000)
 
 test('an unknown command prints the list of commands', async () => {
-  expect(await stampwell('dance')).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run stampwell') })
+  const usage = { code: 1, said: expect.stringContaining('Usage: npm run stampwell') }
+  expect(await stampwell('dance')).toMatchObject(usage)
+  expect(await stampwell('constructor')).toMatchObject(usage)
 })
 
 test('sending stop and start say what they did, and set it for every business', async () => {

@@ -88,11 +88,13 @@ await main(process.argv.slice(2)).catch((error: unknown) => {
 
 async function main([name, ...args]: string[]): Promise<void> {
   if (name === 'config') return say(printConfig(readConfig(process.env), process.env))
-  if (!(name !== undefined && (name in commands || name in withoutDatabase))) throw new OperatorError(USAGE)
+  // Own names only: `constructor` is in every object.
+  if (name === undefined || !(Object.hasOwn(commands, name) || Object.hasOwn(withoutDatabase, name)))
+    throw new OperatorError(USAGE)
   const config = readConfig(process.env)
-  const own = withoutDatabase[name ?? '']
+  const own = withoutDatabase[name]
   if (own) return own({ config, args, log, say })
-  const command = commands[name ?? '']
+  const command = commands[name]
   if (!command) throw new OperatorError(USAGE)
   const { databaseUrl, migrateDatabaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, migrateDatabaseUrl, dataDir, poolSize: 2, log })

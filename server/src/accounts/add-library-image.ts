@@ -12,6 +12,7 @@ type File = { filename: string; bytes: Buffer }
 
 /** Maximum images per library, because it is for choosing, not for storage. */
 export const MAX_IMAGES = 200
+const MAX_NAME_LENGTH = 60
 
 export async function saveLibraryImage({
   db,
@@ -59,13 +60,12 @@ async function refuseWhenFull(db: Db, businessId: string, kind: LibraryKind) {
     refuseFields({ [kind]: [say('pictures_full', { count: MAX_IMAGES })] })
 }
 
-/** 'C:\\pics\\my_logo.final.png' → 'my logo.final' */
+/** 'C:\\pics\\my_logo.final.png' → 'my logo.final'. Cut between characters: half an emoji is no text. */
 function nameAfter(filename: string): string {
   const [last = ''] = filename.normalize('NFC').split(/[/\\]/).slice(-1)
-  return last
+  const name = last
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{C}_\s]+/gu, ' ')
     .trim()
-    .slice(0, 60)
-    .toWellFormed()
+  return Array.from(name).slice(0, MAX_NAME_LENGTH).join('')
 }

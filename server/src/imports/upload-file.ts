@@ -15,6 +15,7 @@ const MAX_ROWS = 250_000
 /** Maximum number of unused files per business. */
 const MAX_WAITING = 5
 const MAX_HEADER_LENGTH = 100
+const MAX_FILE_NAME_LENGTH = 120
 
 type Uploaded = { filename: string; path: string }
 
@@ -89,6 +90,8 @@ export async function addImport(db: Db, businessId: string, taken: NewImport): P
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
+/** Cut between characters: half an emoji is no text. */
 function nameOf(filename: string): string {
-  return filename.toWellFormed().replace(CONTROL_CHARACTERS, '').slice(-120) || 'customers.csv'
+  const characters = Array.from(filename.toWellFormed().replace(CONTROL_CHARACTERS, ''))
+  return characters.slice(-MAX_FILE_NAME_LENGTH).join('') || 'customers.csv'
 }

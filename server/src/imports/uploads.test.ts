@@ -64,6 +64,12 @@ describe('uploading', () => {
     await expect(desk.upload(content)).rejects.toMatchObject({ status: 422, errors: { file: [expect.any(String)] } })
   })
 
+  test('the long name of a file is cut between characters', async () => {
+    const { desk } = await createImportBusiness(world)
+    const { file_name } = await desk.upload('name,phone\nAda,08031234567\n', `${'🍩'.repeat(130)}x.csv`)
+    expect(file_name).toBe(`${'🍩'.repeat(115)}x.csv`)
+  })
+
   test('a file of 51 MB is refused, and nothing of it stays', async () => {
     const { desk, user } = await createImportBusiness(world)
     await expect(desk.upload(Buffer.alloc(51 * 1024 * 1024, 'a,b\n'))).rejects.toMatchObject({ code: 'too_large' })

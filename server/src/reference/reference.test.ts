@@ -87,6 +87,13 @@ test('an uploaded icon comes first in the business’s own list, named after its
   expect((await world.nobody(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
 })
 
+test('the long name of a picture is cut between characters', async () => {
+  const owner = await world.registerBusiness()
+  const icon = await named(`x${'🍩'.repeat(70)}.png`)
+  const { data } = await owner.call(library.uploadIcon, { body: { icon } })
+  expect(data.icon.name).toBe(`x${'🍩'.repeat(59)}`)
+})
+
 test('an upload repeated with the same idempotency key returns the same picture', async () => {
   const owner = await world.registerBusiness()
   const icon = await named('bean.png')

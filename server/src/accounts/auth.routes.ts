@@ -83,8 +83,8 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
     }),
 
     verifyEmail: prepared<typeof auth.verifyEmail, Proof>({
-      before: ({ db, who, body, attempts, now }) =>
-        checkVerification({ db, secrets: app.secrets, attempts, who, token: body.token, now }),
+      before: ({ db, who, body, ip, attempts, now }) =>
+        checkVerification({ db, app, attempts, who, token: body.token, ip, now }),
       act: async ({ db, now }, proof) => {
         await verifyEmail({ db, app, proof, now })
         return { user: await userOf(db, proof, now) }

@@ -1,7 +1,9 @@
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
+import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { secondFactor } from '@stampwell/contract/business/second-factor.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { fillPath } from '@stampwell/contract/call.ts'
@@ -13,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { replaceInvitation } from '../admin/users.sql.ts'
 import { createApp, type App } from '../app.ts'
 import { newId } from '../db/new-id.ts'
+import { codeAt, setUpFactor } from '../testing/fixtures/second-factors.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
 import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 
@@ -129,6 +132,24 @@ test('a wrong current password, a wrong code and a wrong PIN are logged as refus
   ])
   expect(told('log_in_refused')[0]?.['account']).toBe(told('log_in_refused')[1]?.['account'])
   saysNothingOf(WRONG, '123456', '8642', owner.email, person.id)
+})
+
+test('a wrong code for an address or against a second factor is logged under the account of the log-in', async () => {
+  const [owner, admin, now] = [await world.registerBusiness(), await world.admin(), world.clock.now()]
+  const used = codeAt((await setUpFactor(owner.call, secondFactor, now)).secret, now)
+  const usedByAdmin = codeAt((await setUpFactor(admin.call, adminSecondFactor, now)).secret, now)
+  await ask(auth.login, { email: owner.email, password: WRONG })
+  await ask(adminAuth.login, { email: admin.email, password: WRONG })
+  await ask(auth.verifyEmail, { token: '123456' }, { token: owner.token })
+  await ask(secondFactor.remove, { current_password: owner.password, otp: used }, { token: owner.token })
+  await ask(adminSecondFactor.remove, { current_password: admin.password, otp: usedByAdmin }, { token: admin.token })
+  const [owns, administers, ...codes] = told('log_in_refused')
+  expect(codes).toMatchObject([
+    { by: 'verification', account: owns?.['account'], ip: IP, code: 'validation_failed' },
+    { by: 'second factor', account: owns?.['account'], ip: IP, code: 'validation_failed' },
+    { by: 'second factor', account: administers?.['account'], ip: IP, code: 'validation_failed' },
+  ])
+  saysNothingOf('123456', owner.email, admin.email, owner.password, admin.password)
 })
 
 test('a wrong one-time password is logged under the account that was invited', async () => {

@@ -6,7 +6,15 @@ import { currentRequestId } from '../request-id.ts'
 type LoginLogDeps = Pick<AppContext, 'log' | 'secrets'>
 /** `account`: an e-mail address or an id that identifies the account. */
 type Try = {
-  by: 'business log-in' | 'admin log-in' | 'current password' | 'reset' | 'invitation' | 'staff PIN'
+  by:
+    | 'business log-in'
+    | 'admin log-in'
+    | 'current password'
+    | 'reset'
+    | 'invitation'
+    | 'verification'
+    | 'second factor'
+    | 'staff PIN'
   account: string
   ip: string
 }

@@ -17,6 +17,7 @@ import {
 } from '../second-factors/set-up-factor.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { mayNotify } from './first-mails.ts'
+import { logRefusedLogin } from './log-login-attempt.ts'
 import { findSessionStart } from './sessions.sql.ts'
 
 /** `password_hash`: as `checkSetUpPassword` returns it. */
@@ -62,17 +63,11 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
       before: async ({ db, who, body, language, ip, attempts, now }) => {
         const { current_password } = body
         const password_hash = await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now })
-        return {
-          password_hash,
-          code: await checkOwnCode({
-            db,
-            app,
-            account: accountOf(who, language),
-            otp: body.otp,
-            mayTell: () => mayTell({ db, who, now }),
-            now,
-          }),
-        }
+        const account = accountOf(who, language)
+        const code = await logRefusedLogin(app, { by: 'second factor', account: who.email, ip }, () =>
+          checkOwnCode({ db, app, account, otp: body.otp, mayTell: () => mayTell({ db, who, now }), now }),
+        )
+        return { password_hash, code }
       },
       act: async ({ db, who, language, now }, { password_hash, code }) => {
         await lockPassword(db, who, password_hash)

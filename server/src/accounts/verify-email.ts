@@ -7,38 +7,44 @@ import { findBusinessName, lockUser, markVerified } from './accounts.sql.ts'
 import { findPendingEmail, settleEmailChange } from './email-changes.sql.ts'
 import { emailChangedMail } from './email-mails.ts'
 import { findBusinessLanguage } from './language.sql.ts'
+import { logRefusedLogin } from './log-login-attempt.ts'
 import { moveEmail } from './move-email.ts'
 import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
 
 type CheckVerificationInput = {
   db: Db
-  secrets: AppContext['secrets']
+  app: AppContext
   attempts: AttemptLimiter<'verification_codes'>
-  who: { businessId: string; userId: string; isVerified: boolean } | null
+  who: { businessId: string; userId: string; email: string; isVerified: boolean } | null
   token: string
+  ip: string
   now: Date
 }
 
 /** Checks a code, which requires a log-in, or a link, which does not. Here the count of tries survives a refusal. */
 export async function checkVerification({
   db,
-  secrets,
+  app,
   attempts,
   who,
   token,
+  ip,
   now,
 }: CheckVerificationInput): Promise<Proof> {
+  const { secrets } = app
   const said = tidyToken(token)
   if (!isCode(said))
     return (await tryLink({ db, secrets, purposes: ['verify', 'change'], token: said, now })) ?? refuseProof()
   if (!who) refuse('unauthenticated')
-  await attempts.count(db, { limit: 'verification_codes', user: who.userId }, now)
-  const owner = { business_id: who.businessId, user_id: who.userId }
-  const here = await inBusiness(db, who.businessId)
-  const isChange =
-    who.isVerified && (await findPendingEmail(here, who.businessId, { user_id: who.userId, now })) !== null
-  const purpose = isChange ? 'change' : 'verify'
-  return (await tryCode({ db, secrets, owner, purpose, code: said, now })) ?? refuseProof()
+  return logRefusedLogin(app, { by: 'verification', account: who.email, ip }, async () => {
+    await attempts.count(db, { limit: 'verification_codes', user: who.userId }, now)
+    const owner = { business_id: who.businessId, user_id: who.userId }
+    const here = await inBusiness(db, who.businessId)
+    const isChange =
+      who.isVerified && (await findPendingEmail(here, who.businessId, { user_id: who.userId, now })) !== null
+    const purpose = isChange ? 'change' : 'verify'
+    return (await tryCode({ db, secrets, owner, purpose, code: said, now })) ?? refuseProof()
+  })
 }
 
 /** Verifies the address the account has, which begins its trial, or makes the pending new address its own. */

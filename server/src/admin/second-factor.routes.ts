@@ -1,4 +1,5 @@
 import type { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
+import { logRefusedLogin } from '../accounts/log-login-attempt.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { prepared, type AdminPrincipal, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
@@ -52,7 +53,9 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
         const { current_password } = body
         const password_hash = await checkAdminPassword({ db, app, attempts, who, ip, current_password, now })
         const account = accountOf(who)
-        const code = await checkOwnCode({ db, app, account, otp: body.otp, mayTell: async () => true, now })
+        const code = await logRefusedLogin(app, { by: 'second factor', account: who.email, ip }, () =>
+          checkOwnCode({ db, app, account, otp: body.otp, mayTell: async () => true, now }),
+        )
         return { password_hash, code }
       },
       act: async (input, { password_hash, code }) => {

@@ -31,6 +31,12 @@ export function metaOf({ page, per_page, total }: { page: number; per_page: numb
   return { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
 }
 
+/** Returns how many rows a list has: those of the chosen filter, or those of all of them. */
+export function totalOf<K extends string>(counts: Record<K, number>, chosen: K | undefined): number {
+  if (chosen !== undefined) return counts[chosen]
+  return Object.values<number>(counts).reduce((sum, count) => sum + count, 0)
+}
+
 type Direction = 'asc' | 'desc'
 type Paged = { page: number; per_page: number; sort?: TimeSort | undefined }
 

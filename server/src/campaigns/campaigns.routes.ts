@@ -1,5 +1,5 @@
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
-import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, totalOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { GOAL_TEXTS } from '@stampwell/domain/sending/campaign-goals.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
@@ -117,7 +117,7 @@ async function showList(app: AppContext, { who, query, db, now }: HandlerContext
   }
   const rows = await listBroadcasts(db, businessId, { ...filter, status }, windowOf(query))
   const counts = await countByStatus(db, businessId, filter)
-  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = totalOf(counts, status)
   return {
     campaigns: await presentAll(app, { db, businessId, timezone, now }, rows),
     meta: { ...metaOf({ page, per_page, total }), counts },
@@ -133,7 +133,7 @@ async function showRecipients({ who, params, query, db }: HandlerContext<typeof 
       : RECIPIENT_STATUSES.filter((status) => shownStatus(status, isCancelled) === query.status)
   const filter = { broadcastId: broadcast.id, channel: query.channel, search: query.search }
   const counts = countsOf(await countRecipients(db, who.businessId, filter), isCancelled)
-  const total = query.status ? counts[query.status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = totalOf(counts, query.status)
   // A cancelled campaign shows no message as waiting.
   const rows =
     statuses?.length === 0 ? [] : await listRecipients(db, who.businessId, { ...filter, statuses }, windowOf(query))
@@ -158,11 +158,10 @@ function countsOf(
   found: readonly { status: RecipientStatus; total: number }[],
   isCancelled: boolean,
 ): Record<RecipientStatus, number> {
-  const counts = RECIPIENT_STATUSES.map((shown) => {
-    const those = found.filter(({ status }) => shownStatus(status, isCancelled) === shown)
-    return [shown, those.reduce((sum, { total }) => sum + total, 0)] as const
-  })
-  return Object.fromEntries(counts) as Record<RecipientStatus, number> // one entry for each status
+  const none = RECIPIENT_STATUSES.map((status) => [status, 0] as const)
+  const counts = Object.fromEntries(none) as Record<RecipientStatus, number> // one entry for each status
+  for (const { status, total } of found) counts[shownStatus(status, isCancelled)] += total
+  return counts
 }
 
 function presentWay({ channel, status, reason, due_at, changed_at }: ShownWay, isCancelled: boolean) {

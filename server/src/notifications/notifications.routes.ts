@@ -1,5 +1,5 @@
 import type { notifications, Notification } from '@stampwell/contract/business/notifications.ts'
-import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, totalOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { offerTexts } from '@stampwell/domain/en/offer.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { SENT_STATUSES } from '@stampwell/domain/sending/recipient.ts'
@@ -84,7 +84,7 @@ async function showList({ who, query, db, language }: HandlerContext<typeof noti
   )
   const words = await findSentWords(db, who.businessId, rows)
   const counts = await countByChannel(db, who.businessId, { ...KIND, search })
-  const total = channel ? counts[channel] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = totalOf(counts, channel)
   return {
     notifications: rows.map((row) =>
       presentNotification(

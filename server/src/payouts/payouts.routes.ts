@@ -1,5 +1,5 @@
 import type { Payout, payouts } from '@stampwell/contract/business/payouts.ts'
-import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
+import { metaOf, totalOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countByType, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
@@ -16,7 +16,7 @@ export function payoutsRoutes(): Handlers<typeof payouts> {
       const window = windowOf(query, status === 'pending' ? 'asc' : 'desc')
       const rows = await listPayouts(db, who.businessId, { ...others, type }, window)
       const counts = await countByType(db, who.businessId, others)
-      const total = type ? counts[type] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+      const total = totalOf(counts, type)
       const pending = await countToSend(db, who.businessId)
       return {
         payouts: rows.map((row) => present(row, now)),

@@ -3,7 +3,7 @@ import { isWebAddress } from '@stampwell/domain/text/web-address.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../pictures/files.ts'
 import { savePictures } from '../pictures/saved-pictures.ts'
-import { say } from '../texts/account-refusals.ts'
+import { fieldTexts } from '../texts/contract-texts.ts'
 import { lockBusinessFacts, updateBusiness } from './accounts.sql.ts'
 
 type File = { bytes: Buffer }
@@ -24,7 +24,7 @@ export type NewBranding = {
 /** Validates the fields, then saves the pictures. A picture sent as null is removed. */
 export async function prepareBranding({ files, businessId, body, sent }: BrandingInput): Promise<NewBranding> {
   const website_url = body.website_url || null
-  if (website_url !== null && !isWebAddress(website_url)) refuseFields({ website_url: [say('wrong_url')] })
+  if (website_url !== null && !isWebAddress(website_url)) refuseFields({ website_url: [fieldTexts.url] })
   const saved = await savePictures(files, businessId, sent, ['logo', 'banner'])
   return {
     ...(body.brand_color === undefined ? {} : { brand_color: body.brand_color }),

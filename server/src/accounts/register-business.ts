@@ -15,6 +15,7 @@ import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { readPhone } from '../reference/phone-number.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
 import { openSubscription } from '../subscriptions/open-subscription.ts'
+import { fieldTexts } from '../texts/contract-texts.ts'
 import { say } from '../texts/account-refusals.ts'
 import { insertBusiness, insertUser, isTaken, reserveLoginEmail } from './accounts.sql.ts'
 import { issueCode } from './issue-code.ts'
@@ -66,7 +67,7 @@ export async function checkRegistration({
   const timezone = body.timezone || (await app.timeZones.knownLike(db, defaultTimeZone(body.country), now))
   const errors: FieldErrors = {
     ...(await passwordErrors(body, { email, business_name: body.business_name, config: app.config })),
-    ...(country ? {} : { country: [say('choose_country')] }),
+    ...(country ? {} : { country: [fieldTexts.country] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
     ...((await app.timeZones.isKnown(db, timezone)) ? {} : { timezone: [say('unknown_time_zone')] }),
     ...(await unknownNames(db, body)),

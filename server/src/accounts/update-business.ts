@@ -6,6 +6,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { Db } from '../db/open.ts'
 import type { TimeZones } from '../db/time-zones.ts'
 import { readPhone } from '../reference/phone-number.ts'
+import { fieldTexts } from '../texts/contract-texts.ts'
 import { say } from '../texts/account-refusals.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness, type BusinessChange } from './accounts.sql.ts'
 import { moveAutomations } from './move-automations.ts'
@@ -34,7 +35,7 @@ export async function changeBusiness({
 
   const isOtherCurrency = country !== undefined && country.currency !== kept.currency
   const errors: FieldErrors = {
-    ...(country ? {} : { country: [say('choose_country')] }),
+    ...(country ? {} : { country: [fieldTexts.country] }),
     ...(isOtherCurrency && (await whatKeepsCurrency(db, businessId, { kept, other: country.currency, now }))),
     ...(phone?.problem ? { phone: [phone.problem] } : {}),
     ...(body.timezone === undefined || (await timeZones.isKnown(db, body.timezone))

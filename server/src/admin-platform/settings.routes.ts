@@ -1,5 +1,6 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminSettings, AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
+import { adminTexts } from '@stampwell/contract/en/admin.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
@@ -23,7 +24,7 @@ export function adminSettingsRoutes(app: AppContext): Handlers<typeof adminSetti
       const stored = await readAllSettings(db, { lock: true })
       if (version !== undefined && stored.version !== version) refuse('conflict')
       if (rest.sending_stopped !== undefined && rest.sending_stopped !== stored.sending_stopped && reason === undefined)
-        refuseFields({ reason: [say('say_why')] })
+        refuseFields({ reason: [adminTexts.reason] })
       if (default_plan && !(await isTierSold(db, default_plan))) refuseFields({ default_plan: [say('choose_plan')] })
 
       const changes: SettingsChanges = withoutUndefined({

@@ -9,6 +9,7 @@ import type { Actor } from '../stamping/append-events.ts'
 import { revokeRewards, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
+import { refusals } from '../texts/contract-texts.ts'
 import { say } from '../texts/customer-refusals.ts'
 import { listRewardsOf, moveReward } from './merged-cards.sql.ts'
 import { separateConsents } from './merged-consents.ts'
@@ -69,7 +70,7 @@ export async function undoMerge({
     ...(await refundReasons(db, businessId, found, snapshot)),
     ...details.reasons,
   ]
-  if (reasons.length > 0) refuse('merge_kept', { message: [say('merge_kept'), ...reasons].join(' '), reasons })
+  if (reasons.length > 0) refuse('merge_kept', { message: [refusals.merge_kept, ...reasons].join(' '), reasons })
 
   for (const { id, merge_id: earlier } of snapshot.rewards)
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })

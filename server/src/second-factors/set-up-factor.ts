@@ -12,6 +12,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { drawQrSvg } from '../images/draw-qr-code.ts'
+import { logInTexts } from '../texts/contract-texts.ts'
 import { say } from '../texts/second-factor-refusals.ts'
 import { checkCode, spendCode, type FactorAccount, type MayTell, type RightCode } from './check-code.ts'
 import { factorChangedMail } from './factor-mails.ts'
@@ -65,7 +66,7 @@ type SetUpPassword = {
 export async function checkSetUpPassword({ given, check, findBegun, now }: SetUpPassword): Promise<string | null> {
   if (given !== undefined) return check(given)
   const begun = await findBegun()
-  if (begun === undefined || !isFreshLogIn(begun, now)) refuseFields({ current_password: [say('enter_password')] })
+  if (begun === undefined || !isFreshLogIn(begun, now)) refuseFields({ current_password: [logInTexts.yourPassword] })
   return null
 }
 

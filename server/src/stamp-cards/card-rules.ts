@@ -3,6 +3,7 @@ import { stamps, stampCardTexts } from '@stampwell/domain/en/stamp-card.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish, statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { isWebAddress } from '@stampwell/domain/text/web-address.ts'
+import { fieldTexts } from '../texts/contract-texts.ts'
 import { say } from '../texts/card-refusals.ts'
 
 type Dated = { published_at: Date | null; archived_at: Date | null }
@@ -25,7 +26,7 @@ export function refuseUnfitDesign(card: {
   const errors: FieldErrors = {}
   if (card.join_stamps > 0 && card.join_stamps >= card.number_of_stamps)
     errors['join_stamps'] = [stampCardTexts.joinStamps]
-  if (card.website_url !== null && !isWebAddress(card.website_url)) errors['website_url'] = [say('web_address')]
+  if (card.website_url !== null && !isWebAddress(card.website_url)) errors['website_url'] = [fieldTexts.url]
   if (Object.keys(errors).length > 0) refuseFields(errors)
 }
 

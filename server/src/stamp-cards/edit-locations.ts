@@ -2,7 +2,7 @@ import { countryByCode } from '@stampwell/domain/money/country.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import { say } from '../texts/card-refusals.ts'
+import { fieldTexts } from '../texts/contract-texts.ts'
 import { changeable } from './card-rules.ts'
 import { enforceLocationLimit } from './enforce-location-limit.ts'
 import { findLocation, insertLocations, updateLocation } from './locations.sql.ts'
@@ -90,7 +90,7 @@ export async function removeLocation({
 }
 
 function checkCountry({ country }: Pick<Partial<LocationForm>, 'country'>): void {
-  if (country && !countryByCode(country)) refuseFields({ country: [say('country')] })
+  if (country && !countryByCode(country)) refuseFields({ country: [fieldTexts.country] })
 }
 
 /** Locks the card of a location. Looks for the location again under the lock: it may have been removed meanwhile. */

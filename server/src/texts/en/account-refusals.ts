@@ -1,6 +1,5 @@
 /** Refusals of what a business writes about itself, of its log-in and of its pictures. */
 export const accountRefusals = {
-  choose_country: 'Choose a country.',
   unknown_time_zone: 'Use a time zone like Africa/Lagos.',
   unknown_industry: 'Choose an industry from the list.',
   unknown_category: 'Choose a category from the list.',
@@ -26,7 +25,6 @@ export const accountRefusals = {
   verified: 'Your e-mail address is verified already.',
   wrong_code:
     'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.',
-  wrong_url: 'Invalid URL',
   choose_picture: 'Choose a picture.',
   pictures_full: 'You have {count} pictures here, which is the most.',
 } as const

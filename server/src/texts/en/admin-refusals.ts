@@ -27,6 +27,5 @@ export const adminRefusals = {
   email_verified: 'The e-mail address is verified already.',
   other_category: 'Choose another one from the same list.',
   name_taken: 'There is one with this name.',
-  say_why: 'Say why.',
   choose_plan: 'Choose a plan from the list.',
 } as const

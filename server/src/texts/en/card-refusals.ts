@@ -2,8 +2,6 @@
 export const cardRefusals = {
   icon: 'Choose an icon from the library.',
   logo: 'Choose a logo from the library.',
-  web_address: 'Invalid URL',
-  country: 'Choose a country.',
   promised: 'Customers were promised a reward at {stamps} stamps. Unpublish the card first to make it shorter.',
   beyond_the_card: 'The card has {count} stamps. Choose a number up to that.',
   second_sign_up: 'The card has a sign-up reward already.',

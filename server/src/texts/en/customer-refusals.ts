@@ -5,7 +5,6 @@ export const customerRefusals = {
   same_customer: 'Choose another customer: this is the same one.',
   merge_is_old: 'This merge is older than 7 days and can no longer be undone.',
   merged_again: 'The kept customer was merged into another one since. Undo that first.',
-  merge_kept: 'This merge can no longer be undone.',
   reward_redeemed: '“{reward}” was redeemed since.',
   card_went_on: '“{card}” was filled or begun again since.',
   receipt_refunded: 'The receipt “{receipt}” was refunded since.',

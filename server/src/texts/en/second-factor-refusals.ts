@@ -1,6 +1,5 @@
 /** Refusals of a second factor that is set up, removed or asked for too often. */
 export const secondFactorRefusals = {
-  enter_password: 'Enter your password.',
   nothing_to_confirm: 'Begin first: there is no second factor to confirm.',
   on_already: 'The second factor is on already. If you do not have its recovery codes, remove it and set it up again.',
   off_already: 'The second factor is off already.',

@@ -2,7 +2,6 @@ import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { accountRefusals as en } from '../en/account-refusals.ts'
 
 export const accountRefusals: Translation<typeof en> = {
-  choose_country: 'Choisissez un pays.',
   unknown_time_zone: 'Utilisez un fuseau horaire comme Africa/Lagos.',
   unknown_industry: 'Choisissez un secteur dans la liste.',
   unknown_category: 'Choisissez une catégorie dans la liste.',
@@ -28,7 +27,6 @@ export const accountRefusals: Translation<typeof en> = {
   verified: 'Votre adresse e-mail est déjà confirmée.',
   wrong_code:
     'Ce code ou ce lien est incorrect, a déjà servi ou date de plus de 10 minutes. Vérifiez-le, ou demandez-en un nouveau.',
-  wrong_url: 'URL non valide',
   choose_picture: 'Choisissez une image.',
   pictures_full: 'Vous avez {count} images ici : c’est le maximum.',
 }

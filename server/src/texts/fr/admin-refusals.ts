@@ -30,6 +30,5 @@ export const adminRefusals: Translation<typeof en> = {
   email_verified: 'L’adresse e-mail est déjà confirmée.',
   other_category: 'Choisissez-en un autre dans la même liste.',
   name_taken: 'Ce nom existe déjà.',
-  say_why: 'Indiquez pourquoi.',
   choose_plan: 'Choisissez une formule dans la liste.',
 }

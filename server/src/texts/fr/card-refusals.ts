@@ -4,8 +4,6 @@ import type { cardRefusals as en } from '../en/card-refusals.ts'
 export const cardRefusals: Translation<typeof en> = {
   icon: 'Choisissez une icône dans la bibliothèque.',
   logo: 'Choisissez un logo dans la bibliothèque.',
-  web_address: 'URL non valide',
-  country: 'Choisissez un pays.',
   promised:
     'Une récompense à {stamps} tampons a été promise aux clients. Dépubliez d’abord la carte pour la raccourcir.',
   beyond_the_card: 'La carte compte {count} tampons. Choisissez un nombre qui ne le dépasse pas.',

@@ -7,7 +7,6 @@ export const customerRefusals: Translation<typeof en> = {
   same_customer: 'Choisissez un autre client : c’est le même.',
   merge_is_old: 'Cette fusion date de plus de 7 jours et ne peut plus être annulée.',
   merged_again: 'Le client gardé a été fusionné avec un autre depuis. Annulez d’abord cette fusion.',
-  merge_kept: 'Cette fusion ne peut plus être annulée.',
   reward_redeemed: 'Récompense utilisée depuis : « {reward} ».',
   card_went_on: 'Carte remplie ou recommencée depuis : « {card} ».',
   receipt_refunded: 'Le ticket « {receipt} » a été remboursé depuis.',

@@ -2,7 +2,6 @@ import type { Translation } from '@stampwell/domain/text/message.ts'
 import type { secondFactorRefusals as en } from '../en/second-factor-refusals.ts'
 
 export const secondFactorRefusals: Translation<typeof en> = {
-  enter_password: 'Saisissez votre mot de passe.',
   nothing_to_confirm: 'Commencez d’abord : il n’y a pas de double authentification à confirmer.',
   on_already:
     'La double authentification est déjà activée. Si vous n’avez pas ses codes de secours, désactivez-la et configurez-la à nouveau.',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { insertLink, replaceCode, type Purpose } from './email-codes.sql.ts'
+import { findSentAt, insertLink, replaceCode, type Purpose } from './email-codes.sql.ts'
 import { CODE_MINUTES } from './mails.ts'
 
 export const RESEND_SECONDS = 60
@@ -14,6 +14,17 @@ type Issue = {
   now: Date
   /** Seconds that must lie between two codes. */
   apart?: number
+}
+
+/** Returns the seconds until `issueCode` issues the next code; 0 if it would now. */
+export async function waitForNextCode(
+  db: Db,
+  businessId: string,
+  owner: { user_id: string; purpose: Purpose },
+  now: Date,
+): Promise<number> {
+  const sentAt = await findSentAt(db, businessId, owner)
+  return sentAt === null ? 0 : Math.max(0, Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + RESEND_SECONDS))
 }
 
 /** Null when the last one was issued less than `apart` seconds ago; then nothing has changed. */

@@ -7,8 +7,8 @@ import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { findLogin, lockUser } from './accounts.sql.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { answerInConstantTime } from './constant-time-response.ts'
-import { issueCode } from './issue-code.ts'
-import { firstMail, mayWriteTo } from './first-mails.ts'
+import { issueCode, waitForNextCode } from './issue-code.ts'
+import { mayWriteTo } from './first-mails.ts'
 import { resetMail } from './mails.ts'
 
 type SendResetInput = {
@@ -37,21 +37,13 @@ export async function sendReset({ db, app, attempts, email: typed, ip, now }: Se
       const user = await lockUser(tx, login.business_id, login.user_id)
       if (user?.email !== login.email) return
 
+      const { business_id: businessId, user_id: userId } = login
+      // Sends nothing within a minute of the last e-mail: its code is still valid.
+      if ((await waitForNextCode(tx, businessId, { user_id: userId, purpose: 'reset' }, now)) > 0) return
       // Asked before the new code replaces the old one: without a new e-mail the last one must stay valid.
       if (!login.is_verified && !(await mayWriteTo(app, tx, login.email, now))) return
-      const issued = await issueCode({
-        db: tx,
-        secrets: app.secrets,
-        businessId: login.business_id,
-        userId: login.user_id,
-        purpose: 'reset',
-        now,
-      })
-      // Sends nothing within a minute of the last e-mail: its code is still valid.
-      if (!issued) {
-        if (!login.is_verified) await app.attempts.subtract(tx, firstMail(login.email), now)
-        return
-      }
+      const issued = await issueCode({ db: tx, secrets: app.secrets, businessId, userId, purpose: 'reset', now })
+      if (!issued) return
 
       await app.outbox.mail(
         tx,

@@ -5,9 +5,8 @@ import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { say } from '../texts/account-refusals.ts'
 import { lockUser } from './accounts.sql.ts'
 import { findPendingEmail } from './email-changes.sql.ts'
-import { findSentAt } from './email-codes.sql.ts'
 import { verificationMail } from './email-mails.ts'
-import { issueCode, RESEND_SECONDS } from './issue-code.ts'
+import { issueCode, RESEND_SECONDS, waitForNextCode } from './issue-code.ts'
 import { firstMail } from './first-mails.ts'
 import { findBusinessLanguage } from './language.sql.ts'
 import { newAddressMail } from './new-address-mail.ts'
@@ -30,8 +29,7 @@ export async function checkResend({ db, attempts, who, now }: ResendInput): Prom
   const purpose = who.isVerified ? 'change' : 'verify'
   const to = who.isVerified ? await findPendingEmail(db, businessId, { user_id: userId, now }) : who.email
   if (to === null) refuseVerified()
-  const sentAt = await findSentAt(db, businessId, { user_id: userId, purpose })
-  const wait = sentAt === null ? 0 : Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + RESEND_SECONDS)
+  const wait = await waitForNextCode(db, businessId, { user_id: userId, purpose }, now)
   await attempts.countAll(db, verificationEmail(userId, to), now, { wait })
 }
 

@@ -1,6 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { findSentAt } from '../accounts/email-codes.sql.ts'
-import { RESEND_SECONDS } from '../accounts/issue-code.ts'
+import { waitForNextCode } from '../accounts/issue-code.ts'
 import { sendVerification, verificationEmail, type VerificationLimiter } from '../accounts/send-verification.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
@@ -18,8 +17,7 @@ export async function resendVerification(app: AppContext, input: ResendInput): P
   const owner = (await findProfile(db, params.id)) ?? refuse('not_found')
   if (owner.email_verified_at !== null) refuse('conflict', { message: say('email_verified') })
   const { user_id: userId, email } = owner
-  const sentAt = await findSentAt(db, params.id, { user_id: userId, purpose: 'verify' })
-  if (sentAt !== null && now.getTime() - sentAt.getTime() < RESEND_SECONDS * 1000) return business
+  if ((await waitForNextCode(db, params.id, { user_id: userId, purpose: 'verify' }, now)) > 0) return business
 
   await attempts.countAll(db, verificationEmail(userId, email), now)
   const who = { businessId: params.id, userId, email, name: owner.user_name, isVerified: false }

@@ -9,6 +9,14 @@ export function isTransientError(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503)
 }
 
+/**
+ * Returns whether the server itself knows no such thing. A host or proxy in front may answer 404 for a moment, which
+ * says nothing about it.
+ */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
+}
+
 /** Returns whether what was read does not exist. A malformed id (422) is shown like another business's (404). */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -3,6 +3,7 @@ import { preferences } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Preferences } from '@stampwell/contract/public/preferences.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useRef, useState } from 'react'
+import { isNotFound } from '#app/api-errors.ts'
 import { useFetch } from '#app/use-fetch.ts'
 import { useSend } from '#app/use-send.ts'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
@@ -23,8 +24,7 @@ const TITLE = `${say('title')} · Stampwell`
 export default function PreferencesPage({ token }: { token: string }) {
   const { data, error, isPending, isFetching, refetch } = useFetch(preferences.show, { params: { token } })
   useTitle(data ? `${say('title')} · ${data.business_name}` : TITLE)
-  // A host or proxy in front may answer 404 for a moment, which says nothing about the link.
-  if (error?.code === 'not_found') return <UnavailablePage title={say('unknown')} message={say('unknown_text')} />
+  if (isNotFound(error)) return <UnavailablePage title={say('unknown')} message={say('unknown_text')} />
   if (error && !isPending && !data)
     return (
       <main className="public-page public-unavailable">

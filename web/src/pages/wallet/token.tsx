@@ -1,6 +1,7 @@
 /** The customer's wallet page; the link is the only credential. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { isNotFound } from '#app/api-errors.ts'
 import { useFetch } from '#app/use-fetch.ts'
 import { say } from '#messages/wallet-page.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -29,8 +30,7 @@ export default function WalletPage({ token }: { token: string }) {
   const { data, error, isPending, readAt, isFetching, refetch } = useFetch(wallet.show, {
     params: { wallet_token: token },
   })
-  // A host or proxy in front may answer 404 for a moment; the card must outlast that.
-  const gone = error?.status === 404 && error.code === 'not_found'
+  const gone = isNotFound(error)
   const isRemoved = useRef(false)
   useKeepOnDevice(token, data && readAt && { data, readAt }, gone, isRemoved)
   const remove = () => {

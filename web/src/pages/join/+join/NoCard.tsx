@@ -1,6 +1,7 @@
 /** Explains a code that gives no card now: which card it was, why, and where its customers find theirs. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
+import { isNotFound } from '#app/api-errors.ts'
 import { say } from '#messages/join.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { cardPath, knownWallets, walletPath, walletWithCard } from '../../+customer-side/known-wallets.ts'
@@ -16,9 +17,9 @@ const WHY = {
 type Why = (typeof WHY)[keyof typeof WHY]
 const MAX = 5
 
-/** Returns whether the code itself is the reason, so that a retry would not help. A proxy may say 404 for a moment. */
-export function isClosed({ code }: ApiError): boolean {
-  return code === 'not_found' || code in WHY
+/** Returns whether the code itself is the reason, so that a retry would not help. */
+export function isClosed(error: ApiError): boolean {
+  return isNotFound(error) || error.code in WHY
 }
 
 export function NoCard({ code, error }: { code: string; error: ApiError }) {

@@ -1,7 +1,7 @@
 /** Fetches the code that the counter scans, every 30 seconds while the page is visible. It is never stored. */
-import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { isNotFound } from '#app/api-errors.ts'
 import { publicCall } from '#app/public-call.ts'
 import { loadPart } from '#ui/load-part.ts'
 
@@ -70,8 +70,7 @@ function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () =
       if (left) return
       clearTimeout(expiry)
       show({ ...NO_CODE, lost: true })
-      // A host or proxy in front may answer 404 for a moment: only the server knows that a wallet is gone.
-      if (error instanceof ApiError && error.code === 'not_found') return onGone()
+      if (isNotFound(error)) return onGone()
       next = setTimeout(() => void ask(), retry)
       retry = Math.min(retry * 2, MAX_RETRY_MS)
     } finally {

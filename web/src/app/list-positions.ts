@@ -3,6 +3,8 @@
  * lead back: the browser's Back, which returns to a history entry, and a page's own way back, which knows the list only
  * by its path.
  */
+import { readJsonInTab, storeInTab } from './session/local-storage.ts'
+
 type ListPosition = { search: string; top: number }
 type Positions = { entries: [id: string, top: number][]; lists: [path: string, position: ListPosition][] }
 
@@ -43,17 +45,12 @@ function withNewest<V>(map: ReadonlyMap<string, V>, key: string, value: V): Map<
   return new Map<string, V>([...others.slice(1 - MAX_KEPT), [key, value]])
 }
 
-// The browser may forbid storage; a reload then loses the positions.
 function keepPositions(): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ entries: [...entries], lists: [...lists] } satisfies Positions))
-  } catch {}
+  storeInTab(KEPT, JSON.stringify({ entries: [...entries], lists: [...lists] } satisfies Positions))
 }
 
 function restorePositions(): void {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Positions | null // written by keepPositions
-    entries = new Map(kept?.entries)
-    lists = new Map(kept?.lists)
-  } catch {}
+  const kept = readJsonInTab<Positions>(KEPT)
+  entries = new Map(kept?.entries)
+  lists = new Map(kept?.lists)
 }

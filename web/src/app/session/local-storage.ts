@@ -46,6 +46,16 @@ export const store = onDevice.store
 export const readStoredInTab = inTab.read
 export const storeInTab = inTab.store
 
+/** Returns what was stored in the tab as JSON; null where nothing is, or nothing that can be read. */
+export function readJsonInTab<T>(name: string): T | null {
+  const text = readStoredInTab(name)
+  try {
+    return text === null ? null : (JSON.parse(text) as T) // only this app writes it
+  } catch {
+    return null
+  }
+}
+
 /** Calls `heard` when another tab changes the value; returns the function that unsubscribes. */
 export function onStoredElsewhere(name: string, heard: (value: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => undefined

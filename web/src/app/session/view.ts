@@ -3,6 +3,7 @@
  * this browser, an owner's or an admin's, stay as they are in every other tab.
  */
 import { leaveFor } from '../leave-for.ts'
+import { readJsonInTab, storeInTab } from './local-storage.ts'
 
 export type View = {
   token: string
@@ -12,7 +13,7 @@ export type View = {
 }
 
 const VIEW = 'stampwell.view'
-let view = readView()
+let view = readJsonInTab<View>(VIEW)
 let exit: string | null = null
 
 /** Returns null in a tab where nobody views. It changes only with a whole new page. */
@@ -24,11 +25,11 @@ export function isViewLeft(): boolean {
   return exit !== null
 }
 
-/** Opens the business's own pages in this tab. */
+/** Opens the business's own pages in this tab. Those ask for a log-in in a browser that stores nothing. */
 export function beginView(begun: View): void {
   view = begun
   exit = null
-  store(JSON.stringify(begun))
+  storeInTab(VIEW, JSON.stringify(begun))
   leaveFor('/business/dashboard')
 }
 
@@ -38,24 +39,6 @@ export function beginView(begun: View): void {
  */
 export function leaveView({ isOver = false } = {}): void {
   exit ??= view ? `/admin/merchants/${view.merchant.id}${isOver ? '?view=ended' : ''}` : '/admin/dashboard'
-  store(null)
+  storeInTab(VIEW, null)
   leaveFor(exit)
-}
-
-function readView(): View | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(VIEW) ?? 'null') as View | null // only `beginView` writes it
-  } catch {
-    return null
-  }
-}
-
-/** A browser without storage keeps the view until the page is left, so it can not begin one. */
-function store(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(VIEW)
-    else sessionStorage.setItem(VIEW, text)
-  } catch {
-    // Nothing is kept: the pages that open then ask for a log-in.
-  }
 }

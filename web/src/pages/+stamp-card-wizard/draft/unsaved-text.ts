@@ -1,5 +1,5 @@
 /** Text typed and not saved yet, kept in this tab: it survives a reload and a lost network. */
-import { readStoredInTab, storeInTab } from '#app/session/local-storage.ts'
+import { readJsonInTab, storeInTab } from '#app/session/local-storage.ts'
 import type { CardDraft } from './card-draft.ts'
 
 /** A first save in progress: retried with the same key until a response arrives, so that one draft makes one card. */
@@ -20,7 +20,7 @@ export function keepUnsaved(card: string, text: Partial<CardDraft>): void {
 }
 
 export function keptUnsaved(card: string): Partial<CardDraft> {
-  return kept<Partial<CardDraft>>(name(card)) ?? {}
+  return readJsonInTab<Partial<CardDraft>>(name(card)) ?? {}
 }
 
 /** `form` is its subject and the card's id: `reward.<card>`. Null removes the text. */
@@ -29,7 +29,7 @@ export function keepForm(form: string, typed: object | null): void {
 }
 
 export function keptForm<T>(form: string): T | null {
-  return kept<T>(formName(form))
+  return readJsonInTab<T>(formName(form))
 }
 
 export function keepPending(user: string, pending: PendingCard | null): void {
@@ -37,18 +37,9 @@ export function keepPending(user: string, pending: PendingCard | null): void {
 }
 
 export function keptPending(user: string): PendingCard | null {
-  return kept<PendingCard>(pendingName(user))
+  return readJsonInTab<PendingCard>(pendingName(user))
 }
 
 function keep(key: string, value: object | null): void {
   storeInTab(key, value === null ? null : JSON.stringify(value))
-}
-
-function kept<T>(key: string): T | null {
-  const text = readStoredInTab(key)
-  try {
-    return text === null ? null : (JSON.parse(text) as T) // only `keep` writes here
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 /** An erasure beside a payment under real concurrency. */
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectBeside, isWaitedFor } from '../testing/app/second-connection.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { eraseBusiness } from './erase-business.ts'
 
@@ -8,19 +9,12 @@ let world: World
 let other: pg.Client
 beforeAll(async () => {
   world = await createWorld()
-  other = new pg.Client({ connectionString: world.database.pool.options.connectionString })
-  await other.connect()
+  other = await connectBeside(world)
 })
 afterAll(async () => {
   await other.end()
   await world.close()
 })
-
-/** Says whether another connection waits for a lock of `other`. */
-async function isWaitedFor() {
-  const waiting = await other.query('select 1 from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))')
-  return waiting.rowCount !== 0
-}
 
 test('an erasure that waits for a payment does not hold the business, which the payment locks next', async () => {
   const { user } = await world.registerBusiness()
@@ -30,7 +24,7 @@ test('an erasure that waits for a payment does not hold the business, which the 
   await other.query('select 1 from subscriptions where business_id = $1 for no key update', [businessId])
   const deleteFiles = () => Promise.resolve()
   const erased = eraseBusiness(world.app.database, { businessId, at: world.clock.now(), deleteFiles })
-  await expect.poll(isWaitedFor).toBe(true)
+  await expect.poll(() => isWaitedFor(other)).toBe(true)
   await other.query('select 1 from businesses where id = $1 for no key update nowait', [businessId])
   await other.query('commit')
 

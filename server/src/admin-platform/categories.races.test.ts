@@ -1,8 +1,9 @@
 /** A category that an admin deletes or merges in the moment in which a business chooses it. */
 import { adminCategories } from '@stampwell/contract/admin/categories.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectBeside, isWaitedFor } from '../testing/app/second-connection.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
@@ -11,8 +12,7 @@ let other: pg.Client
 beforeAll(async () => {
   world = await createWorld()
   support = await world.admin('support')
-  other = new pg.Client({ connectionString: world.database.pool.options.connectionString })
-  await other.connect()
+  other = await connectBeside(world)
 })
 afterAll(async () => {
   await other.end()
@@ -32,16 +32,10 @@ async function actDuring<T>(
   const { rowCount } = await other.query(statement, values)
   expect(rowCount).toBe(1)
   const acted = Promise.allSettled([act()])
-  await expect.poll(isWaitedFor).toBe(true)
+  await expect.poll(() => isWaitedFor(other)).toBe(true)
   await other.query('commit')
   const [outcome] = await acted
   return outcome
-}
-
-/** Says whether another connection waits for a lock of `other`. */
-async function isWaitedFor() {
-  const waiting = await other.query('select 1 from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))')
-  return waiting.rowCount !== 0
 }
 
 const CHOOSE = 'update businesses set category_id = $1 where id = $2'

@@ -1,6 +1,7 @@
 /** A STOP beside the undo of a merge under real concurrency. */
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectBeside } from '../testing/app/second-connection.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { merge, undo } from '../testing/fixtures/merging.ts'
@@ -11,8 +12,7 @@ let world: World
 let other: pg.Client
 beforeAll(async () => {
   world = await createWorld()
-  other = new pg.Client({ connectionString: world.database.pool.options.connectionString })
-  await other.connect()
+  other = await connectBeside(world)
 })
 afterAll(async () => {
   await other.end()

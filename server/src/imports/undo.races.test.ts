@@ -1,27 +1,21 @@
 /** An import that is taken back while somebody acts on one of its customers. */
 import { imports } from '@stampwell/contract/business/imports.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportBusiness } from '../testing/fixtures/import-client.ts'
+import { connectBeside, isWaitedFor } from '../testing/app/second-connection.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let other: pg.Client
 beforeAll(async () => {
   world = await createWorld()
-  other = new pg.Client({ connectionString: world.database.pool.options.connectionString })
-  await other.connect()
+  other = await connectBeside(world)
 })
 afterAll(async () => {
   await other.end()
   await world.close()
 })
-
-/** Says whether another connection waits for a lock of `other`. */
-async function isWaitedFor() {
-  const waiting = await other.query('select 1 from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))')
-  return waiting.rowCount !== 0
-}
 
 test('a customer who is written to while the import is taken back stays', async () => {
   const { desk, call, people } = await createImportBusiness(world)
@@ -32,7 +26,7 @@ test('a customer who is written to while the import is taken back stays', async 
   await other.query('begin')
   await other.query('select 1 from customers where id = $1 for share', [ada])
   await call(imports.undo, { params: { id } })
-  await expect.poll(isWaitedFor).toBe(true)
+  await expect.poll(() => isWaitedFor(other)).toBe(true)
   await other.query(
     `insert into customer_messages (business_id, id, customer_id, channel, heading, body, status, created_at)
     select business_id, gen_random_uuid(), id, 'email', 'News', 'Come by.', 'sent', now() from customers where id = $1`,

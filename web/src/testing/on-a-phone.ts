@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 
 const WIDTH = 390
 
@@ -16,4 +16,11 @@ export function onAPhone(): void {
     window.innerWidth = innerWidth
     vi.unstubAllGlobals()
   })
+}
+
+/** Gives the rest of a test another viewport width, in pixels. */
+export function atWidth(width: number): void {
+  const { innerWidth } = window
+  window.innerWidth = width
+  onTestFinished(() => void (window.innerWidth = innerWidth))
 }

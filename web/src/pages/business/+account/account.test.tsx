@@ -2,12 +2,13 @@ import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepHomeDesign, takeHomeDesign } from '#app/home-design.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { queryClient } from '#app/query-client.ts'
 import { businessSession, enterBusiness, leaveBusiness, setBusinessProfile } from '#app/session/business.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { atWidth } from '../../../testing/on-a-phone.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { listed } from '../../../testing/worlds.ts'
 import VerifyPage from '../account/verify.tsx'
@@ -198,9 +199,7 @@ test('after a late verification a user with a card sees the dashboard', async ()
 })
 
 test('the card drawn on the home page stands beside the registration form with its name, and the new account owns the design', async () => {
-  const { innerWidth } = window
-  window.innerWidth = 1440
-  onTestFinished(() => void (window.innerWidth = innerWidth))
+  atWidth(1440)
   keepHomeDesign({
     name: 'Kola & Rye',
     color: '#1f5b4b',

@@ -36,12 +36,15 @@ export async function countEdges(
   return rows
 }
 
-/** Counts the customers on the list, and the rewards waiting to be collected, of which some expire before `soon`. */
+/**
+ * Counts the customers on the list, and the rewards waiting to be collected, of which some expire by `soon`: a reward
+ * ends at the midnight after its last day, which is in time.
+ */
 export async function standingFigures(db: Db, businessId: string, { now, soon }: { now: Date; soon: Date }) {
   const { rows } = await sql<{ total: number; waiting: number; expiring: number }>`
     select (select count(*)::int from customers
       where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
-      count(*)::int as waiting, (count(*) filter (where expires_at < ${soon}))::int as expiring
+      count(*)::int as waiting, (count(*) filter (where expires_at <= ${soon}))::int as expiring
     from issued_rewards
     where business_id = ${businessId} and ${isWaiting(businessId, now)}`.execute(prepared(db, 'standing-figures'))
   return rows[0] ?? { total: 0, waiting: 0, expiring: 0 }

@@ -5,6 +5,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
 
 let world: World
 beforeAll(async () => {
@@ -90,6 +91,18 @@ test('a customer who has not come for sixty days is sleeping', async () => {
   const { dashboard } = await openCafe()
   world.clock.advance({ days: 61 })
   expect(await dashboard()).toMatchObject({ sleeping_customers: 1, total_customers: 1 })
+})
+
+test('a reward expires this week if its last day is one of the six days after today', async () => {
+  const { call, give } = await createCounter(world, {
+    number_of_stamps: 2,
+    rewards: [
+      { type: 'free_item', name: 'Free tea', stamps_required: 1, expires_in_days: 6 },
+      { type: 'free_item', name: 'Free coffee', stamps_required: 2, expires_in_days: 7 },
+    ],
+  })
+  await give(2)
+  expect((await call(statistics.dashboard, {})).data).toMatchObject({ rewards_waiting: 2, rewards_expiring: 1 })
 })
 
 test('the available years are those with activity, in the business’s own calendar', async () => {

@@ -73,7 +73,7 @@ export function CardWizard({ help, user, card, requestedStep, onCreated }: CardW
   if (card?.status === 'published') return <PublishedCard card={card} localAddress={user.local_address} />
   return (
     <>
-      <PageHead title={say('title')} help={help} isClose act={<SavedNote {...state} />} />
+      <PageHead title={say('title')} help={help} isClose act={<SavedNote of={state} timezone={business.timezone} />} />
       <StepLinks step={step} linkTo={card ? linkTo : null} keep={keep} />
       <div className="wz">
         <div className="wz-part" ref={part}>

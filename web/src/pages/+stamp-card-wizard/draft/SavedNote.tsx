@@ -1,15 +1,16 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isTransientError } from '#app/api-errors.ts'
-import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say as sayFirst } from '#messages/suggestions.ts'
+import { clockOf } from '#messages/when.ts'
 import { say } from '#messages/wizard.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { SaverState } from './card-draft-store.ts'
 
-const clock = new Intl.DateTimeFormat(DATE_LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false })
+type SavedNoteProps = { of: SaverState; timezone: string }
 
-export function SavedNote({ saving, saved_at, failure, errors, id, dirty, draft }: SaverState) {
+export function SavedNote({ of, timezone }: SavedNoteProps) {
+  const { saving, saved_at, failure, errors, id, dirty, draft } = of
   const words = wordsOf()
   return (
     <span className="saved" role="status">
@@ -23,7 +24,7 @@ export function SavedNote({ saving, saved_at, failure, errors, id, dirty, draft 
     if (id === null && dirty && draft.card_name.trim() === '') return { text: sayFirst('name_first.save'), good: false }
     if (isTransientError(failure)) return { text: say('saved.offline'), good: false }
     if (failure ?? Object.keys(errors).length > 0) return { text: say('saved.refused'), good: false }
-    if (saved_at) return { text: say('saved.at', { time: clock.format(saved_at) }), good: true }
+    if (saved_at) return { text: say('saved.at', { time: clockOf(saved_at, timezone) }), good: true }
     return id !== null && !dirty ? { text: say('saved.saved'), good: true } : null
   }
 }

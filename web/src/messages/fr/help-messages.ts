@@ -44,7 +44,7 @@ D’autres lettres le réduisent à 70
 Un seul emoji ou une lettre comme ê, ç ou ọ suffit. Le formulaire nomme les lettres en cause.
 
 Plusieurs SMS contiennent chacun moins
-153 caractères, ou 67. Le reste dit dans quel ordre elles se suivent.`,
+153 caractères, ou 67. Le reste dit dans quel ordre ils se suivent.`,
     note: 'Le formulaire compte les caractères et les SMS à mesure que vous tapez, et montre leur coût avant l’envoi.',
   },
   'held-back': {

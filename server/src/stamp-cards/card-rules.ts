@@ -84,7 +84,7 @@ export function refuseUnfitThreshold({
   stamps_required: number
 }): void {
   if (card.number_of_stamps > 0 && stamps_required > card.number_of_stamps) {
-    refuseFields({ stamps_required: [say('beyond_the_card', { count: card.number_of_stamps })] })
+    refuseFields({ stamps_required: [say('beyond_the_card', { stamps: stamps(card.number_of_stamps) })] })
   }
   if (!others.some((reward) => reward.stamps_required === stamps_required)) return
   const words =

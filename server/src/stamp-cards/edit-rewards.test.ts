@@ -89,6 +89,14 @@ test('each number of stamps earns at most one reward, up to the card’s last st
   expect((await add(0)).data.reward.stamps_required).toBe(0)
 })
 
+test('a reward beyond a card of one stamp is refused in the singular', async () => {
+  const { call } = await world.registerBusiness()
+  const { id } = await createCard(call, { number_of_stamps: 1 })
+  await expect(
+    call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 2 } }),
+  ).rejects.toMatchObject({ errors: { stamps_required: ['The card has 1 stamp. Choose a number up to that.'] } })
+})
+
 test('a card without a number of stamps accepts rewards at any number', async () => {
   const { call } = await world.registerBusiness()
   const { id } = (await call(stampCards.create, { body: {} })).data.stamp

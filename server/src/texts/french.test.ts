@@ -138,6 +138,9 @@ test('a sentence keeps what it fills in, and says numbers and what it names in F
   expect(translate('Add the reward for a full card, at 10 stamps.', 'fr')).toBe(
     'Ajoutez la récompense de la carte pleine, à 10 tampons.',
   )
+  expect(translate('The card has 1 stamp. Choose a number up to that.', 'fr')).toBe(
+    'La carte compte 1 tampon. Choisissez un nombre qui ne le dépasse pas.',
+  )
   expect(translate('The file has 60,000 rows. Split it into files of at most 50,000.', 'fr')).toBe(
     'Le fichier a 60\u202f000 lignes. Divisez-le en fichiers de 50\u202f000 au plus.',
   )

@@ -77,7 +77,10 @@ export const dashboard = {
     title: { one: '{count} regular is later than usual', other: '{count} regulars are later than usual' },
     text: 'Later than their own rhythm, not yet gone.',
     all: 'All {count}',
-    rhythm: 'Comes every {usual} days, last here {days} days ago',
+    rhythm: {
+      one: 'Comes every day, last here {days} days ago',
+      other: 'Comes every {count} days, last here {days} days ago',
+    },
     write: { one: 'Write to this one', other: 'Write to these {count}' },
     write_some: 'Write to {count} of them',
   },

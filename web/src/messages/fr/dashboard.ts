@@ -100,7 +100,10 @@ export const dashboard: PartialTranslation<typeof en> = {
     title: { one: '{count} habitué tarde à revenir', other: '{count} habitués tardent à revenir' },
     text: 'En retard sur leur rythme, mais pas encore perdus.',
     all: 'Voir les {count}',
-    rhythm: 'Rythme : {usual} j. Dernière visite il y a {days} j',
+    rhythm: {
+      one: 'Rythme : chaque jour. Dernière visite il y a {days} j',
+      other: 'Rythme : {count} j. Dernière visite il y a {days} j',
+    },
     write: { one: 'Lui écrire', other: 'Écrire à ces {count}' },
     write_some: 'Écrire à {count} d’entre eux',
   },

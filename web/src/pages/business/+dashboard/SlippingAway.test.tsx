@@ -38,3 +38,9 @@ test('a campaign whose form comes after the dashboard was left moves nobody, and
   await waitFor(() => expect(where()).toBe('/business/customers'))
   expect(draftStore(CAMPAIGN_DRAFT, user.id).read().draft.people).toEqual([])
 })
+
+test('of a regular who came each day it says so', () => {
+  const daily = { customer_id: 'id-Temi', name: 'Temi', median_days: 1, days_since: 5 }
+  showAsBusiness(<SlippingAway count={1} listed={[daily]} />)
+  expect(screen.getByRole('listitem').textContent).toBe('TemiComes every day, last here 5 days ago')
+})

@@ -47,7 +47,7 @@ export function SlippingAway({ count, listed }: { count: number; listed: readonl
             <Link className="link-plain" to={`/business/customers/show/${customer_id}`}>
               {name}
             </Link>
-            <small>{say('slipping.rhythm', { usual: Math.round(median_days ?? 0), days: days_since ?? 0 })}</small>
+            <small>{say('slipping.rhythm', { count: Math.round(median_days ?? 0), days: days_since ?? 0 })}</small>
           </li>
         ))}
       </ul>

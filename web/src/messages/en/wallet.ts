@@ -9,7 +9,7 @@ export const wallet = {
     none: 'Your stamps',
     last: 'Last stamp {moment}.',
     joined: 'Your first stamp is waiting at the counter.',
-    on_the_way: 'On the way, at {at} stamps: {reward}.',
+    on_the_way: 'On the way, at stamp {at}: {reward}.',
     ends: 'This card ends on {day}.',
     resting: 'This card takes no stamps now.',
     resting_text: 'Your stamps and rewards stay good. Ask at the counter when it opens again.',

@@ -16,3 +16,10 @@ test('a reward that came too late is not marked, and a card without an end does 
   expect(screen.getByText('The card never expires.')).toBeTruthy()
   expect(screen.queryByText(/lasts 30 days/)).toBeNull()
 })
+
+test('a reward on the way is named with its stamp, also the first one', async () => {
+  const [onTheWay, last] = terms.rewards
+  const card = { ...terms, rewards: [{ ...onTheWay, stamps_required: 1 }, last] }
+  openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, stamps: 0, card }] }) })
+  expect(await screen.findByText('On the way, at stamp 1: Free puff-puff.')).toBeTruthy()
+})

@@ -58,7 +58,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
   arms: {
     treated: 'Ont reçu le message',
     held: 'Mis de côté',
-    share: '{count} sur 100 sont venus',
+    share: 'Venus : {count} sur 100',
     of: '{visitors} sur {people} personnes',
   },
   range: {
@@ -71,7 +71,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
     final: 'Définitif depuis le {day}.',
   },
   days: {
-    compared: '{after} sont venus ensuite, {before} en autant de jours avant',
+    compared: 'Venus ensuite : {after} ; en autant de jours avant : {before}',
     nobody: 'Personne n’est encore venu',
     summary: 'Destinataires, selon le jour de leur première visite après l’envoi',
     visits: 'Premières visites',

@@ -1,6 +1,6 @@
 /** The customer's wallet page; the link is the only credential. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isNotFound } from '#app/api-errors.ts'
 import { useFetch } from '#app/use-fetch.ts'
 import { say } from '#messages/wallet-page.ts'
@@ -59,7 +59,8 @@ function useWorkerOnceShown(isShown: boolean): void {
 
 /** No card to show yet. Reads again by itself once the phone is back online. */
 function Unread({ message, busy, onRetry }: { message: string; busy: boolean; onRetry: () => void }) {
-  useEffect(() => {
+  // Before the words are painted: the phone may be back online at once.
+  useLayoutEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])

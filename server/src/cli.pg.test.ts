@@ -100,7 +100,10 @@ test('an unknown command prints the list of commands', async () => {
 
 test('sending stop and start say what they did, and set it for every business', async () => {
   const isStopped = async () => (await database.query('select sending_stopped from platform_settings')).rows
-  expect(await stampwell('sending', 'stop')).toMatchObject({ code: 0, said: expect.stringContaining('are stopped') })
+  expect(await stampwell('sending', 'stop')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('messages to customers are stopped'),
+  })
   expect(await isStopped()).toEqual([{ sending_stopped: true }])
   expect(await stampwell('sending', 'start')).toMatchObject({ code: 0, said: expect.stringContaining('sent again') })
   expect(await isStopped()).toEqual([{ sending_stopped: false }])

@@ -42,7 +42,7 @@ const USAGE = `Usage: npm run stampwell -- <command>
                brings a backup back; --force where something is there already
   erased       prints who was erased, by id, for a later restore
   sending stop | sending start
-               stops campaigns and notifications of all businesses, and sends them again
+               stops campaigns, automations and messages of all businesses to their customers, and sends them again
   payments     prints in what payments differed from their providers last night; exit code 1 when somebody has to look
   settings [--legal-name …] [--legal-address …] [--tax-id …] [--support-email …]
                sets who runs the platform, as receipts and the site name it, and prints it

@@ -8,10 +8,10 @@ export function readSendingArgs(args: readonly string[]): { stopped: boolean } |
   return { stopped: word === 'stop' }
 }
 
-/** Stops or starts what all businesses send to many. Running servers read it before each turn of a few seconds. */
+/** Stops or starts what all businesses send to their customers. Running servers read it before each turn of a few seconds. */
 export async function setSending(database: Database, { stopped }: { stopped: boolean }, now: Date): Promise<string> {
   await saveFromCommandLine(database, { sending_stopped: stopped }, now)
   return stopped
-    ? 'Campaigns, notifications and single text messages are stopped. What runs ends within a few seconds; what waits is kept.'
-    : 'Campaigns, notifications and single text messages are sent again. What waited goes on within minutes.'
+    ? 'Campaigns, automations and messages to customers are stopped. What runs ends within a few seconds; what waits is kept.'
+    : 'Campaigns, automations and messages to customers are sent again. What waited goes on within minutes.'
 }

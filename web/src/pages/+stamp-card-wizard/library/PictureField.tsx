@@ -18,17 +18,19 @@ export type PictureFieldProps = {
 
 export function PictureField({ name, url, errors, onPicture }: PictureFieldProps) {
   const formError = useWrong({ errors, name })
+  const [removing, setRemoving] = useState(false)
+  /** Why the last removal failed. */
+  const [kept, setKept] = useState<string>()
   const take = async (file: File | null) => {
     formError.onChange()
+    setKept(undefined)
     await onPicture(file)
   }
-  const { send, busy, wrong } = usePictureSender(name, take)
-  const [removing, setRemoving] = useState(false)
-  const [kept, setKept] = useState<string>()
+  const { send, busy, wrong, clear } = usePictureSender(name, take)
   const frame = useRef<HTMLDivElement>(null)
   const remove = async () => {
     setRemoving(true)
-    setKept(undefined)
+    clear()
     try {
       await take(null)
       // The pressed button disappears with the picture, so the focus moves to the input.

@@ -2,7 +2,13 @@
 import { useState } from 'react'
 import { pictureProblem, pictureRefusal } from './picture-file.ts'
 
-export type PictureSender = { send: (file: File) => Promise<void>; busy: boolean; wrong: string | undefined }
+export type PictureSender = {
+  send: (file: File) => Promise<void>
+  busy: boolean
+  wrong: string | undefined
+  /** Drops the message about the last picture. */
+  clear: () => void
+}
 
 /** `deliver` rejects with `ApiError`; `field` is the server's name for the picture's field. */
 export function usePictureSender(field: string, deliver: (file: File) => Promise<void>): PictureSender {
@@ -21,5 +27,5 @@ export function usePictureSender(field: string, deliver: (file: File) => Promise
       setBusy(false)
     }
   }
-  return { send, busy, wrong }
+  return { send, busy, wrong, clear: () => setWrong(undefined) }
 }

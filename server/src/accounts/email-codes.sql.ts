@@ -102,7 +102,7 @@ export async function insertLink(
 export function findOpenLink(
   db: Db,
   { token_hash, purposes, now }: { token_hash: string; purposes: readonly Purpose[]; now: Date },
-): Promise<{ business_id: string; user_id: string; purpose: string } | undefined> {
+): Promise<{ business_id: string; user_id: string; purpose: Purpose } | undefined> {
   return db
     .selectFrom('email_links')
     .select(['business_id', 'user_id', 'purpose'])
@@ -110,6 +110,7 @@ export function findOpenLink(
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .$narrowType<{ purpose: Purpose }>() // the column's check allows only these
     .executeTakeFirst()
 }
 

@@ -67,8 +67,7 @@ export async function tryLink({
 }): Promise<Proof | null> {
   const token_hash = secrets.hashToken(token)
   const owner = await findOpenLink(db, { token_hash, purposes, now })
-  const purpose = purposes.find((one) => one === owner?.purpose)
-  return owner && purpose ? { businessId: owner.business_id, userId: owner.user_id, purpose, token_hash } : null
+  return owner ? { businessId: owner.business_id, userId: owner.user_id, purpose: owner.purpose, token_hash } : null
 }
 
 /** Uses up the proof and every other code and link for the same purpose. Refuses if it was used in the meantime. */

@@ -1,4 +1,7 @@
-/** A new six-digit code replaces the old one; links stay valid for their ten minutes. */
+/**
+ * A new six-digit code replaces the old one; a link stays valid beside newer ones until it expires, or until `endCodes`
+ * ends them all.
+ */
 import type { Db } from '../db/open.ts'
 
 export type Purpose = 'verify' | 'reset' | 'change'
@@ -81,7 +84,7 @@ export async function spendCode(
   return spent !== undefined
 }
 
-/** Adds a link and deletes expired ones. */
+/** Adds a link and deletes the user's expired ones. */
 export async function insertLink(
   db: Db,
   businessId: string,
@@ -130,6 +133,7 @@ export async function spendLink(
   return spent !== undefined
 }
 
+/** Ends the open code and every open link that a user has for one purpose. */
 export async function endCodes(
   db: Db,
   businessId: string,

@@ -1,4 +1,7 @@
-/** Counts the money that all businesses together spend on text messages, for the limit of the installation. */
+/**
+ * Counts the money that all businesses together spend on text messages, for the limit of the installation. Amounts are
+ * in minor units of the currency of `SmsConfig`.
+ */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -28,6 +31,7 @@ export async function readSpending(db: Db, now: Date): Promise<number> {
   return rows[0]?.cost_minor ?? 0
 }
 
+/** Adds to what the day cost. Call it after `lockSpending`: without the day's row it counts nothing. */
 export async function addSpending(db: Db, now: Date, cost_minor: number): Promise<void> {
   await sql`update sms_spending set cost_minor = cost_minor + ${cost_minor} where day = ${spendingDay(now)}::date`.execute(
     db,

@@ -3,7 +3,10 @@ import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
 import { WORKER_NAMES } from './job.ts'
 import type { AppMetrics } from '../metrics/metrics.ts'
 
-/** Records when each job last ended well, in any process. Keeps the last value while the database is unreachable. */
+/**
+ * Records when each job last ended well, in any process, in seconds since 1970. Keeps the last value while the database
+ * is unreachable.
+ */
 export async function measureJobs(pool: Pool, { jobLastSuccess }: Pick<AppMetrics, 'jobLastSuccess'>): Promise<void> {
   const found = await pool
     .query<{ job: string; at: number }>(
@@ -15,7 +18,10 @@ export async function measureJobs(pool: Pool, { jobLastSuccess }: Pick<AppMetric
   for (const { job, at } of found?.rows ?? []) jobLastSuccess.set({ job }, at)
 }
 
-/** Takes one measurement. An unreachable database is recorded as `databaseUp` 0. */
+/**
+ * Records how many jobs of each queue wait for a worker, and how many seconds ago the oldest was queued. An unreachable
+ * database is recorded as `databaseUp` 0, and the queues then have no values.
+ */
 export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: AppMetrics): Promise<void> {
   queueJobs.reset()
   queueAge.reset()

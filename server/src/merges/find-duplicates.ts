@@ -22,10 +22,11 @@ export async function findDuplicates(db: Db, businessId: string): Promise<Pair[]
   )
 
   return [...pairs.values()]
-    .flatMap((ids) => {
+    .flatMap((ids): Pair[] => {
       const [a, b] = [people.get(ids[0]), people.get(ids[1])]
-      const likeness = a && b && likenessOf(a, b)
-      return likeness && likeness.score >= LIKELY ? [{ ids, people: [a, b] as [Likely, Likely], ...likeness }] : []
+      if (!a || !b) return []
+      const likeness = likenessOf(a, b)
+      return likeness.score >= LIKELY ? [{ ids, people: [a, b], ...likeness }] : []
     })
     .toSorted((a, b) => b.score - a.score || (a.ids.join(' ') < b.ids.join(' ') ? -1 : 1))
 }

@@ -40,7 +40,7 @@ function isWholePosition({
   latitude?: number | null | undefined
   longitude?: number | null | undefined
 }): boolean {
-  return typeof latitude === typeof longitude && (latitude === null) === (longitude === null)
+  return typeof latitude === typeof longitude // 'number', 'object' of null, or 'undefined'
 }
 const WHOLE_POSITION = { path: ['longitude'], error: locationTexts.halfPosition }
 

@@ -1,4 +1,5 @@
 /** Messages of a business to one customer. */
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/sending/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { RECIPIENT_REASONS } from '@stampwell/domain/sending/recipient.ts'
 import { z } from 'zod'
@@ -47,8 +48,8 @@ export const messages = endpoints({
     body: z.strictObject({
       customer_id: Id,
       channel: z.enum(CHANNELS, sendingTexts.channelOfOne),
-      heading: requiredText(120, sendingTexts.heading),
-      body: requiredText(2000, sendingTexts.message),
+      heading: requiredText(MAX_MESSAGE_HEADING, sendingTexts.heading),
+      body: requiredText(MAX_MESSAGE_BODY, sendingTexts.message),
     }),
     reply: z.object({ message: Message }),
     idempotency: 'reply',

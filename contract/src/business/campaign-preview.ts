@@ -6,9 +6,6 @@ import { z } from 'zod'
 import { Id, Money } from '../fields.ts'
 import { PersonName } from '../personal.ts'
 
-/** The highest number of a customer whose words are shown. */
-export const MAX_SAMPLE = 19
-
 /** Customers whom no chosen channel reaches, by the reason on the first of e-mail, SMS and card page. */
 export const Excluded = z.array(z.object({ reason: z.enum(RECIPIENT_REASONS), count: z.int() }))
 

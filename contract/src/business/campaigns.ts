@@ -7,6 +7,7 @@ import {
   MAX_CAMPAIGN_NAME,
   MAX_MESSAGE_BODY,
   MAX_MESSAGE_HEADING,
+  MAX_SAMPLE,
 } from '@stampwell/domain/sending/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { HOLDOUT_VERDICTS } from '@stampwell/domain/sending/holdout.ts'
@@ -16,7 +17,7 @@ import { sendingTexts } from '../en/sending.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, LocalDateInput, LocalTime, Money, Nothing, requiredText, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
-import { CampaignPreview, Excluded, MAX_SAMPLE } from './campaign-preview.ts'
+import { CampaignPreview, Excluded } from './campaign-preview.ts'
 import { Recipient } from './campaign-recipients.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
 import { SentWords } from './sent-words.ts'
@@ -203,7 +204,7 @@ export const campaigns = endpoints({
     summary: 'Who would get a campaign and who not, what it would cost, and how it looks',
     body: z.strictObject({
       ...z.object(form).partial().shape,
-      /** Which customer’s words are shown: the newest but so many. */
+      /** Index of the customer whose words are shown; 0 is the newest. */
       sample: z.int().min(0).max(MAX_SAMPLE).optional(),
       audience: Audience,
       channels: Channels,

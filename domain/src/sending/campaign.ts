@@ -45,6 +45,8 @@ export const MAX_CAMPAIGN_NAME = 120
 /** Maximum characters (code points) of a heading or title, and of a body. */
 export const MAX_MESSAGE_HEADING = 120
 export const MAX_MESSAGE_BODY = 2000
+/** Highest index of a customer whose words a preview shows; 0 is the newest. */
+export const MAX_SAMPLE = 19
 
 /** Returns whether a period ends before it starts. Dates 'YYYY-MM-DD'; null = open on that side. */
 export function endsBeforeStart(start: string | null, end: string | null): boolean {

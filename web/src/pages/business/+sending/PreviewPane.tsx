@@ -1,4 +1,5 @@
 /** The message as it arrives on each channel, beside the form. */
+import { MAX_SAMPLE } from '@stampwell/domain/sending/campaign.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
@@ -103,9 +104,6 @@ function PersonStepper({ name, isLast, index, onChange }: PersonStepperProps) {
     </div>
   )
 }
-
-/** The server counts so many customers from the newest. */
-const MAX_SAMPLE = 19
 
 /** The way most people get, and until they are counted the first one. */
 function largestOf(channels: readonly Channel[], { data }: Preview): Channel | undefined {

@@ -62,10 +62,11 @@ export const auditLog = endpoints({
     summary: 'Check the chain of hashes from its first entry to its newest',
     reply: z.object({
       entries: z.int(),
+      /** Hash of the newest entry; 64 zeros where there is none. */
       newest: z.string(),
       first_at: Time.nullable(),
       checked_at: Time,
-      /** Number of the first entry that does not continue the chain. */
+      /** Number of the first entry that does not continue the chain; null if every one does. */
       broken_at: z.int().nullable(),
     }),
   },

@@ -18,9 +18,11 @@ export const CampaignPreview = z.object({
     z.object({
       channel: z.enum(CHANNELS),
       recipients: z.int(),
+      /** Recipients whose SMS quiet hours hold at the time of sending; 0 on other channels. */
       held: z.int(),
       /** Pages of one SMS; 1 on other channels. */
       pages: z.int(),
+      /** Of all recipients, 0 on other channels than SMS; null if the operator set no price. */
       cost: Money.nullable(),
     }),
   ),
@@ -35,10 +37,11 @@ export const CampaignPreview = z.object({
     pages: z.int(),
     per_page: z.int(),
   }),
-  /** Whose words these are, as they stand on the card page, and the card beneath which they stand. */
+  /** The customer whose words these are, the words of the card page, and the card above them. */
   sample: z.object({
     /** Null for a business without customers. */
     name: PersonName.nullable(),
+    /** No customer comes after this one. */
     isLast: z.boolean(),
     heading: z.string(),
     body: z.string(),

@@ -7,8 +7,8 @@ import { CounterCustomer } from './customers.ts'
 
 /**
  * A customer with the rewards that can be redeemed now, and the field that matched the search. An old code, of another
- * service’s card, comes before parts of numbers and names, and is not looked up where a whole number, an e-mail or a reward’s code
- * matches; it has ended once the customer opened their card here.
+ * service’s card, comes before parts of numbers and names, and is not looked up where a whole number, an e-mail or a
+ * reward’s code matches; it has ended once the customer opened their card here.
  */
 const CounterSearchResult = z.object({
   customer: CounterCustomer,

@@ -13,15 +13,16 @@ const STUB_MARGIN = 6
 type Fill = (typeof FILLS)[number]
 const FILL_SHARE: Record<Fill, number> = { empty: 0, part: 0.7, full: 1 }
 
-/** `isGhost`: the card is an example, whose slots are empty. */
+/** `isGhost`: the card is an example, whose slots are empty until another fill is chosen. */
 export function CardPreview({ design, isGhost = false }: { design: CardDesign; isGhost?: boolean }) {
-  const [fill, setFill] = useState<Fill>('part')
+  const [chosen, setChosen] = useState<Fill | null>(null)
   const [previewStamps, setPreviewStamps] = useState<number | null>(null)
   const [open, setOpen] = useState(true)
   const box = useStubOnTop()
   const count = design.number_of_stamps
   useEffect(() => setPreviewStamps(null), [count])
-  const shown = previewStamps ?? (isGhost ? 0 : Math.floor(count * FILL_SHARE[fill]))
+  const fill = chosen ?? (isGhost ? 'empty' : 'part')
+  const shown = previewStamps ?? Math.floor(count * FILL_SHARE[fill])
   const next = shown >= count ? 1 : shown + 1
   return (
     <aside
@@ -39,7 +40,7 @@ export function CardPreview({ design, isGhost = false }: { design: CardDesign; i
           value={fill}
           choices={FILLS.map((value) => ({ value, label: say(`preview.${value}`) }))}
           onChange={(value) => {
-            setFill(value)
+            setChosen(value)
             setPreviewStamps(null)
           }}
         />

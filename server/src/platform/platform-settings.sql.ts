@@ -28,7 +28,7 @@ export function readOperator(db: Db): Promise<Operator> {
     .executeTakeFirstOrThrow()
 }
 
-/** Every setting. `version` goes up by each change. */
+/** Every setting. `version` rises by one with each change. */
 export type StoredSettings = PlatformSettings & Operator & { default_plan: string | null; version: number }
 
 /** Reads all settings; `lock` keeps them as they are until the transaction ends. */
@@ -42,6 +42,7 @@ export async function readAllSettings(db: Db, { lock = false } = {}): Promise<St
     .executeTakeFirstOrThrow()
 }
 
+/** Writes the changes without comparing `version`: a caller that does locks the settings with `readAllSettings` first. */
 export async function updateSettings(db: Db, changes: Partial<Omit<StoredSettings, 'version'>>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await db

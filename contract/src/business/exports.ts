@@ -21,6 +21,7 @@ export const exports = endpoints({
     }),
     reply: { raw: 'text/csv; charset=utf-8' },
   },
+  /** Also marks the copies of their data that the customer waits for as handed out, although it is a GET. */
   customer: {
     method: 'GET',
     path: '/v1/business/customers/{id}/export',

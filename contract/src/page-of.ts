@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import { fieldTexts } from './en/fields.ts'
 import { listTexts } from './en/lists.ts'
 import { text } from './fields.ts'
+
+function countFromOne(max: number, notANumber: string) {
+  const words = fieldTexts.whole(1, max)
+  return z.coerce.number<number>(notANumber).int(words).min(1, words).max(max, words)
+}
 
 /**
  * `page` counts from 1; a page has 20 rows, at most 100. `sort` takes a field name, with `-` before it for descending.
  */
-const per_page = z.coerce.number<number>(listTexts.rows).int().min(1).max(100)
+const per_page = countFromOne(100, listTexts.rows)
 export const pageQuery = {
-  page: z.coerce.number<number>(listTexts.page).int().min(1).max(1_000_000).default(1),
+  page: countFromOne(1_000_000, listTexts.page).default(1),
   per_page: per_page.default(20),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '../en/fields.ts'
 import { statisticsTexts } from '../en/statistics.ts'
 import { endpoints } from '../endpoint.ts'
 import { COHORT_MONTHS, STATISTICS_VIEWS } from '@stampwell/domain/stamping/statistics.ts'
@@ -10,9 +11,10 @@ import { StampEvent } from '../ledger.ts'
 /** A figure of the last 30 days and of the 30 days before. */
 const Compared = z.object({ value: z.int(), before: z.int() })
 
+const years = fieldTexts.whole(2000, 2200)
 /** `year` in the business's calendar; all years if left out. `stamp_id` counts one card alone. */
 const asked = {
-  year: z.coerce.number<number>(statisticsTexts.year).int().min(2000).max(2200).optional(),
+  year: z.coerce.number<number>(statisticsTexts.year).int(years).min(2000, years).max(2200, years).optional(),
   stamp_id: Id.optional(),
 }
 const Asked = z.strictObject(asked)

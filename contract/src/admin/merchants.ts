@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Payment } from '../business/payments.ts'
 import { Subscription } from '../business/profile.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, Money, text, Time } from '../fields.ts'
+import { CountryCode, Id, IdParam, LocalDate, Money, text, Time } from '../fields.ts'
 import { ListQuery, Meta, pageQuery } from '../page-of.ts'
 import { AuditEntry } from './audit-log.ts'
 
@@ -57,10 +57,7 @@ const filter = {
     .string()
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: CountryCode.optional(),
   industry_id: Id.optional(),
   sort: z.enum(MERCHANT_SORTS).optional(),
 }

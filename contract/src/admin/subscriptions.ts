@@ -75,7 +75,7 @@ export const adminSubscriptions = endpoints({
       plan: text(40).optional(),
       interval: z.enum(BILLING_INTERVALS).optional(),
       /** ISO 4217, of the plan that the business is on. */
-      currency: text(3).optional(),
+      currency: text(3).toUpperCase().optional(),
       /** Only those on a version that is not sold any more. */
       version: z.literal('older').optional(),
     }),

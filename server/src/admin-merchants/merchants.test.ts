@@ -64,6 +64,7 @@ test('counts by status follow the other filters, and the status itself filters t
   expect([idsOf(all), all.meta.total]).toEqual([[idOf(open)], 1])
   expect(idsOf(await list({ search: name, status: 'suspended' }))).toEqual([idOf(closed)])
   expect((await list({ search: name, country: 'GH' })).counts.all).toBe(0)
+  expect((await list({ search: name, country: 'ng' })).counts.all).toBe(2)
   await restore(world, closed)
   expect((await list({ search: name })).counts.trialing).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 
 export type NewContactMessage = {
@@ -71,9 +71,7 @@ function matching(db: Db, { status, search }: MessageFilter) {
     .$if(search !== undefined, (query) =>
       query.where((where) =>
         where.or(
-          (['m.name', 'm.email', 'm.business_name', 'm.message'] as const).map((at) =>
-            where(at, 'ilike', like(search ?? '')),
-          ),
+          ['m.name', 'm.email', 'm.business_name', 'm.message'].map((at) => hasText(sql.ref(at), search ?? '')),
         ),
       ),
     )

@@ -83,3 +83,10 @@ test('support sets a message done and open again; twice answers the same; a view
   expect((await set(false)).data.contact_message).toMatchObject({ is_done: false, done_by: null })
   await expect(set(true, await world.admin('viewer'))).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+test('a message is found by a name and a business with and without their accents', async () => {
+  await nextHours()
+  await write({ name: 'Zoë Kouamé', business_name: 'Café Sénégal' })
+  for (const search of ['kouame', 'ZOË', 'cafe senegal', 'CAFÉ SÉNÉ'])
+    expect([search, (await inbox({ search })).messages]).toMatchObject([search, [{ name: 'Zoë Kouamé' }]])
+})

@@ -1,7 +1,7 @@
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { sql } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 
 export type AdminUserRow = {
@@ -68,7 +68,7 @@ export function listAdminUsers(
 }
 
 function isNamed(search = '') {
-  return sql<boolean>`(admin.name ilike ${like(search)} or admin.email ilike ${like(search)})`
+  return sql<boolean>`(${hasText(sql`admin.name`, search)} or ${hasText(sql`admin.email`, search)})`
 }
 
 export async function countAdminUsers(db: Db, search: string | undefined): Promise<number> {

@@ -239,3 +239,13 @@ test('a removed admin is gone from the list, may be invited again, and every act
   ])
   expect(entries[2]).toMatchObject({ before: { level: 'support' }, after: { level: 'finance' } })
 })
+
+test('an admin is found by a name with and without its accents', async () => {
+  const owner = await world.admin()
+  const body = { name: 'Aïssatou Ndiayé', email: 'aissatou@example.com', level: 'viewer' } as const
+  await owner.call(adminUsers.create, { body })
+  for (const search of ['ndiaye', 'AÏSSATOU N']) {
+    const { users } = (await owner.call(adminUsers.list, { query: { search } })).data
+    expect([search, users.map(({ name }) => name)]).toEqual([search, ['Aïssatou Ndiayé']])
+  }
+})

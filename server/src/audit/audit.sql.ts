@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { like } from '../db/escape-like.ts'
 import { DIRECTION, type PageWindow } from '../db/direction.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -112,7 +112,8 @@ function matching({ actor, business_id, action, search, since, until }: EntryFil
     until === undefined ? null : sql`e.at < ${until}`,
     search === undefined
       ? null
-      : sql`(e.subject_name ilike ${like(search)} or e.reason ilike ${like(search)} or e.request_id = ${search} or e.subject_id = ${search})`,
+      : sql`(${hasText(sql`e.subject_name`, search)} or ${hasText(sql`e.reason`, search)} or e.request_id = ${search}
+          or e.subject_id = ${search})`,
   ].filter((part) => part !== null)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

@@ -135,6 +135,12 @@ test('the log is filtered by actor, business, act, words and days', async () => 
   expect((await list({ from: today, to: today })).length).toBeGreaterThan(0)
 })
 
+test('an entry is found by its subject and its reason with and without their accents', async () => {
+  await record({ ...SUSPENDED, subject: { kind: 'merchant', id: KOLA, name: 'Café Sénégal' } }, 'Réclamation du client')
+  for (const search of ['cafe senegal', 'CAFÉ SÉNÉ', 'reclamation du'])
+    expect([search, await list({ search, actor: adminId })]).toMatchObject([search, [{ action: 'merchant.suspended' }]])
+})
+
 test('an export holds what the filter keeps, and becomes an entry itself', async () => {
   await record(SUSPENDED, '=1+1 is no formula')
   const response = await world.fetch('http://localhost/api/admin/audit-log/export', {

@@ -78,6 +78,14 @@ test('an admin changes the name and the password, which ends the other sessions 
   expect(entries.map(({ action }) => action)).toEqual(['admin.password_changed', 'admin.renamed'])
 })
 
+test('a name that is saved again as it is leaves no entry in the log', async () => {
+  const admin = await world.admin()
+  for (let n = 0; n < 2; n++) await admin.call(adminProfile.update, { body: { name: 'Ngozi Bello' } })
+  const actor = (await admin.call(adminProfile.show, {})).data.admin.id
+  const { entries } = (await admin.call(auditLog.list, { query: { actor } })).data
+  expect(entries.map(({ action }) => action)).toEqual(['admin.renamed'])
+})
+
 test('an admin sees where they are logged in, and ends one log-in or all others with the password', async () => {
   const admin = await world.admin()
   const tokens = [

@@ -19,12 +19,14 @@ export function adminProfileRoutes(app: AppContext): Handlers<typeof adminProfil
 
     update: async (input) => {
       const { db, who, body } = input
-      await renameAdmin(db, who.adminId, body.name)
-      await recordAct(db, input, {
-        action: 'admin.renamed',
-        subject: { kind: 'admin', id: who.adminId, name: body.name },
-        ...changedFields({ name: who.name }, { name: body.name }),
-      })
+      if (body.name !== who.name) {
+        await renameAdmin(db, who.adminId, body.name)
+        await recordAct(db, input, {
+          action: 'admin.renamed',
+          subject: { kind: 'admin', id: who.adminId, name: body.name },
+          ...changedFields({ name: who.name }, { name: body.name }),
+        })
+      }
       return { admin: presentAdmin(app, { ...who, name: body.name, id: who.adminId }, who.hasSecondFactor) }
     },
 

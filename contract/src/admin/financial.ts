@@ -83,8 +83,10 @@ export const adminFinancial = endpoints({
           by: z.string().nullable(),
         }),
       ),
-      /** Open ones first, then those of the last 30 days that were settled or fixed. */
+      /** Open ones first, then those of the last 30 days that were settled or fixed; 50 at most. */
       differences: z.array(Difference),
+      /** All that are open. */
+      open_differences: z.int(),
       /** Null before the first night. `ended_at` null: cut short, or still running. */
       compared: z.object({ began_at: Time, ended_at: Time.nullable(), asked: z.int(), unanswered: z.int() }).nullable(),
     }),

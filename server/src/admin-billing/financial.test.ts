@@ -1,4 +1,5 @@
 /** What was paid and what went back, each currency for itself, and differences that somebody settles. */
+import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { adminPayments } from '@stampwell/contract/admin/payments.ts'
 import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
@@ -171,6 +172,17 @@ test('a difference says what the provider has and what we have, and is settled b
   await note(reference, '200 NGN')
   expect((await show()).differences).toMatchObject([{ theirs: { amount_minor: 200 }, settled: null }])
   expect((await reportPayments(world.app.database)).isWrong).toBe(true)
+})
+
+test('open differences beyond the fifty that are listed are counted, as the dashboard counts them', async () => {
+  const noted_at = world.clock.now()
+  const row = { night: '2026-11-21', kind: 'amount', provider: 'paystack', ours: `${PRICE} NGN`, theirs: '100 NGN' }
+  const rows = Array.from({ length: 60 }, (_, n) => ({ ...row, reference: `STW-${n}`, is_fixed: false, noted_at }))
+  await world.database.db.insertInto('payment_differences').values(rows).execute()
+  const { differences, open_differences } = await show()
+  expect([differences.length, open_differences]).toEqual([50, 60])
+  const { attention } = (await (await finance()).call(adminDashboard.attention, {})).data
+  expect(attention).toContainEqual(expect.objectContaining({ kind: 'payment_differences', count: 60 }))
 })
 
 test('payments are compared with the providers now, as every night', async () => {

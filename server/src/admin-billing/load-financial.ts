@@ -2,7 +2,7 @@ import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import type { QueryOf, ReplyOf } from '@stampwell/contract/endpoint.ts'
 import type { Db } from '../db/open.ts'
-import { listDifferences } from '../payment-reconciliation/differences.sql.ts'
+import { countOpenDifferences, listDifferences } from '../payment-reconciliation/differences.sql.ts'
 import { findNewestRun } from '../payment-reconciliation/reconciliation.sql.ts'
 import { countRefused, listMonths, listPaid, listRefundMonths, listRefundsOf, sumRefunds } from './financial.sql.ts'
 import { sumByCurrency, sumByPlan, sumByProvider, withRefunds } from './financial-sums.ts'
@@ -28,6 +28,7 @@ export async function loadFinancial(db: Db, query: QueryOf<Show>, now: Date): Pr
   const settledSince = new Date(now.getTime() - SETTLED_DAYS * DAY_MS)
   const refunds = await listRefundsOf(db, { ...period, limit: SHOWN_REFUNDS })
   const differences = await listDifferences(db, { now, since: settledSince, limit: SHOWN_DIFFERENCES })
+  const open = await countOpenDifferences(db, now)
   const sums = {
     paid: sumByCurrency(paid),
     months: withRefunds(await listMonths(db, year), await listRefundMonths(db, year)),
@@ -51,6 +52,7 @@ export async function loadFinancial(db: Db, query: QueryOf<Show>, now: Date): Pr
       at: at.toISOString(),
     })),
     differences: differences.map(presentDifference),
+    open_differences: open.refunds + open.others,
     compared: run && {
       began_at: run.began_at.toISOString(),
       ended_at: run.ended_at?.toISOString() ?? null,

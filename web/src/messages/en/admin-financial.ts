@@ -34,6 +34,7 @@ export const adminFinancial = {
         'Compared every night with each provider. Last on {day}, {time}: {count} payments asked, {unanswered} without an answer.',
     },
     lead_none: 'Compared every night with each provider. There was no night yet.',
+    newest: 'The newest {count} of them stand here.',
     label: 'Differences from providers',
     empty: 'No difference in the last 30 days',
     empty_text: 'A payment that one book has and the other has not would stand here.',

@@ -37,6 +37,7 @@ export const adminFinancial: PartialTranslation<typeof en> = {
         'Comparés chaque nuit avec chaque prestataire. La dernière fois le {day}, {time} : {count} paiements demandés, {unanswered} sans réponse.',
     },
     lead_none: 'Comparés chaque nuit avec chaque prestataire. Aucune nuit n’est encore passée.',
+    newest: 'Les {count} plus récents figurent ici.',
     label: 'Écarts avec les prestataires',
     empty: 'Aucun écart ces 30 derniers jours',
     empty_text: 'Un paiement qui figure dans un seul des deux comptes s’afficherait ici.',

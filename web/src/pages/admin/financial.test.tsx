@@ -62,6 +62,7 @@ const FINANCIAL = {
     },
   ],
   differences: [DIFFERENCE],
+  open_differences: 1,
   compared: { began_at: '2026-11-20T03:30:00.000Z', ended_at: null, asked: 790, unanswered: 1 },
 }
 const PAYMENT = {
@@ -121,7 +122,7 @@ test('a difference says both sides, and is settled with a reason', async () => {
   const api = open('/admin/financial', {
     'GET /admin/financial': [
       { data: FINANCIAL },
-      { data: { ...FINANCIAL, differences: [{ ...DIFFERENCE, settled }] } },
+      { data: { ...FINANCIAL, differences: [{ ...DIFFERENCE, settled }], open_differences: 0 } },
     ],
     'POST /admin/financial/differences/settle': { data: { difference: { ...DIFFERENCE, settled } } },
   })
@@ -138,6 +139,13 @@ test('a difference says both sides, and is settled with a reason', async () => {
     kind: 'amount',
     reason: 'Paystack corrected it',
   })
+})
+
+test('all open differences are counted where only the newest of them are listed', async () => {
+  open('/admin/financial', { 'GET /admin/financial': { data: { ...FINANCIAL, open_differences: 80 } } })
+  expect(await screen.findByText('80 payments differ from their providers')).toBeTruthy()
+  expect(screen.getByText(/The newest 1 of them/)).toBeTruthy()
+  expect(within(screen.getByLabelText('Money of these days')).getByText('80')).toBeTruthy()
 })
 
 test('a reason that is being typed stays when the page cannot be read again', async () => {

@@ -22,10 +22,11 @@ import type { Financial } from './Figures.tsx'
 
 type DifferencesProps = { financial: Financial; read: ListRead; now: Date }
 
-export function Differences({ financial: { differences, compared }, read, now }: DifferencesProps) {
+export function Differences({ financial, read, now }: DifferencesProps) {
   const [settling, setSettling] = useState<Difference>()
   const compare = useAct(adminFinancial.compare, { success: say('differences.compared') })
-  const count = differences.filter(isOpen).length
+  const { differences, open_differences: count, compared } = financial
+  const listed = differences.filter(isOpen).length
   const zone = ownZone()
   return (
     <section className="page-section" aria-labelledby="differences">
@@ -43,6 +44,7 @@ export function Differences({ financial: { differences, compared }, read, now }:
                   unanswered: compared.unanswered,
                 })
               : say('differences.lead_none')}
+            {listed < count && ` ${say('differences.newest', { count: listed })}`}
           </p>
         </div>
         <LevelButton allowed="finance" icon={IconRefresh} busy={compare.busy} onClick={() => void compare.submit({})}>

@@ -10,9 +10,8 @@ export type Financial = DataOf<typeof declared.show>
 type Sum = Financial['paid'][number]
 
 /** Each currency has figures of its own: amounts of two are never added. */
-export function Figures({ financial: { paid, refunded, due, differences } }: { financial: Financial }) {
+export function Figures({ financial: { paid, refunded, due, open_differences } }: { financial: Financial }) {
   const isShown = useShowBalance()
-  const open = differences.filter(({ is_fixed, settled }) => !is_fixed && settled === null).length
   const figure = (name: 'paid' | 'refunded') => (sum: Sum) => ({
     name: `${name} ${sum.currency}`,
     label: say(`figures.${name}`, { currency: sum.currency }),
@@ -41,7 +40,7 @@ export function Figures({ financial: { paid, refunded, due, differences } }: { f
         {
           name: 'differences',
           label: say('figures.differences'),
-          value: open,
+          value: open_differences,
           text: say('figures.differences_text'),
         },
       ]}

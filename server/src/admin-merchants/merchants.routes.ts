@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { merchants } from '@stampwell/contract/admin/merchants.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Language } from '@stampwell/domain/text/language.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countPayments, listPayments } from '../payments/payments.sql.ts'
 import { presentPayment } from '../payments/present-payment.ts'
@@ -24,7 +25,7 @@ export function merchantsRoutes(): Handlers<typeof merchants> {
       const listed = await listIds(db, filter, { sort, limit: per_page, offset: (page - 1) * per_page, now })
       const { countries, industries, plans } = await listChoices(db)
       return {
-        merchants: await loadMerchantRows(db, listed, now),
+        merchants: (await loadMerchantRows(db, listed, now)).map((row) => withTradeName(row, language)),
         meta: metaOf({ page, per_page, total: counts[filter.status ?? 'all'] }),
         counts,
         countries: countries.map((country) => ({ ...country, name: countryName(country.code, language) })),
@@ -45,8 +46,8 @@ export function merchantsRoutes(): Handlers<typeof merchants> {
       }
     },
 
-    show: async ({ params, db, now }) => ({
-      merchant: (await loadMerchant(db, params.id, now)) ?? refuse('not_found'),
+    show: async ({ params, db, now, language }) => ({
+      merchant: withTradeName((await loadMerchant(db, params.id, now)) ?? refuse('not_found'), language),
     }),
 
     payments: async ({ params, query, db }) => {
@@ -61,4 +62,9 @@ export function merchantsRoutes(): Handlers<typeof merchants> {
 
 function withPhone<Asked extends { search?: string | undefined; country?: string | undefined }>(asked: Asked) {
   return { ...asked, phone: searchedPhone(asked.search, asked.country ?? HOME) }
+}
+
+/** Names the industry as the list's filter does. The CSV names it as it is stored. */
+function withTradeName<Row extends { industry: string | null }>(row: Row, language: Language): Row {
+  return { ...row, industry: row.industry && tradeName(row.industry, language) }
 }

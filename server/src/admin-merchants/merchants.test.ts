@@ -194,6 +194,33 @@ test('the page of a business names its owner masked, its use of the plan, log-in
   expect(text).not.toContain(user.business.phone)
 })
 
+test('the line and the page of a business name its industry in the reader’s language, as the filter does', async () => {
+  const { db } = world.database
+  const name = 'Food and drink'
+  const { id: industry_id } = await db
+    .selectFrom('industries')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  const owner = await world.registerBusiness({ business_name: 'Zuma Grill' })
+  await db.updateTable('businesses').set({ industry_id }).where('id', '=', idOf(owner)).execute()
+  const read = async (path: string, language: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language }
+    const response = await world.fetch(`http://localhost/api/admin/merchants${path}`, { headers })
+    return (await response.json()).data
+  }
+  for (const [language, industry] of [
+    ['en', name],
+    ['fr', 'Alimentation et restauration'],
+  ] as const) {
+    expect(await read('?search=Zuma', language)).toMatchObject({
+      merchants: [{ industry }],
+      industries: expect.arrayContaining([{ id: industry_id, name: industry }]),
+    })
+    expect(await read(`/${idOf(owner)}`, language)).toMatchObject({ merchant: { industry } })
+  }
+})
+
 test('a business that does not exist has no page and no payments', async () => {
   const params = { id: '0193a5c4-0000-7000-8000-000000000001' }
   await expect(admin.call(merchants.show, { params })).rejects.toMatchObject({ status: 404 })

@@ -78,6 +78,19 @@ test('a name finds people of the one business that was named', async () => {
   expect(await find({ search: 'Qanti', business_id: at(owner) })).toMatchObject([{ id, business: { id: at(owner) } }])
 })
 
+test('a name with a digit in it is found at its business, and at no other without one', async () => {
+  const shop = await world.registerBusiness()
+  const body = { name: 'Chioma 2', phone: '08031230002' }
+  const { customer } = (await shop.call(customers.create, { body })).data
+  expect((await find({ search: 'chioma 2', business_id: at(shop) })).map((one) => one.id)).toEqual([customer.id])
+  for (const query of [
+    { search: 'chioma 2' },
+    { search: 'chioma 3', business_id: at(shop) },
+    { search: '30002', business_id: at(shop) },
+  ])
+    expect([query, await find(query)]).toEqual([query, []])
+})
+
 test('a name is found with and without its accents', async () => {
   const shop = await world.registerBusiness()
   const body = { name: 'Aïssatou Ndiayé', phone: '08031230001' }

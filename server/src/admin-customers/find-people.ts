@@ -22,7 +22,9 @@ export async function findPeople(
   if (/\p{Nd}/u.test(search)) {
     const country = businessId === undefined ? HOME : ((await findCountry(db, businessId)) ?? HOME)
     const phone = searchedPhone(search, country)
-    return phone === null ? [] : findByContact(db, { phone }, at)
+    if (phone !== null) return findByContact(db, { phone }, at)
+    // A name may have a digit too, as shops write it for their second Chioma.
+    if (!/\p{L}/u.test(search)) return []
   }
   if (businessId === undefined || search.length < MIN_NAME) return []
   return findByName(db, businessId, { name: search, limit: MAX_FOUND })

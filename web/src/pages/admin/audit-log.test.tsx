@@ -6,6 +6,7 @@ import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import * as files from '#app/save-file.ts'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
+import { notify } from '#app/toasts/notify.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { anAdmin } from '../../testing/people.ts'
 import AuditLogPage from './audit-log.tsx'
@@ -88,6 +89,19 @@ test('an export keeps the reason that was refused, and saves the file', async ()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Asked by 08031234567')
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }))
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+})
+
+test('an export of too many entries says so, though the dialog has no field for the days', async () => {
+  const told = vi.spyOn(notify, 'error').mockReturnValue('')
+  const from = ['These are 60,000 entries. Choose days with at most 50,000.']
+  open({
+    'POST /admin/audit-log/export': { status: 422, code: 'validation_failed', message: 'x', errors: { from } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Yearly audit')
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }))
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([from]))
 })
 
 test('only an owner exports', async () => {

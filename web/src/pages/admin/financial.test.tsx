@@ -6,6 +6,7 @@ import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { setShowBalance } from '#app/show-balance.ts'
+import { notify } from '#app/toasts/notify.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { anAdmin } from '../../testing/people.ts'
 import FinancialPage from './financial.tsx'
@@ -15,6 +16,7 @@ afterEach(() => {
   leaveAdmin()
   setShowBalance(true)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   queryClient.clear()
 })
 
@@ -217,6 +219,16 @@ test('the tabs keep the days, and the list of all payments speaks of none', asyn
   expect(api.find(({ path }) => path === '/admin/payments')?.search).not.toContain('from')
   await userEvent.click(screen.getByRole('link', { name: 'Overview' }))
   expect(days()).toBe('90')
+})
+
+test('an export of too many payments says how many it may be', async () => {
+  const told = vi.spyOn(notify, 'error').mockReturnValue('')
+  const from = ['These are more than 50,000 payments. Choose fewer days.']
+  open('/admin/financial?days=365', {
+    'GET /admin/financial/export': { status: 422, code: 'validation_failed', message: 'x', errors: { from } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([from]))
 })
 
 test('support sees the money and moves none', async () => {

@@ -7,7 +7,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { Link, type MetaFunction } from 'react-router'
 import { BalanceEye } from '#app/BalanceEye.tsx'
 import { fetchFile } from '#app/call.ts'
-import { notifyRefusal } from '#app/notify-refusal.ts'
+import { notifyBeside } from '#app/notify-refusal.ts'
 import { saveFile } from '#app/save-file.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useListUrl } from '#app/use-list-url.ts'
@@ -99,7 +99,7 @@ function ExportButton({ query }: { query: { from: string; to: string } }) {
       notify.success(say('export.done'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      notifyRefusal(error)
+      notifyBeside(error)
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { useState } from 'react'
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { notifyWithoutFields } from '#app/notify-refusal.ts'
+import { notifyBeside } from '#app/notify-refusal.ts'
 import { saveFile } from '#app/save-file.ts'
 import { notify } from '#app/toasts/notify.ts'
 import type { Errors } from '#ui/Field.tsx'
@@ -27,7 +27,8 @@ export function ExportDialog({ words, fileName, fetch, onDone, onClose }: Export
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ busy: false, errors: error.errors })
-      notifyWithoutFields(error)
+      // What is exported was chosen on the page behind, so the dialog has no field for too much of it.
+      notifyBeside(error, ['reason'])
       return
     }
     notify.success(words.done)

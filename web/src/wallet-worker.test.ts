@@ -1,4 +1,4 @@
-/** The service worker of the wallet pages: in which language it keeps the page. */
+/** The service worker of the wallet pages: the language in which it keeps the page, and a phone without room. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
 type Handler = (event: unknown) => void
@@ -8,13 +8,21 @@ const documentIn = (language: string) =>
 // The worker's wait for a slow network would outlast the test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 
-/** Starts the worker where the server answers in `shown.language`; returns what it keeps, by address. */
-async function startWorker(shown: { language: string }) {
+/**
+ * Starts the worker where the server answers in `shown.language`, on a phone that has no room while `shown.isFull`.
+ * Returns what it keeps, by address.
+ */
+async function startWorker(shown: { language: string; isFull?: boolean }) {
   const kept = new Map<string, string>()
   const handlers = new Map<string, Handler>()
   const cache = {
     addAll: async (urls: string[]) => urls.forEach((url) => kept.set(url, 'script')),
-    put: async (url: string, page: Response) => void kept.set(url, await page.text()),
+    put: async (url: string, page: Response) => {
+      if (shown.isFull) throw new DOMException('No room.', 'QuotaExceededError')
+      kept.set(url, await page.text())
+    },
+    delete: async (url: string) => kept.delete(url),
+    keys: async () => [...kept.keys()],
   }
   vi.stubGlobal('PAGE_FILES', ['/assets/card-1.js'])
   vi.stubGlobal('PAGE_VERSION', '1')
@@ -42,9 +50,10 @@ async function startWorker(shown: { language: string }) {
     await Promise.all(work)
     return text
   }
-  const request = { method: 'GET', mode: 'navigate', url: `${window.location.origin}/wallet/secret` }
+  const get = (path: string, mode: string) =>
+    dispatch('fetch', { request: { method: 'GET', mode, url: `${window.location.origin}${path}` } })
   await dispatch('install')
-  return { kept, open: () => dispatch('fetch', { request }) }
+  return { kept, open: () => get('/wallet/secret', 'navigate'), picture: (path: string) => get(path, 'no-cors') }
 }
 
 test('a card that opens in another language is kept in it, with its scripts', async () => {
@@ -68,4 +77,16 @@ test('a card that opens in the language before is not kept again', async () => {
   kept.delete('/assets/card-1.js')
   await open()
   expect([...kept.keys()]).toEqual(['/wallet/forgotten'])
+})
+
+test('a picture is shown on a phone without room to keep it, and kept once there is room', async () => {
+  const shown = { language: 'en', isFull: false }
+  const { kept, picture } = await startWorker(shown)
+  const address = `${window.location.origin}/icons/cup.svg`
+  shown.isFull = true
+  expect(await picture('/icons/cup.svg')).toBe(documentIn('en'))
+  expect(kept.has(address)).toBe(false)
+  shown.isFull = false
+  await picture('/icons/cup.svg')
+  expect(kept.has(address)).toBe(true)
 })

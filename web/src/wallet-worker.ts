@@ -118,14 +118,18 @@ async function keepPictures(urls: unknown): Promise<void> {
 
 async function fetchPicture(url: string): Promise<Response> {
   const reply = await fetch(url)
-  if (!reply.ok) return reply
+  // A phone without room for it shows it all the same.
+  if (reply.ok) await keepPicture(url, reply.clone()).catch(() => null)
+  return reply
+}
+
+async function keepPicture(url: string, reply: Response): Promise<void> {
   const cache = await caches.open(PICTURES)
   // Put again, the newest stands last.
   await cache.delete(url)
-  await cache.put(url, reply.clone())
+  await cache.put(url, reply)
   const kept = await cache.keys()
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_PICTURES)).map((old) => cache.delete(old)))
-  return reply
 }
 
 function isPicture(path: string): boolean {

@@ -147,6 +147,7 @@ test('nobody joins a suspended business, and its wallets go on showing and say w
   await expect(world.nobody(wallet.sendLink, { params: { wallet_token } })).rejects.toMatchObject({
     status: 403,
     code: 'account_suspended',
+    message: 'This business sends no links at the moment. Share or copy the link instead.',
   })
   const page = await show()
   expect(page.cards[0]?.stamps).toBe(1)

@@ -71,7 +71,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     sendLink: async ({ params, db, attempts, now }) => {
       const { business_id: businessId, customer_id, suspended_at } = await openWallet(app, db, params.wallet_token)
-      if (suspended_at !== null) refuse('account_suspended')
+      if (suspended_at !== null) refuse('account_suspended', { message: say('no_links_now') })
       // The lock keeps a customer who is being erased from getting another link.
       const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
       const recipient = findLinkRecipient(app, customer)

@@ -9,6 +9,7 @@ export const walletRefusals = {
   no_card_of_link: 'This link does not open a card. Ask at the counter for a new one, or scan the code there again.',
   link_cut: 'This link is not complete. Copy it again.',
   no_email: 'We have no e-mail address of yours. Copy the link instead.',
+  no_links_now: 'This business sends no links at the moment. Share or copy the link instead.',
   unreachable: 'This customer has no e-mail address, and no number that gets text messages.',
   enough_links_for_minutes:
     'This link was sent often enough. At the counter the card opens without it. Try again in {count} minutes.',

@@ -13,6 +13,7 @@ export const walletRefusals: Translation<typeof en> = {
   no_card_of_link: 'Ce lien n’ouvre aucune carte. Demandez-en un nouveau au comptoir, ou scannez-y de nouveau le code.',
   link_cut: 'Ce lien n’est pas complet. Copiez-le de nouveau.',
   no_email: 'Nous n’avons pas votre adresse e-mail. Copiez plutôt le lien.',
+  no_links_now: 'Ce commerce n’envoie pas de liens pour le moment. Partagez ou copiez plutôt le lien.',
   unreachable: 'Ce client n’a ni adresse e-mail ni numéro qui reçoit des SMS.',
   enough_links_for_minutes:
     'Ce lien a été envoyé assez souvent. Au comptoir, la carte s’ouvre sans lui. Réessayez dans {count} minutes.',

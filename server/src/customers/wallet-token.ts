@@ -14,6 +14,11 @@ export function walletToken(secrets: Secrets, owner: Owner): string {
   return secrets.sign(...partsOf(owner)).toString('base64url')
 }
 
+/** Returns the tokens that open this customer's wallet under each valid key, the current key's first. */
+export function walletTokens(secrets: Secrets, owner: Owner): string[] {
+  return secrets.signatures(...partsOf(owner)).map((signature) => signature.toString('base64url'))
+}
+
 /** Returns whether a currently valid key made this token. A link expires with the key it was derived from. */
 export function isWalletToken(secrets: Secrets, owner: Owner, token: string): boolean {
   const said = Buffer.from(token, 'base64url')

@@ -2,12 +2,13 @@ import type { shortLinks } from '@stampwell/contract/public/short-links.ts'
 import { callerAddress } from '@stampwell/domain/security/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { walletToken, walletUrl } from '../customers/wallet-token.ts'
+import { walletTokens, walletUrl } from '../customers/wallet-token.ts'
+import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { preferencesUrl } from '../delivery/unsubscribe.ts'
 import { cardsWrittenSince } from './expired.sql.ts'
 import { hashShortId, readShortId } from '../delivery/short-ids.ts'
-import { findShortLink, type FoundShortLink } from './short-links.sql.ts'
+import { findShortLink, listOpeningHashes, type FoundShortLink } from './short-links.sql.ts'
 
 /** Whoever holds the link holds what it leads to: no cache keeps it, and no page behind it learns it. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -24,7 +25,7 @@ export function shortLinksRoutes(app: Deps): Handlers<typeof shortLinks> {
         await attempts.count(db, { limit: 'unknown_short_links', address: callerAddress(ip) }, now)
         refuse('not_found')
       }
-      const location = locationOf(app, found, now) ?? refuse('not_found')
+      const location = (await locationOf(app, db, found, now)) ?? refuse('not_found')
       setStatus(302)
       return { body: '', headers: { ...HEADERS, location } }
     },
@@ -32,11 +33,24 @@ export function shortLinksRoutes(app: Deps): Handlers<typeof shortLinks> {
 }
 
 /** Null: the link has ended. A stop link has no end. */
-function locationOf(app: Deps, link: FoundShortLink, now: Date): string | null {
+async function locationOf(app: Deps, db: Db, link: FoundShortLink, now: Date): Promise<string | null> {
   const { business_id: businessId, customer_id: customerId, wallet_version: version } = link
   if (!link.is_current) return null
   if (link.kind === 'stop') return preferencesUrl(app, { businessId, customerId, channel: 'sms' })
   if (version === null) return link.target && new URL(app.config.publicUrl + link.target).href
   if (link.written_at <= cardsWrittenSince(now)) return null
-  return walletUrl(app, walletToken(app.secrets, { businessId, customerId, version }))
+  const token = await findToken(app, db, { businessId, customerId, version })
+  return token === undefined ? null : walletUrl(app, token)
+}
+
+/** A link that was sent before a rotation of the key is kept under the old one only. */
+async function findToken(
+  { secrets }: Deps,
+  db: Db,
+  owner: Parameters<typeof walletTokens>[1],
+): Promise<string | undefined> {
+  const tokens = walletTokens(secrets, owner)
+  const hashes = tokens.map((token) => secrets.hashToken(token))
+  const opening = await listOpeningHashes(db, owner.businessId, hashes)
+  return tokens.find((token) => opening.includes(secrets.hashToken(token)))
 }

@@ -43,3 +43,14 @@ export async function findShortLink(db: Db, idHash: string): Promise<FoundShortL
   const { rows } = await sql<FoundShortLink>`select * from short_link(${idHash})`.execute(db)
   return rows[0]
 }
+
+/** Returns those of these hashes that open a wallet of the business. */
+export async function listOpeningHashes(db: Db, businessId: string, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet_tokens')
+    .select('token_hash')
+    .where('business_id', '=', businessId)
+    .where('token_hash', 'in', hashes)
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
+}

@@ -109,6 +109,26 @@ test('a card’s address ends with the card link that it stands for, and 90 days
   expect([(await follow(second.card)).status, (await follow(second.stop)).status]).toEqual([404, 302])
 })
 
+test('after a change of the key a card’s address leads to the card for as long as the old key is there', async () => {
+  const { send } = await openBusiness()
+  const { card } = await send()
+  const { config } = world.app.context
+  const followWith = async (oldSecretKey: string | null) => {
+    const app = await createApp({
+      config: { ...config, secretKey: 'the key that comes after it, long enough', oldSecretKey },
+      database: world.database,
+      clock: world.clock,
+      log: pino({ level: 'silent' }),
+      webBuild: config.dataDir,
+    })
+    const { status, headers } = await app.fetch(card, { redirect: 'manual' })
+    await app.close()
+    return { status, to: headers.get('location') }
+  }
+  expect(await followWith(config.secretKey)).toEqual({ status: 302, to: (await follow(card)).to })
+  expect((await followWith(null)).status).toBe(404)
+})
+
 test('a person whose link has ended gets a page that says so, and a program the answer of the API', async () => {
   const open = async (path: string, accept: string) => {
     const { status, headers } = await world.fetch(path, { redirect: 'manual', headers: { accept } })

@@ -35,6 +35,7 @@ export const join = {
   have: 'You have a card at {business} on this phone already.',
   open: 'Open my card',
   add: 'Add {card} to my cards',
+  not_added: 'This did not work with the card on this phone. Fill in the form to get {card}.',
   not_mine: 'Not your card? Remove it from this phone',
   removed: 'The card is off this phone. Nothing on it was deleted. Now you can get your own.',
   get: 'What you get',

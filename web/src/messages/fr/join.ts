@@ -36,6 +36,7 @@ export const join: PartialTranslation<typeof en> = {
   have: 'Vous avez déjà une carte chez {business} sur ce téléphone.',
   open: 'Ouvrir ma carte',
   add: 'Ajouter {card} à mes cartes',
+  not_added: 'Cela n’a pas marché avec la carte de ce téléphone. Remplissez le formulaire pour prendre {card}.',
   not_mine: 'Ce n’est pas votre carte ? Retirez-la de ce téléphone',
   removed: 'La carte n’est plus sur ce téléphone. Rien n’a été supprimé. Vous pouvez maintenant prendre la vôtre.',
   get: 'Ce que vous gagnez',

@@ -67,14 +67,17 @@ test('a device with another card of this business adds this one with one press, 
   expect(findWallet('mine')?.stamp_ids).toEqual([CARD_ID])
 })
 
-test('a wallet that cannot take the card shows why, and the form stays', async () => {
+test.each([
+  [
+    { status: 404, code: 'not_found', message: 'This link does not open a card. Scan the code there again.' },
+    'This did not work with the card on this phone. Fill in the form to get Coffee card.',
+  ],
+  [{ status: 409, code: 'joins_closed', message: 'It takes no new customers.' }, 'It takes no new customers.'],
+])('a wallet that cannot take the card shows why (%o), and the form stays', async (refusal, said) => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'old', business_name: 'Kola & Rye' }]))
-  const { user, left } = joinWith({
-    [SHOW]: shown,
-    'POST /v1/wallet/old/join': { status: 404, code: 'not_found', message: 'This link does not open a card.' },
-  })
+  const { user, left } = joinWith({ [SHOW]: shown, 'POST /v1/wallet/old/join': refusal })
   await user.click(await screen.findByRole('button', { name: 'Add Coffee card to my cards' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('This link does not open a card.')
+  expect((await screen.findByRole('alert')).textContent).toBe(said)
   expect(left).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeTruthy()
 })

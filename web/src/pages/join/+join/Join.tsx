@@ -4,6 +4,7 @@ import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
+import { isNotFound } from '#app/api-errors.ts'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/join.ts'
@@ -186,7 +187,8 @@ function Known({
           {say('add', { card })}
         </Button>
       )}
-      {error && <p role="alert">{error.message}</p>}
+      {/* Its link has ended: the server's words send them to the code that they have just scanned. */}
+      {error && <p role="alert">{isNotFound(error) ? say('not_added', { card }) : error.message}</p>}
       <button type="button" className="link" onClick={remove}>
         {say('not_mine')}
       </button>

@@ -146,6 +146,16 @@ test('after an erasure the page says that nothing more is sent', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+test('whoever was erased since the page was opened reads that too, not that a choice was saved', async () => {
+  const { user } = openPage({
+    [SHOW]: preferencesOf({ email: true }),
+    [CHANGE]: preferencesOf({}, { erased: true, masked: null, choosable: [] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe from everything' }))
+  expect(await screen.findByRole('heading', { name: 'You get no more news from Kola & Rye' })).toBeTruthy()
+  expect(screen.queryByText(/is no longer on the card/)).toBeNull()
+})
+
 test('a link that was cut says so', async () => {
   openPage({ [SHOW]: { status: 404, code: 'not_found', message: 'x' } })
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()

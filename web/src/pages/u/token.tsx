@@ -33,8 +33,6 @@ export default function PreferencesPage({ token }: { token: string }) {
       </main>
     )
   if (!data) return <Bones />
-  if (data.erased)
-    return <UnavailablePage title={say('erased', { business: data.business_name })} message={say('erased_text')} />
   return <Choices token={token} read={data} />
 }
 
@@ -52,6 +50,9 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
     if (await choose(Object.fromEntries(names.map((name) => [name, on])))) part.current?.focus()
   }
   const hearsOf = Object.values(choices).some(Boolean)
+  // Perhaps since the page was opened: then a choice has changed nothing.
+  if (data.erased)
+    return <UnavailablePage title={say('erased', { business: business_name })} message={say('erased_text')} />
   return (
     <main className="public-page preferences">
       <BusinessTop business={{ business_name, logo_url: null }} />

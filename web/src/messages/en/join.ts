@@ -62,7 +62,8 @@ export const join = {
     incomplete: 'Choose the day and the month, or leave the birthday out.',
     consent: CONSENT_TEXTS.join[0],
     send: 'Get the card',
-    small: '{business} keeps your name and this contact for your card. You can delete both whenever you like.',
+    small:
+      '{business} keeps your name, this contact and, if you add it, your birthday. You can delete them whenever you like.',
     offline: 'No connection just now. What you typed stays here.',
     or_counter: 'Or ask at the counter.',
   },

@@ -122,7 +122,7 @@ export const wallet = {
   },
   data: {
     title: 'Your data',
-    text: '{business} keeps your name, your phone number or e-mail, and your stamps. No other business sees them.',
+    text: '{business} keeps your name, your phone number or e-mail, your birthday if you gave it, and your stamps. No other business sees them.',
     not_mine: 'Not your card? Remove it from this phone',
     copy: 'Ask for a copy of my data',
     copy_asked: 'You asked {business} for a copy of your data. They give it to you by {day}.',

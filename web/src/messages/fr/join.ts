@@ -67,7 +67,7 @@ export const join: PartialTranslation<typeof en> = {
     consent: '{business} peut m’envoyer des nouvelles et des offres. Je peux arrêter à tout moment.',
     send: 'Prendre la carte',
     small:
-      '{business} garde votre nom et ces coordonnées pour votre carte. Vous pouvez les supprimer quand vous voulez.',
+      '{business} garde votre nom, ces coordonnées et, si vous l’ajoutez, votre anniversaire. Vous pouvez les supprimer quand vous voulez.',
     offline: 'Pas de connexion pour le moment. Ce que vous avez saisi reste ici.',
     or_counter: 'Ou demandez au comptoir.',
   },

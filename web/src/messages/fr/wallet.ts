@@ -146,7 +146,7 @@ export const wallet: PartialTranslation<typeof en> = {
   },
   data: {
     title: 'Vos données',
-    text: '{business} garde votre nom, votre numéro de téléphone ou votre e-mail, et vos tampons. Aucun autre commerce ne les voit.',
+    text: '{business} garde votre nom, votre numéro de téléphone ou votre e-mail, votre anniversaire si vous l’avez donné, et vos tampons. Aucun autre commerce ne les voit.',
     not_mine: 'Ce n’est pas votre carte ? Retirez-la de ce téléphone',
     copy: 'Demander une copie de mes données',
     copy_asked: 'Vous avez demandé à {business} une copie de vos données. Vous la recevrez d’ici le {day}.',

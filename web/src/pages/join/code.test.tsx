@@ -174,6 +174,11 @@ test('an error is shown under its field, and the input stays', async () => {
   expect(name).toHaveProperty('value', 'Ada')
 })
 
+test('the form says that a birthday is kept too', async () => {
+  joinWith({ [SHOW]: shown })
+  expect(await screen.findByText(/^Kola & Rye keeps .* and, if you add it, your birthday\./)).toBeTruthy()
+})
+
 test('a replaced code says so and what to do', async () => {
   joinWith({ [SHOW]: { status: 404, code: 'code_replaced', ...whose } })
   expect(await screen.findByRole('heading', { name: 'This code was replaced' })).toBeTruthy()

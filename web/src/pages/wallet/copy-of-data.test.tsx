@@ -33,3 +33,8 @@ test('a refusal is said in place, and the customer can ask again', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Wait an hour.')
   expect(asks()).toBeTruthy()
 })
+
+test('a customer reads what the business keeps, the birthday too', async () => {
+  openWallet({ [SHOW]: walletOf(1) })
+  expect(await screen.findByText(/^Kola & Rye keeps .* your birthday if you gave it, and/)).toBeTruthy()
+})

@@ -249,7 +249,7 @@ export const counter = {
       reward_already_sent: 'Already sent',
       not_found: 'Not found',
       too_many_requests: 'Too many tries',
-      validation_failed: 'This isn’t a Stampwell code',
+      validation_failed: 'This code doesn’t work',
     },
     lost: {
       scan: 'The code did not get through. Retry when the network is back. If the code has changed meanwhile, scan the new one.',

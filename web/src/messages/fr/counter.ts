@@ -260,7 +260,7 @@ export const counter: PartialTranslation<typeof en> = {
       reward_already_sent: 'Déjà envoyée',
       not_found: 'Introuvable',
       too_many_requests: 'Trop d’essais',
-      validation_failed: 'Ce n’est pas un code Stampwell',
+      validation_failed: 'Ce code ne fonctionne pas',
     },
     lost: {
       scan: 'Le code n’est pas passé. Réessayez au retour du réseau. Si le code a changé entre-temps, scannez le nouveau.',

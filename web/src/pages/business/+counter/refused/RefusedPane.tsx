@@ -13,6 +13,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { customerCardOf } from '../session/card-in-hand.ts'
 import { isLost, type RefusedAct } from '../session/counter-state.ts'
 import { lostWords } from './lost-words.ts'
+import { refusalWords } from './refusal-words.ts'
 import { RuleRefused } from './RuleRefused.tsx'
 import { receiptWords, ruleRefusalOf } from './rule-refusal.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
@@ -34,11 +35,11 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
       <div className="counter-mid">
         <div className="counter-why" role="alert">
           <Icon of={lost ? IconWifiOff : IconAlertCircle} size={28} />
-          <p className="h2">{say(`refused.titles.${titleOf(error.code, lost)}`)}</p>
+          <p className="h2">{say(`refused.titles.${titleOf(refused, lost)}`)}</p>
           <p>
             {lost
               ? lostWords(doing, { name: customer?.name ?? '', reward: reward?.name ?? '' })
-              : (receiptWords(error) ?? error.message)}
+              : (receiptWords(error) ?? refusalWords(error))}
           </p>
         </div>
         {inHand && <ActFacts inHand={counter.person?.customer} refused={refused} />}
@@ -120,7 +121,9 @@ function ActFacts({
 
 type Title = keyof typeof words.refused.titles
 
-function titleOf(code: string, lost: boolean): Title {
+function titleOf({ doing, error: { code } }: RefusedAct, lost: boolean): Title {
   if (lost) return 'lost'
+  // Of an act it is the amount or the receipt that was refused, and no code.
+  if (code === 'validation_failed' && doing !== 'scan' && doing !== 'open') return 'other'
   return code in words.refused.titles ? (code as Title) : 'other' // `in` has just checked it
 }

@@ -1,6 +1,7 @@
 /** The parts that every act of the counter uses: the screens, the acts on their way, and how a failure is shown. */
 import { ApiError } from '@stampwell/contract/call.ts'
-import { counter, customers, payouts, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { counter, customers, payouts, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Dispatch } from 'react'
 import type { PendingAction } from '#app/session/pending-actions-store.ts'
 import { keepRefusedAction } from '#app/session/refused-actions-store.ts'
@@ -19,6 +20,7 @@ type Refusal = { cause: unknown; stored: PendingAction }
 export type ActContext = ReturnType<typeof useActContext>
 
 export function useActContext(dispatch: Dispatch<CounterEvent>) {
+  const client = useQueryClient()
   const reading = useReading()
   const pendingActions = usePendingActions([customers.list, payouts.list, statistics.dashboard, counter.find], {
     onTakenUp: ({ line }) => line && dispatch({ type: 'act_listed', line }),
@@ -33,9 +35,14 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
     if (isTaken()) showHint(say(pendingActions.isBusy() ? 'read.busy' : 'read.still_looking'))
     return isTaken()
   }
+  /** A counter that stays on the screen loads its cards once: one that was changed or closed since was pressed. */
+  const refreshCards = (cause: ApiError) => {
+    if (isOfChangedCard(cause)) void client.invalidateQueries({ queryKey: [stampCards.list.group] })
+  }
   /** Shows a refusal on screen; rethrows any other error. */
   const showRefusal = (cause: unknown, refused: Pick<RefusedAct, 'doing' | 'retry'> & Partial<RefusedAct>) => {
     if (!(cause instanceof ApiError)) throw cause
+    refreshCards(cause)
     const nothing = { customer: null, card: undefined, reward: undefined, giveInput: null, lost: null }
     dispatch({ type: 'refused', refused: { ...nothing, ...refused, error: cause } })
   }
@@ -47,6 +54,7 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
     else if (!refusal) showHint(say('undo.done_for', { name }), false)
     if (line && !refusal) dispatch({ type: 'answered_late', customer_id: line.customer_id })
     if (!refusal || !(cause instanceof ApiError)) return
+    refreshCards(cause)
     const why = keepRefusal(refusal.stored, cause)
     // The counter was left as well: its list shows it when it opens next.
     if (pendingActions.isGone()) notify.error(say('waiting.failed', { name, why }))
@@ -66,4 +74,9 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
 function stateAfter(cause: unknown): 'done' | 'failed' | 'lost' {
   if (!(cause instanceof ApiError)) return 'done'
   return isLost(cause) ? 'lost' : 'failed'
+}
+
+/** Returns whether the card takes no stamps, or no amount, any more. */
+function isOfChangedCard({ code, errors }: ApiError): boolean {
+  return code === 'card_not_published' || 'spend_minor' in errors
 }

@@ -1,5 +1,5 @@
 /** A refusal takes nothing from what was chosen and typed for the customer. */
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
@@ -18,11 +18,15 @@ const GIVEN: Reply = {
   data: { event: anEvent(1, { balance: 3 }), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] },
 }
 
-async function openAda(give: Reply[]) {
-  const stamps = [aCard(), aCard({ id: SPEND_CARD, card_name: 'Lunch card', spend_minor: 100_000 })]
+const COFFEE = aCard()
+const LUNCH = aCard({ id: SPEND_CARD, card_name: 'Lunch card', spend_minor: 100_000 })
+const cardsReply = (...stamps: (typeof COFFEE)[]): Reply => ({ data: { stamps, meta: listed(stamps.length) } })
+
+/** `cards`: what each request for the cards of the business is answered. */
+async function openAda(give: Reply[], cards: Reply[] = [cardsReply(COFFEE, LUNCH)]) {
   const found = [{ customer: aCustomer(), rewards: [], match: 'last_digits' }]
   const sent = fakeApi({
-    'GET /v1/business/stamps': { data: { stamps, meta: listed(2) } },
+    'GET /v1/business/stamps': cards,
     'GET /v1/business/customers/find': { data: { found, reward: null } },
     'POST /v1/business/counter/times': { data: {} },
     'POST /v1/business/customers/give-stamp': give,
@@ -67,4 +71,14 @@ test('the number of stamps is there again after a refusal; the next visit begins
   expect(screen.getByRole('button', { name: 'Give 2 stamps' })).toBeTruthy()
   await user.keyboard('{Escape}')
   await find()
+})
+
+test('a card that takes no stamps any more is not offered again after its refusal', async () => {
+  const closed: Reply = { status: 409, code: 'card_not_published', message: 'This card is not published.' }
+  const { user } = await openAda([closed], [cardsReply(COFFEE, LUNCH), cardsReply(LUNCH)])
+  expect(screen.getByRole('button', { name: /^Coffee card/, pressed: true })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await user.click(await screen.findByRole('button', { name: 'Back to the card' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Coffee card/ })).toBeNull())
+  expect(screen.getByRole('textbox', { name: /Amount spent/ })).toBeTruthy()
 })

@@ -150,6 +150,22 @@ test('a reward that was redeemed while the rewards were loading is not ready aga
   expect(undone.person?.rewards).toEqual([aReward(), COOKIE])
 })
 
+test.each([
+  ['already_redeemed', 0],
+  ['reward_expired', 0],
+  ['reward_revoked', 0],
+  ['too_many_requests', 1],
+] as const)('of a reward that is refused as %s, %i are ready on the card behind the refusal', (code, ready) => {
+  const error = new ApiError(409, { code }, null)
+  const refusedReward: CounterEvent = {
+    type: 'refused',
+    refused: { ...REFUSED, doing: 'redeem', error, reward: aReward() },
+  }
+  const late: CounterEvent = { type: 'rewards_loaded', customer_id: ADA_ID, rewards: [aReward()] }
+  expect(after(opened, refusedReward, refusalClosed).person?.rewards).toHaveLength(ready)
+  expect(after(opened, refusedReward, refusalClosed, late).person?.rewards).toHaveLength(ready)
+})
+
 test('a reward redeemed before a stamp leaves the card open and says that it was handed over', () => {
   const state = after(opened, redeemed)
   expect([state.view.at, state.person?.rewards]).toEqual(['found', []])

@@ -28,6 +28,7 @@ import {
   type UndoableAct,
   type View,
 } from './counter-state.ts'
+import { withoutGoneReward, withoutReward } from './without-reward.ts'
 
 /** `at` is the time in milliseconds; `line` is the act's row in the list of recent acts. */
 export type CounterEvent =
@@ -120,7 +121,12 @@ function reduce(state: State, event: CounterEvent): State {
     case 'undone':
       return afterUndo(state, event)
     case 'refused':
-      return { ...state, before: viewBehind(state), view: { at: 'refused', ...event.refused } }
+      return {
+        ...state,
+        before: viewBehind(state),
+        person: withoutGoneReward(state.person, event.refused),
+        view: { at: 'refused', ...event.refused },
+      }
     case 'refusal_closed':
       return { ...state, view: state.person ? state.before : { at: 'find' } }
     case 'undo_expired':
@@ -212,11 +218,6 @@ function afterRedemption(state: State, { person, card, reward, event_id, at, lin
 /** The screen of a stamp gives way to what was handed over; the customer's card stays open. */
 function viewAfterRedemption(view: View, reward: IssuedReward): View {
   return view.at === 'stamped' || view.at === 'redeemed' ? { at: 'redeemed', given: view.given, reward } : view
-}
-
-function withoutReward(person: Person, rewardId: string): Person {
-  const { rewards, redeemed = [] } = person
-  return { ...person, rewards: (rewards ?? []).filter(({ id }) => id !== rewardId), redeemed: [...redeemed, rewardId] }
 }
 
 function afterUndo(state: State, { undone, balance, wasLeft, at }: UndoneEvent): State {

@@ -13,7 +13,7 @@ export type Person = {
   customer: CounterCustomer
   rewards: IssuedReward[] | null
   rewards_failed: boolean
-  /** Ids of rewards redeemed since they were opened: a late answer to an earlier request still has them as ready. */
+  /** Ids of rewards redeemed, or refused as gone, since they were opened: a late answer still has them as ready. */
   redeemed?: readonly string[]
   /** True from the late answer to an act of this customer until their rewards are requested again. */
   is_stale?: boolean

@@ -52,7 +52,7 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
     if (refusal && !(cause instanceof ApiError)) throw cause
     if (line) dispatch({ type: 'act_listed', line: { ...line, state: stateAfter(cause) } })
     else if (!refusal) showHint(say('undo.done_for', { name }), false)
-    if (line && !refusal) dispatch({ type: 'answered_late', customer_id: line.customer_id })
+    if (line && !refusal) dispatch({ type: 'answered_late', customer_id: line.customer_id, reward_id: line.reward_id })
     if (!refusal || !(cause instanceof ApiError)) return
     refreshCards(cause)
     const why = keepRefusal(refusal.stored, cause)

@@ -32,6 +32,7 @@ export function useRedeemReward(context: ActContext, cards: readonly StampCard[]
         stamp_id: null,
         stamps: 0,
         reward: reward.name,
+        reward_id: reward.id,
         at: nowMs(),
         state: 'waiting',
       }),

@@ -235,6 +235,14 @@ test('a late answer to an act of the open customer asks for their rewards again,
   expect(after(opened, { ...late, customer_id: 'another' }).person?.is_stale).toBeUndefined()
 })
 
+test('a reward whose redemption is answered late is not ready any more on the card that is open again', () => {
+  const late = { type: 'answered_late' as const, customer_id: ADA_ID, reward_id: aReward().id }
+  const again = after({ ...opened, person: aPerson({ rewards: [aReward(), COOKIE] }) }, late)
+  expect([again.person?.is_stale, again.person?.rewards]).toEqual([true, [COOKIE]])
+  const loaded = counterReducer(again, { type: 'rewards_loaded', customer_id: ADA_ID, rewards: [COOKIE] })
+  expect(loaded.person?.rewards).toEqual([COOKIE])
+})
+
 test('rewards of a customer who has left change nothing; a failure is shown until they are requested again', () => {
   const state = after(opened)
   expect(counterReducer(state, { type: 'rewards_failed', customer_id: 'another' })).toBe(state)

@@ -36,7 +36,7 @@ export type CounterEvent =
   | { type: 'code_repeated' }
   | { type: 'customer_opened'; person: Omit<Person, 'rewards_failed'> }
   | { type: 'rewards_requested'; customer_id: string }
-  | { type: 'answered_late'; customer_id: string }
+  | { type: 'answered_late'; customer_id: string; reward_id?: string | undefined }
   | { type: 'rewards_loaded'; customer_id: string; rewards: IssuedReward[] }
   | { type: 'rewards_failed'; customer_id: string }
   | StampedEvent
@@ -102,7 +102,10 @@ function reduce(state: State, event: CounterEvent): State {
     case 'rewards_requested':
       return withPerson(state, event.customer_id, () => ({ rewards_failed: false, is_stale: false }))
     case 'answered_late':
-      return withPerson(state, event.customer_id, () => ({ is_stale: true }))
+      return withPerson(state, event.customer_id, (person) => ({
+        ...(event.reward_id === undefined ? {} : withoutReward(person, event.reward_id)),
+        is_stale: true,
+      }))
     case 'rewards_loaded':
       return withPerson(state, event.customer_id, ({ rewards, redeemed = [] }) => ({
         rewards: together(

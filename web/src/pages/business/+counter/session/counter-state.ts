@@ -65,7 +65,7 @@ export type View =
 /**
  * One row of the acts since the counter was opened. `waiting`: no response yet; `failed`: the server refused it; `lost`: the server
  * failed, and nobody knows whether it counts.
- * `stamp_id`: the card that was stamped; null for a redemption.
+ * `stamp_id`: the card that was stamped; null for a redemption. `reward_id`: left out for a stamp, and by an earlier version.
  */
 export type RecentAct = {
   id: string
@@ -74,6 +74,7 @@ export type RecentAct = {
   stamp_id: string | null
   stamps: number
   reward: string | null
+  reward_id?: string
   at: number
   state: 'done' | 'undone' | 'waiting' | 'failed' | 'lost'
 }

@@ -4,6 +4,7 @@ import type { CounterSearchResult, FoundReward } from '@stampwell/contract/busin
 import { counter } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { call } from '#app/call.ts'
+import { answeredWithin, TRY_MS } from '#app/session/load-profile.ts'
 import { say } from '#messages/counter.ts'
 import { elapsedMs } from '../session/clock.ts'
 import type { Person } from '../session/counter-state.ts'
@@ -23,7 +24,7 @@ export function useOpenCustomer(context: ActContext) {
   const loadRewards = async ({ id }: CounterCustomer) => {
     dispatch({ type: 'rewards_requested', customer_id: id })
     try {
-      const { data } = await call(counter.show, { params: { id } })
+      const { data } = await readCustomer(id)
       dispatch({ type: 'rewards_loaded', customer_id: id, rewards: data.rewards })
     } catch {
       dispatch({ type: 'rewards_failed', customer_id: id })
@@ -54,7 +55,7 @@ export function useOpenCustomer(context: ActContext) {
   const openById = (id: string): boolean => {
     if (refusesForNow()) return false
     void reading.run(
-      () => call(counter.show, { params: { id } }),
+      () => readCustomer(id),
       ({ data }) => open(data),
       (cause) => showRefusal(cause, { doing: 'open', retry: () => void openById(id) }),
     )
@@ -78,7 +79,7 @@ export function useOpenCustomer(context: ActContext) {
     if (isTaken()) return
     const since = elapsedMs()
     await reading.run(
-      () => call(counter.find, { query: { q: text } }),
+      () => answeredWithin(TRY_MS, (signal) => call(counter.find, { query: { q: text }, signal })),
       ({ data: { found, reward } }) => {
         const whose = ownerOf(found, text)
         if (reward) openReward(reward, since)
@@ -91,4 +92,8 @@ export function useOpenCustomer(context: ActContext) {
     )
   }
   return { show, loadRewards, open, openById, openAdded, openReward, lookUp }
+}
+
+function readCustomer(id: string) {
+  return answeredWithin(TRY_MS, (signal) => call(counter.show, { params: { id }, signal }))
 }

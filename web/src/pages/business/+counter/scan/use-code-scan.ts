@@ -1,8 +1,11 @@
 /** Reads the code on the customer's phone, and handles the texts of all readers. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useRef } from 'react'
-import { useAct } from '#app/use-act.ts'
+import { useMemo, useRef } from 'react'
+import { call } from '#app/call.ts'
+import { createIdempotencyKey } from '#app/idempotency-key.ts'
+import { retryTwice, sendWithKey } from '#app/send-with-key.ts'
+import { answeredWithin, TRY_MS } from '#app/session/load-profile.ts'
 import { say } from '#messages/counter.ts'
 import { elapsedMs } from '../session/clock.ts'
 import { isLost, isReady, isServed, type State } from '../session/counter-state.ts'
@@ -12,7 +15,8 @@ import type { ShowCustomer } from '../customer/use-open-customer.ts'
 
 export function useCodeScan(context: ActContext, show: ShowCustomer) {
   const { dispatch, reading, isTaken, showHint, showRefusal } = context
-  const scanAct = useAct(stamping.scan)
+  // A code counts once: sent again, as by Retry, it has the key of the request that got no answer.
+  const keys = useMemo(() => createIdempotencyKey(), [])
   // Codes this page has read: the phone may stay in front of the camera.
   const seen = useRef(new Set<string>())
 
@@ -26,8 +30,9 @@ export function useCodeScan(context: ActContext, show: ShowCustomer) {
     seen.current.add(code)
     dispatch({ type: 'code_read' })
     return reading.run(
-      () => scanAct.run({ body: { code } }),
-      ({ customer, rewards, scan_id }) => show({ customer, rewards: rewards.filter(isReady), scan_id, code, since }),
+      () => sendCode(code, keys.keyFor(code)),
+      ({ data: { customer, rewards, scan_id } }) =>
+        show({ customer, rewards: rewards.filter(isReady), scan_id, code, since }),
       (cause) => {
         // A code whose request was lost may be scanned again.
         if (cause instanceof ApiError && isLost(cause)) seen.current.delete(code)
@@ -36,6 +41,19 @@ export function useCodeScan(context: ActContext, show: ShowCustomer) {
     )
   }
   return scan
+}
+
+/** Rejects with a lost connection after ten seconds: until then the counter reads no other code. */
+function sendCode(code: string, key: string) {
+  const retry = retryTwice(stamping.scan)
+  return answeredWithin(TRY_MS, (signal) =>
+    sendWithKey(
+      call,
+      stamping.scan,
+      { body: { code } },
+      { key, timeoutMs: TRY_MS, retry: (error, attempt) => (signal.aborted ? null : retry(error, attempt)) },
+    ),
+  )
 }
 
 /** Characters of the shortest code of another service. */

@@ -235,6 +235,7 @@ export const counter = {
       card_not_published: 'No stamps on this card right now',
       card_archived: 'This card has ended',
       joins_closed: 'No new customers on this card',
+      account_closing: 'No new customers for now',
       payment_required: 'No new customers for now',
       plan_limit_reached: 'No new customers for now',
       receipt_used: 'This receipt was already used',

@@ -246,6 +246,7 @@ export const counter: PartialTranslation<typeof en> = {
       card_not_published: 'Pas de tampons sur cette carte pour le moment',
       card_archived: 'Cette carte est terminée',
       joins_closed: 'Pas de nouveaux clients sur cette carte',
+      account_closing: 'Pas de nouveaux clients pour le moment',
       payment_required: 'Pas de nouveaux clients pour le moment',
       plan_limit_reached: 'Pas de nouveaux clients pour le moment',
       receipt_used: 'Ce ticket a déjà servi',

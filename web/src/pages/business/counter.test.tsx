@@ -216,6 +216,7 @@ test('when a rule refuses a stamp, the panel shows the server’s message and th
 
 test.each([
   [409, 'joins_closed', 'No new customers on this card'],
+  [409, 'account_closing', 'No new customers for now'],
   [402, 'payment_required', 'No new customers for now'],
   [403, 'plan_limit_reached', 'No new customers for now'],
 ])('a join refused with %s %s is told at the counter, with the server’s reason', async (status, code, title) => {

@@ -131,8 +131,9 @@ function isHeaderWord(header: string): boolean {
   return [...WORDS, ...FALLBACK_WORDS].some(([, ...words]) => words.some((word) => word.test(header)))
 }
 
-/** A form's remark on the answer: '(required)', '(DD/MM/YYYY)', '(JJ/MM/AAAA)'. */
-const HINT = /\((required|optional|obligatoire|facultatif|optionnel|[dmyjat]{1,4}([-/. ][dmyjat]{1,4}){1,2})\)/gi
+/** A remark on what stands below: '(required)', '(DD/MM/YYYY)', '(JJ/MM/AAAA)', and the time zone, '(UTC+0)'. */
+const HINT =
+  /\((required|optional|obligatoire|facultatif|optionnel|[dmyjat]{1,4}([-/. ][dmyjat]{1,4}){1,2}|(utc|gmt)([-+]\d{1,2}(:?\d{2})?)?)\)/gi
 
 /** The header in plain letters, as the words of fields are written. */
 export function plainHeader(header: string): string {

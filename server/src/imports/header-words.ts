@@ -74,8 +74,11 @@ export const WORDS: FieldWords[] = [
   ],
   [
     'last_visit_at',
-    /^(last|recent|latest)(visit(ed)?|seen|activity|stamp|purchase|order)(at|on|date|time)?$|^date(of)?lastvisit$/,
-    /^(datedeladernierevisite|dernierevisite|ultimavisita|letzterbesuch|ultimacompra|dernierachat)$/,
+    /^(last|recent|latest)(visit(ed)?|seen|stamp)(at|on|date|time)?$|^date(of)?lastvisit$/,
+    // Beside the column of the day, 'Last Activity' says what it was, and 'Last order' may be its number.
+    /^(last|recent|latest)(activity|purchase|order)(at|on|date|time)$/,
+    /^(last|recent|latest)(activity|purchase|order)$/,
+    /^(date(de|du|dela)?)?(dernierevisite|dernier(passage|achat))$|^(ultimavisita|letzterbesuch|ultimacompra)$/,
   ],
   [
     'old_code',

@@ -96,9 +96,26 @@ describe('columns of balances', () => {
   })
 })
 
-test.each(['Last visit', 'last_visit_at', 'Last Seen', 'Dernière visite', 'Última visita', 'Letzter Besuch'])(
-  '%s is the last visit',
-  (header) => {
-    expect(suggestMapping(['name', 'phone', header], []).last_visit_at).toBe(2)
-  },
-)
+test.each([
+  'Last visit',
+  'last_visit_at',
+  'Last Seen',
+  'Dernière visite',
+  'Última visita',
+  'Letzter Besuch',
+  'Last Activity',
+  'Last order',
+  'Date dernière visite',
+  'Date du dernier passage',
+  'Date de la dernière visite',
+])('%s is the last visit', (header) => {
+  expect(suggestMapping(['name', 'phone', header], []).last_visit_at).toBe(2)
+})
+
+test.each([
+  ['Last Activity', 'Last Activity Date (UTC+0)'],
+  ['Last order', 'Last order date'],
+  ['Last order date', 'Last visit'],
+])('beside %s, the last visit is %s', (other, header) => {
+  expect(suggestMapping(['name', 'phone', other, header], []).last_visit_at).toBe(3)
+})

@@ -34,6 +34,8 @@ describe('columns of balances', () => {
     ['name,phone,Stamps collected,Stamps', 'Stamps'],
     ['name,phone,Stamps collected,Stamp balance,Total stamps', 'Stamp balance'],
     ['name,phone,Total visits,Stamps earned,Balance', 'Balance'],
+    ['name,phone,Total visits,Stamps earned', 'Stamps earned'],
+    ['name,phone,Total stamps,Stamps', 'Stamps'],
   ])('%s has stamps in %s', (header, column) => {
     const [card] = suggest(header)
     expect(card).toMatchObject({ stamp_id: 'coffee', is_points: false })
@@ -48,6 +50,12 @@ describe('columns of balances', () => {
     ['first_name,last_name,email,points,birthday', 'points'],
     ['first_name,email,add_points', 'add_points'],
     ['email,points balance', 'points balance'],
+    ['Customer name,Email,Phone,Points balance,First visit,Last visit,Total visits,Total spent', 'Points balance'],
+    ['Name,Phone,Total Visits,Total Spent,Loyalty Points', 'Loyalty Points'],
+    ['Name,Phone,Total points,Points', 'Points'],
+    ['Name,Phone,Total points', 'Total points'],
+    ['Nom,Téléphone,Points fidélité', 'Points fidélité'],
+    ['Nom,Téléphone,Solde points', 'Solde points'],
   ])('%s has points in %s, which are not stamps', (header, column) => {
     const [card] = suggest(header)
     expect(card).toMatchObject({ is_points: true })

@@ -16,9 +16,13 @@ const STAMPS = [
   all(
     `${CURRENT}${STAMP}${COUNT}?|${STAMP}${CURRENT}|${STAMP}${BALANCE}|${BALANCE}${OF}${STAMP}|current${COUNT}${OF}${STAMP}`,
   ),
-  all(`${STAMP}(cards?)?${COUNT}?|${COUNT}${OF}${STAMP}|${STAMP}oncard`),
+  all(`(?!total|.*total$)(${STAMP}(cards?)?${COUNT}?|${COUNT}${OF}${STAMP}|${STAMP}oncard)`),
+  all(`${STAMP}(cards?)?total|total${OF}${STAMP}`),
   /^(balance|solde|saldo|guthaben|kontostand)$/,
   all(`${STAMP}(collected|earned|received|collectes|gagnes)|(collected|earned)${STAMP}`),
+]
+/** All visits that ever were: what stands on a card only where the file has no other balance. */
+const VISITS = [
   /^((number|no|nr)(of)?visits|visits?|visit(s)?count|totalvisits|visites?|(nombre|nb)(de)?visites|visitas?|besuche|anzahlbesuche)$/,
 ]
 const REWARDS = [
@@ -27,8 +31,9 @@ const REWARDS = [
   /^(rewards?|vouchers?|recompenses?|belohnungen|pramien|recompensas?|premios?|premi)$/,
 ]
 const POINTS = [
-  /^(points?balance|balance(of|in)?points|(current|available|loyalty|total|add)points?|puntosactuales|soldedepoints|punktestand)$/,
-  /^(points?|punkte|puntos|pontos|punti)(count|earned)?$|^(number|nombre|nb|anzahl|numero)(of|de|di)?(points|punkte|puntos|pontos|punti)$|^(treuepunkte|pointsdefidelite)$/,
+  /^(points?balance|balance(of|in)?points|(current|available|loyalty|add)points?|puntosactuales|solde(de|des)?points|punktestand)$/,
+  /^(points?|punkte|puntos|pontos|punti)(count|earned)?$|^(number|nombre|nb|anzahl|numero)(of|de|di)?(points|punkte|puntos|pontos|punti)$|^(treuepunkte|points(de)?fidelite)$/,
+  /^totalpoints?$/,
 ]
 /** Words of money anywhere in a header. */
 const MONEY = /cash|amount|money|spen[dt]|revenue|price|credit|montant|betrag|importe|valor/
@@ -66,10 +71,12 @@ export function suggestCards({
     !MONEY.test(headers[index] ?? '') && !CURRENCY.test(columns[index] ?? '') && valuesAt(rows, index).every(isWhole)
   const stamps = find(STAMPS, isStamps)
   const points = stamps === null ? find(POINTS, () => true) : null
+  const visits = stamps === null && points === null ? find(VISITS, isStamps) : null
   const rewards_waiting = find(REWARDS, (index) => valuesAt(rows, index).every(isWhole))
-  if (stamps === null && points === null && rewards_waiting === null) return []
+  const balance = stamps ?? points ?? visits
+  if (balance === null && rewards_waiting === null) return []
   const only = cards.length === 1 ? (cards[0]?.id ?? null) : null
-  return [{ stamp_id: only, stamps: stamps ?? points, rewards_waiting, is_points: points !== null }]
+  return [{ stamp_id: only, stamps: balance, rewards_waiting, is_points: points !== null }]
 }
 
 /** Returns the columns of an export, a card each. A name that several cards have is for the owner to choose. */

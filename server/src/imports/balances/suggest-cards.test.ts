@@ -46,6 +46,10 @@ describe('columns of balances', () => {
     expect(suggest('name,phone,Stamps', '="Ada",="08031234567",="7"')).toMatchObject([{ stamps: 2 }])
   })
 
+  test.each(['N/A', 'NULL', '-', "'7"])('a column of stamps is found though %s stands in it', (cell) => {
+    expect(suggest('name,phone,Balance,Stamps', `Ada,08031234567,3,${cell}`)).toMatchObject([{ stamps: 3 }])
+  })
+
   test.each([
     ['first_name,last_name,email,points,birthday', 'points'],
     ['first_name,email,add_points', 'add_points'],

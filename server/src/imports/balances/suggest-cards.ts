@@ -1,7 +1,7 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { ImportCard, SuggestedCard } from '@stampwell/contract/business/imports.ts'
 import { all, plainHeader } from '../header-words.ts'
-import { cleanText } from '../reading/read-text.ts'
+import { cleanText, isNothing, withoutTextMark } from '../reading/read-text.ts'
 
 const STAMP = '(stamps?|punch(es)?|tampons?|stempeln?|sellos?|selos?|timbri|carimbos?)'
 const COUNT =
@@ -117,7 +117,7 @@ export function otherRewardColumns(columns: readonly string[], cards: readonly I
 }
 
 function valuesAt(rows: readonly (readonly string[])[], index: number): string[] {
-  return rows.map((row) => cleanText(row[index] ?? '')).filter((cell) => cell !== '')
+  return rows.map((row) => withoutTextMark(cleanText(row[index] ?? ''))).filter((cell) => !isNothing(cell))
 }
 
 function isWhole(cell: string): boolean {

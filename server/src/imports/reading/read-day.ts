@@ -5,7 +5,7 @@ import { addDays, isDate } from '@stampwell/domain/time/calendar.ts'
 import { isWeekday, monthNamed } from '@stampwell/domain/time/typed-day.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { LANGUAGES } from '@stampwell/domain/text/language.ts'
-import { withoutTextMark } from './read-text.ts'
+import { isNothing, withoutTextMark } from './read-text.ts'
 
 /** `birthday`: the day of a year that is not said, as '--MM-DD'. */
 export type ReadDay = { day: string; birthday?: never } | { day: null; birthday: string | null }
@@ -17,6 +17,9 @@ const SHEET_DAYS = { from: 5_000, until: 60_000 }
 /** A year that is not said, as services write it: zeros, and 1604 on phones. */
 const NO_YEAR = /^(0+|1604)$/
 
+/** No day, as databases and Outlook write it: '0000-00-00 00:00:00', '0/0/00'. */
+const NO_DAY = /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}([T ][0:.]+Z?)?$/
+
 const BETWEEN_PARTS = /[-/.,\s年月日]+/
 /** '1st', '2nd', '3rd', '30th', '1er', '2e', and the Spanish '1º', whose sign is an o when it is folded. */
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|re|e|o|a)$/i
@@ -26,6 +29,12 @@ const TIME = /[T ](?:(?:à|at) )?\d{1,2} ?[:h].*?( \d{4})?$/
 const NAME = /^\p{L}{3,}$/u
 /** '30th of April', 'le 30 avril', '30 de abril' */
 const BESIDE_DAY = /^(?:the|of|le|du|de)$/i
+
+/** Whether the cell says that there is no day. */
+export function saysNoDay(cell: string): boolean {
+  const text = withoutTextMark(cell)
+  return isNothing(text) || NO_DAY.test(text)
+}
 
 /** Returns 'YYYY-MM-DD'; a time after the day is ignored, and a year of two digits is never one to come. */
 export function readDay(text: string, { order, now }: { order: ImportOptions['date_order']; now: Date }): ReadDay {

@@ -130,6 +130,15 @@ test('the text mark of a spreadsheet is no part of a day, an address or an old c
   })
 })
 
+test.each(['0/0/00', '0000-00-00', '0000-00-00 00:00:00', "'00/00/0000", '00.00.0000', '0', 'N/A'])(
+  '%s in a column of days is no day, and nothing that was left out',
+  (text) => {
+    const cells = ['Ada', '08031234567', text, text]
+    const { person, left_out } = readMapped({ date_of_birth: 2, joined_at: 3 }, cells)
+    expect([person?.date_of_birth, person?.joined_at, left_out]).toEqual([null, null, []])
+  },
+)
+
 test.each(['NULL', 'None', 'n/a', 'N.A.', '#N/A', '-', '0', "'NULL", 'NULL, n/a', '(none)', '\\N'])(
   '%s in the column of old codes is no code',
   (text) => {

@@ -11,7 +11,7 @@ import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contac
 import { countOtherRewards, readRowBalances, type RowBalance } from '../balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../../stamping/old-codes.ts'
 import { say } from '../../texts/import-refusals.ts'
-import { readDay } from './read-day.ts'
+import { readDay, saysNoDay } from './read-day.ts'
 import type { LeftOutCell, UnreadCell } from '../left-out.ts'
 import { nameFrom } from './read-name.ts'
 import { cleanLines, cleanText, isNothing, withoutTextMark } from './read-text.ts'
@@ -170,7 +170,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   if (name === '') throw new Unreadable(say('no_name'))
   if (countCharacters(name) > MAX_NAME_LENGTH) throw new Unreadable(say('name_too_long', { max: MAX_NAME_LENGTH }))
   const dayIn = (field: 'date_of_birth' | 'joined_at' | 'last_visit_at') => {
-    const texts = valuesIn(said(field)).filter((text) => !isNothing(withoutTextMark(text)))
+    const texts = valuesIn(said(field)).filter((text) => !saysNoDay(text))
     if (texts.length === 0) return null
     const reads = texts.map((text) => readDay(text, { order: rules.options.date_order, now: rules.now }))
     const day = reads.find((read) => read.day !== null)?.day ?? null

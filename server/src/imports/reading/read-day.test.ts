@@ -37,6 +37,8 @@ test.each([
   '`32993.5',
   '1990‑04‑30',
   '30−04−1990',
+  '19900430',
+  "'19900430",
 ])('%s is a day of 1990', (text) => {
   expect(read(text)).toEqual({ day: '1990-04-30' })
 })
@@ -102,6 +104,7 @@ test('days that end with the year are read in the order of the file', () => {
 test.each([
   '04-30',
   '--04-30',
+  '--0430',
   '0000-04-30',
   '1604-04-30',
   '30 April',
@@ -118,6 +121,10 @@ test('a day without a year is read in the order of the file, and may be 29 Febru
   expect([read('04/05', 'dmy'), read('04/05', 'mdy'), read('--04-05', 'dmy'), read('29 Feb')]).toEqual(
     ['--05-04', '--04-05', '--04-05', '--02-29'].map((birthday) => ({ day: null, birthday })),
   )
+})
+
+test.each(['30041990', '19901330', '18900430', '--0431', '-0430'])('%s without signs is no day', (text) => {
+  expect(read(text)).toEqual({ day: null, birthday: null })
 })
 
 test.each(['31/02/1990', '31/02', 'soon', '1990', '99999', '1/2/3/4', '30/13/1990', '30st', "'soon", '99999.5'])(

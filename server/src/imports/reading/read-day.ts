@@ -17,6 +17,8 @@ const SHEET_DAYS = { from: 5_000, until: 60_000 }
 /** A year that is not said, as services write it: zeros, and 1604 on phones. */
 const NO_YEAR = /^(0+|1604)$/
 
+/** Without the signs between its parts, as vCards write it: '19900430', '--0430'. */
+const COMPACT = /^((?:19|20)\d{2}|-(?=-))-?(\d{2})(\d{2})$/
 /** No day, as databases and Outlook write it: '0000-00-00 00:00:00', '0/0/00'. */
 const NO_DAY = /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}([T ][0:.]+Z?)?$/
 
@@ -57,6 +59,7 @@ function plainDay(text: string): string {
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(TIME, '$1')
     .trim()
+    .replace(COMPACT, '$1-$2-$3')
 }
 
 /** 'Wed Jan 31 2024', 'mercredi 31 janvier 2024' */

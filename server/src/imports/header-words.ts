@@ -65,8 +65,9 @@ export const WORDS: FieldWords[] = [
   [
     'joined_at',
     all(
-      `${OWNER}(joined(at|on)?|join(ing)?date|datejoined|since|signup(date)?|signedup(at|on)?|created(at|on|date)?|datecreated|creationdate|dateadded|dateadd|addedat|addedon|registered(at|on)?|registrationdate|optintime|optindate)`,
+      `${OWNER}(joined(at|on)?|join(ing)?date|datejoined|since|signup(date)?|signedup(at|on)?|created(at|on|date)?|createdate|datecreated|creationdate|dateadded|dateadd|addedat|addedon|registered(at|on)?|dateregistered|registrationdate|enrol(led(at|on|date)|l?mentdate)|dateenrolled|optintime|optindate)`,
     ),
+    /^createdtime$/,
     /^(firstvisit|firstorder|firstpurchase)(date)?$/,
     /^(date)?(d|de)?(inscription|adhesion|creation|ajout)$|^(inscrit|cree|ajoute)e?le$|^(membre|client)depuis$/,
     /^(mitglied|kunde)seit$|^(beitritts|registrierungs|anmelde|erstell|erstellungs)datum$|^(registriert|angemeldet|erstellt)am$/,

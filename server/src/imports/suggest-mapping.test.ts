@@ -95,6 +95,7 @@ test.each([
   ['date_of_birth', 'Fecha de nacimiento,Data di nascita,Geburtsdatum,customer.birthday,Birth Date'],
   ['joined_at', "Date d'inscription,Date de création,Mitglied seit,Customer since,customer.created_at,Created At"],
   ['joined_at', 'Created At (UTC+0),Created at (GMT+01:00),Created (UTC)'],
+  ['joined_at', 'Created Time,Create Date,Date registered,Enrollment Date,Enrolment date,Enrolled On,Date Enrolled'],
   ['name', 'Nom complet,Nom du client,Nom et prénom,Full Name,Customer Full Name,Kundenname,Nombre completo'],
   ['name', 'billing_first_name,customer.first_name,Contact First Name,shipping_first_name,Prénom,Name'],
   ['last_name', 'billing_last_name,customer.last_name,Contact Last Name,Nom,Nom de famille,Cognome,Surname'],

@@ -86,8 +86,18 @@ export const WORDS: FieldWords[] = [
     /^(cardserialnumber|serialnumber|accountnumber|cardnumber|cardcode|cardid|barcode|qrcode|membershipnumber|loyaltynumber)$/,
   ],
   // The export's own columns, then those of other services: consent to one channel is none to another.
-  ['consent_email', /^consentemail$/, /^(accepts?)?emailmarketing(status|state|consent)?$|^emailsubscriberstatus$/],
-  ['consent_sms', /^consentsms$/, /^(accepts?)?smsmarketing(status|state|consent)?$|^smssubscri(ber|ption)status$/],
+  [
+    'consent_email',
+    /^consentemail$/,
+    /^(accepts?)?emailmarketing(status|state|consent)?$|^emailsubscriberstatus$/,
+    /^email(marketing)?(consent|opt(ed)?in)$|^opt(ed)?inemail$/,
+  ],
+  [
+    'consent_sms',
+    /^consentsms$/,
+    /^(accepts?)?smsmarketing(status|state|consent)?$|^smssubscri(ber|ption)status$/,
+    /^sms(marketing)?(consent|opt(ed)?in)$|^opt(ed)?insms$/,
+  ],
   ['consent_in_app', /^consentcardpage$/],
   [
     'marketing_consent',

@@ -19,6 +19,9 @@ test('consent to e-mails or to text messages, as shops export it, is consent to 
     ['Email marketing: status', 'SMS marketing: status'],
     ['Email Marketing Consent', 'SMS Marketing Consent'],
     ['Email subscriber status', 'SMS subscriber status'],
+    ['Email Opt-In', 'SMS Opt-In'],
+    ['Optin Email', 'Optin SMS'],
+    ['Email consent', 'SMS consent'],
   ] as const)
     expect([email, suggestMapping(['Name', 'Phone', email, sms], [])]).toEqual([
       email,

@@ -19,6 +19,7 @@ test('consent to e-mails or to text messages, as shops export it, is consent to 
     ['Email marketing: status', 'SMS marketing: status'],
     ['Email Marketing Consent', 'SMS Marketing Consent'],
     ['Email subscriber status', 'SMS subscriber status'],
+    ['Email Subscription Status', 'SMS Subscription Status'],
     ['Email Opt-In', 'SMS Opt-In'],
     ['Optin Email', 'Optin SMS'],
     ['Email consent', 'SMS consent'],

@@ -48,8 +48,12 @@ export function suggestMapping(
   if (given >= 0 && found.last_name === null && typeof found.name === 'number' && found.name !== given)
     if (/^na(me|am)$/.test(headers[found.name] ?? ''))
       Object.assign(found, { last_name: found.name, name: take(given) })
-  // A column for each channel says it more exactly.
-  if (Object.values(CONSENT_FIELDS).some((field) => found[field] !== null)) found.marketing_consent = null
+  // A column for each channel says it more exactly. Beside one, 'Email Subscription Status' is that of e-mails.
+  if (Object.values(CONSENT_FIELDS).some((field) => found[field] !== null)) {
+    const [common = -1] = columnsOf(found.marketing_consent)
+    if ((headers[common] ?? '').startsWith('email')) found.consent_email ??= common
+    found.marketing_consent = null
+  }
   for (const [field, ...words] of FALLBACK_WORDS)
     if (found[field] === null) found[field] = firstOf(words, field === 'phone' ? isMostlyPhones : () => true)
   // A column with an unknown header may have recognisable cells.

@@ -7,13 +7,14 @@ import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import { cleanText, withoutTextMark } from './read-text.ts'
 
 /** Words in plain letters with nothing between them. A negation turns those of the second list into a no. */
-const SHORT_YES = 'y|yes|t|true|1|x|ok|okay|on|oui|si|ja|sim|vrai|wahr|vero|verdadero|verdadeiro|[✓✔☑✅]'
+const SHORT_YES = 'y|yes|t|true|1|x|ok|okay|on|oui|si|ja|sim|evet|vrai|wahr|vero|verdadero|verdadeiro|[✓✔☑✅]'
 const AGREED =
   '(agree|consent)(d|s|ed)?|(accept|subscribe|opt)(s|d|ed)?(in)?|(given|granted|allowed|enabled|checked)|' +
-  '(abonn|inscrit|accept)e{0,2}|daccord|angemeldet|zugestimmt|einverstanden|(suscrit|inscrit|aceptad)[oa]|acepto'
+  '(abonn|inscrit|accept)e{0,2}|daccord|angemeldet|zugestimmt|einverstanden|abonniert|akzeptiert|' +
+  '(suscrit|inscrit|aceptad)[oa]|acepto'
 const NOT = 'no|not|non|never|nolonger|un|dis|des|pas|nicht|nunca'
 const REFUSED =
-  'n|no|f|false|0|off|never|faux|falsch|falso|non|nein|nao|[✗✘✕✖❌☐]|opt(s|ed)?out|nothanks|nothankyou|' +
+  'n|no|f|false|0|off|never|faux|falsch|falso|non|nein|nao|hayir|[✗✘✕✖❌☐]|opt(s|ed)?out|nothanks|nothankyou|' +
   '(decline|refuse|reject|revoke|disable|bounce|remove)(s|d|ed)?|den(y|ied)|withdrawn|cleaned|suppressed|complained|' +
   '(block|black)(ed|listed)|dn[cd]|donot(contact|e?mail|call|text|sms|send|disturb)|refusee?|' +
   'abgemeldet|abbestellt|abgelehnt|widerrufen|rechazad[oa]|recusad[oa]'

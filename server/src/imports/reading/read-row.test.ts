@@ -89,6 +89,7 @@ test.each(
     'opt_out, opted_out, opted-out, Opt Out, OPTOUT, optedOut, Opted out, opted__out, unsubscribed, Unsubscribe',
     'not_subscribed, NEVER_SUBSCRIBED, Non-Subscribed, nonSubscribed, no longer subscribed, not opted in, Not agreed',
     'désabonné, Désabonnée, desinscrit, pas abonné, refusé, abgemeldet, nicht angemeldet, declined, Do not contact',
+    'nicht abonniert, nicht akzeptiert, Hayır, HAYIR, hayir',
     "'FALSE, 'no, unchecked, No consent, not accepted, disabled, revoked, bounced, blocklisted",
   ].flatMap((words) => words.split(', ')),
 )('%s in a column of consent is a no', (text) => {
@@ -98,6 +99,7 @@ test.each(
 test.each(
   [
     'yes, Y, 1, 1.0, true, t, x, ok, on, oui, sí, si, ja, sim, VRAI, WAHR, ✓, ✔️, ☑, ＹＥＳ, ١',
+    'abonniert, akzeptiert, Evet, EVET',
     "opt_in, opted_in, Opted-In, OPTIN, optedIn, subscribed, Abonné, inscrite, accepté, agreed, accepts, 'TRUE",
   ].flatMap((words) => words.split(', ')),
 )('%s in a column of consent is a yes', (text) => {

@@ -101,7 +101,7 @@ export const WORDS: FieldWords[] = [
   ['consent_in_app', /^consentcardpage$/],
   [
     'marketing_consent',
-    /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing|marketingconsent)$/,
+    /^(marketing)?(consent|optin|optedin|agreed|permission|subscribed|newsletter)$|^(acceptsmarketing|marketing(allowed)?|consentement(marketing)?)$/,
     /^(marketing|subscriber|(email)?subscription)status$/,
   ],
   [

@@ -31,6 +31,13 @@ test('consent to e-mails or to text messages, as shops export it, is consent to 
   expect(suggestMapping(['Name', 'Accepts Marketing'], [])).toMatchObject({ marketing_consent: 1, consent_email: null })
 })
 
+test.each(['Marketing Allowed', 'Marketing consent', 'Consentement', 'Consentement marketing'])(
+  '%s is consent to every channel',
+  (header) => {
+    expect(headersOf(header)).toEqual({ marketing_consent: [header] })
+  },
+)
+
 test('the date order is the one that most dates allow; one mistyped date does not decide', () => {
   expect(orderOf('30/04/1990', '02/01/1991', '13/13/1990')).toBe('dmy')
   expect(orderOf('30/04/1990', '25/12/1991', '12/31/1990')).toBe('dmy')

@@ -84,6 +84,7 @@ export const WORDS: FieldWords[] = [
   [
     'old_code',
     /^(cardserialnumber|serialnumber|accountnumber|cardnumber|cardcode|cardid|barcode|qrcode|membershipnumber|loyaltynumber)$/,
+    /^((loyalty|membership)cardnumber|(loyalty)?cardno)$|^(numero|no?)(de)?(la)?carte(de)?(fidelite)?$|^(kunden)?kartennummer$/,
   ],
   // The export's own columns, then those of other services: consent to one channel is none to another.
   [

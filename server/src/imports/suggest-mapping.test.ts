@@ -111,6 +111,7 @@ test.each([
   ['name', 'billing_first_name,customer.first_name,Contact First Name,shipping_first_name,Prénom,Name'],
   ['last_name', 'billing_last_name,customer.last_name,Contact Last Name,Nom,Nom de famille,Cognome,Surname'],
   ['company', 'Business Name,Company,billing_company,Entreprise'],
+  ['old_code', 'Loyalty Card Number,Card No.,Membership card number,Numéro de carte,N° carte fidélité,Kartennummer'],
   ['notes', 'Notes,Customer Note,Notiz,Commentaires'],
 ])('%s is recognised in each of %s', (field, headers) => {
   for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])

@@ -20,9 +20,9 @@ const OF = '(de|du|di|del|do|da|della|of)?'
 export const all = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`)
 
 /**
- * Header words, with everything but letters removed, the more exact word first. They are tried in this order. A field of
- * several columns takes them in the order of its words, and of the file for one word. A number by which a business knows
- * its customer is no phone number.
+ * Header words, with everything but a to z removed (the ı of 'Soyadı', but not the I of 'SOYADI'), the more exact
+ * word first. They are tried in this order. A field of several columns takes them in the order of its words, and of the
+ * file for one word. A number by which a business knows its customer is no phone number.
  */
 export const WORDS: FieldWords[] = [
   [
@@ -37,6 +37,7 @@ export const WORDS: FieldWords[] = [
       `(primary|main|preferred|contact|work|home|personal|private|business|company|office|other|second(ary)?|alternat(e|ive)|additional|${PURPOSE})e?mail(address|value)?`,
     ),
     /^(e?mail(address)?(primary|work|home|private|privat|personal|other))$|^(e?mail|courriel)(pro|perso|professionnel|personnel)$/,
+    /^eposta(adresi?)?$/,
   ],
   [
     'phone',
@@ -51,12 +52,14 @@ export const WORDS: FieldWords[] = [
     all(
       `${PHONE}${NUMBER}?(work|home|other|secondary|fixe|domicile|maison|bureau|travail|pro|professionnel|perso|personnel|autre|privat|geschaftlich|arbeit|fijo|casa|trabajo)|landline${NUMBER}?|festnetz(nummer)?`,
     ),
+    /^(cep)?(tel|telefonu?)(no|numarasi?)?$|^cepno$/,
   ],
   [
     'date_of_birth',
     all(
       `${OWNER}(dateofbirth|datebirth|birthdate|birthdaydate|dateofbirthday|dob|birth(day|date)?|bday)|geburts(tag|datum)|geboren(am)?|geboortedatum|verjaardag`,
     ),
+    /^dogum(tarihi|gunu)$/,
     all(`(date|jour)?(de|d)?(naissance|anniversaire)${OF_OWNER}|neele|nele`),
     all(
       '(fechade?)?(nacimiento|cumpleanos)|(datade?)?(nascimento|aniversario)|(datadi)?nascita|(datadi)?compleanno|datadelcompleanno',
@@ -70,6 +73,7 @@ export const WORDS: FieldWords[] = [
     /^createdtime$/,
     /^(firstvisit|firstorder|firstpurchase)(date)?$/,
     /^(date)?(d|de)?(inscription|adhesion|creation|ajout)$|^(inscrit|cree|ajoute)e?le$|^(membre|client)depuis$/,
+    /^(kayi?t|uyelik)tarihi$/,
     /^(mitglied|kunde)seit$|^(beitritts|registrierungs|anmelde|erstell|erstellungs)datum$|^(registriert|angemeldet|erstellt)am$/,
     /^(fecha|data)(de|di)?(registro|alta|creacion|inscripcion|cadastro|inscricao|criacao|registrazione|iscrizione|creazione)$|^clientedesde$/,
   ],
@@ -117,14 +121,16 @@ export const WORDS: FieldWords[] = [
       `${OWNER}(last|sur|family)names?|nachname|familienname|zuname|nom(defamille)?|apellidos?|primerapellido|sobrenome|apelido|cognome|achternaam`,
     ),
     /^segundoapellido$/,
+    /^soyadi?$|^soyisim$/,
   ],
   [
     'name',
     all(`(?!user)${OWNER}(full|complete|legal)?names?|(full)?nameof(the)?(customer|client|member|guest)|fullnames`),
     /^nom(complet|(du|de)?client)$|^noms?(et)?prenoms?$|^prenoms?(et)?noms?$|^nombre(completo|(del?)?cliente|yapellidos?)$/,
     /^nome(completo|(do|del)?cliente|e(cognome|sobrenome))$|^(vollstandiger|kunden)name$|^vor(name)?(und)?nachname$|^(volledige|klant)naam$/,
+    /^(musteri)?(adi?|isim)(ve)?(soyadi?|soyisim)$/,
     all(`${OWNER}(first|given|fore)names?|vorname|voornaam|primernombre|primeironome|prenoms?${OF_OWNER}`),
-    /^(nombre|nome|naam)$/,
+    /^(nombre|nome|naam)$|^(musteri)?(adi?|isim)$/,
     /^displayname$|^(customer|client|member)$/,
   ],
   ['company', /^(company|business|organi[sz]ation|firm|firma|societe|entreprise|empresa|azienda|bedrijf)(name)?$/],

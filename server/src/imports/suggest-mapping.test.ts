@@ -112,6 +112,12 @@ test.each([
   ['last_name', 'billing_last_name,customer.last_name,Contact Last Name,Nom,Nom de famille,Cognome,Surname'],
   ['company', 'Business Name,Company,billing_company,Entreprise'],
   ['old_code', 'Loyalty Card Number,Card No.,Membership card number,Numéro de carte,N° carte fidélité,Kartennummer'],
+  ['email', 'E-posta,E-Posta Adresi'],
+  ['phone', 'Cep Telefonu,Telefon Numarası,TELEFON NUMARASI,Cep No'],
+  ['date_of_birth', 'Doğum Tarihi,DOĞUM TARİHİ,Doğum Günü'],
+  ['joined_at', 'Kayıt Tarihi,KAYIT TARİHİ,Üyelik Tarihi'],
+  ['name', 'Ad,Adı,Ad Soyad,Adı Soyadı,İsim Soyisim,Müşteri Adı'],
+  ['last_name', 'Soyad,Soyadı,SOYADI,Soyisim'],
   ['notes', 'Notes,Customer Note,Notiz,Commentaires'],
 ])('%s is recognised in each of %s', (field, headers) => {
   for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])

@@ -70,9 +70,7 @@ function matching(db: Db, { status, search }: MessageFilter) {
     .$if(status === 'done', (query) => query.where('m.done_at', 'is not', null))
     .$if(search !== undefined, (query) =>
       query.where((where) =>
-        where.or(
-          ['m.name', 'm.email', 'm.business_name', 'm.message'].map((at) => hasText(sql.ref(at), search ?? '')),
-        ),
+        where.or(['m.name', 'm.email', 'm.business_name', 'm.message'].map((at) => hasText(sql.ref(at), search ?? ''))),
       ),
     )
 }

@@ -91,3 +91,9 @@ test('a copy’s name is cut to the maximum length, without a blank at the cut',
   expect(nameOfCopy(`${'x'.repeat(80)} (copy 9)`, 'copy')).toBe(`${'x'.repeat(70)} (copy 10)`)
   expect(nameOfCopy(`${'x'.repeat(72)} and more`, 'copy')).toBe(`${'x'.repeat(72)} (copy)`)
 })
+
+test('a copy’s name is cut between whole letters, and counted like any name', () => {
+  expect(nameOfCopy(`${'x'.repeat(72)}☕️ Café`, 'copy')).toBe(`${'x'.repeat(72)} (copy)`)
+  expect(nameOfCopy(`${'x'.repeat(72)}🍰🍰`, 'copy')).toBe(`${'x'.repeat(72)}🍰 (copy)`)
+  expect(nameOfCopy('🍰'.repeat(80), 'copy')).toBe(`${'🍰'.repeat(73)} (copy)`)
+})

@@ -1,5 +1,6 @@
 /** A card's design. `stamping.ts` is about what customers do with a card. */
 import { stampCardTexts } from '../en/stamp-card.ts'
+import { countCharacters } from '../text/characters.ts'
 
 /** Maximum stamps of a card. */
 export const MAX_STAMPS = 50
@@ -81,5 +82,20 @@ export function nameOfCopy(name: string, copy: string): string {
   const [, base = name, number] = new RegExp(`^(.*) \\(${copy}(?: (\\d{1,4}))?\\)$`, 's').exec(name) ?? []
   const isCopy = base !== name
   const ending = isCopy ? ` (${copy} ${Number(number ?? 1) + 1})` : ` (${copy})`
-  return (base.slice(0, MAX_NAME - ending.length).trim() + ending).trim()
+  return (beginningOf(base, MAX_NAME - ending.length).trim() + ending).trim()
+}
+
+/** Returns a card's name as the columns of exports and imports compare it: in any case and any width of its letters. */
+export function comparedCardName(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Returns as many whole letters as fit: no emoji is cut in two, and no letter loses its marks. */
+function beginningOf(text: string, most: number): string {
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    if (countCharacters(kept + segment) > most) break
+    kept += segment
+  }
+  return kept
 }

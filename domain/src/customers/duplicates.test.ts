@@ -43,6 +43,9 @@ test.each([
   ['another country code', '+2348031234567', '+4478031234567'.slice(0, 3) + '8031234567', 'phone_other_country'],
 ])('a phone with %s counts as a duplicate only if the names match', (_, phone, other, reason) => {
   expect(reasons(person('Ada Obi', { phone }), person('Ada Obi', { phone: other }))).toContain(reason)
+  expect(isShown(person('Ada Obi', { phone }), person('A. Obi', { phone: other }))).toBe(true)
+  // The similar name alone would be too little.
+  expect(isShown(person('Ada Obi', { phone }), person('A. Obi', { phone: '+2349011112222' }))).toBe(false)
   expect(isShown(person('Ada Obi', { phone }), person('Bola Ade', { phone: other }))).toBe(false)
 })
 
@@ -71,11 +74,15 @@ test('a different date of birth lowers the score, the same one raises it', () =>
     person('Ada Obi', { date_of_birth: '1990-02-03' }),
     person('Ada Obi', { date_of_birth: '1991-02-03' }),
   ]
+  const [different, unknown, same] = [b.date_of_birth, null, a.date_of_birth].map((date_of_birth) =>
+    likenessOf(a, { ...b, date_of_birth }),
+  )
+  expect([different?.score, unknown?.score, same?.score]).toEqual([10, 60, 85])
   expect(isShown(a, b)).toBe(false)
-  expect(likenessOf(a, { ...b, date_of_birth: '1990-02-03' }).reasons).toEqual(['same_name', 'same_birth_date'])
+  expect(same?.reasons).toEqual(['same_name', 'same_birth_date'])
 })
 
-test('an equal birthday counts less where a year is not known, and the other years prove nothing', () => {
+test('an equal birthday counts less where a year is not known, and another one counts against there too', () => {
   const [whole, day] = [
     person('Ada Obi', { date_of_birth: '1990-02-03' }),
     person('Ada Obi', { date_of_birth: '--02-03' }),

@@ -67,7 +67,8 @@ const weekdays = makeOnce<string, string[]>()
 /** Returns 1 to 12 for a month's name or the first letters of one, with or without accents, if they are of no other. */
 export function monthNamed(word: string, locale: string): number | null {
   const names = months(locale, () => namesOf(locale, { month: 'long' }, 12, (month) => Date.UTC(2024, month, 1)))
-  const found = names.flatMap((name, month) => (name.startsWith(plainLetters(word)) ? [month + 1] : []))
+  const plain = plainLetters(word)
+  const found = names.flatMap((name, month) => (name.startsWith(plain) ? [month + 1] : []))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 

@@ -216,6 +216,28 @@ describe('files', () => {
     expect([found?.encoding, found?.rows.at(-1), found?.records]).toEqual(['windows-1252', ['René', '€'], 20_002])
   })
 
+  test('a file of Turkish Excel is read as Windows-1254', async () => {
+    const bytes = 'M\xfc\xfeteri Ad\xfd;Do\xf0um Tarihi\n\xd6zg\xfcr Y\xfdld\xfdz;\nAY\xdeE \xdd\xd0DEM\xddR;\n'
+    expect(await inspect(Buffer.from(bytes, 'latin1'))).toMatchObject({
+      encoding: 'windows-1254',
+      rows: [
+        ['Müşteri Adı', 'Doğum Tarihi'],
+        ['Özgür Yıldız', ''],
+        ['AYŞE İĞDEMİR', ''],
+      ],
+    })
+  })
+
+  test.each([
+    ['Icelandic', 'Nafn;S\xedmi\nL\xfd\xf0ur Gu\xf0mundsson;1\n\xde\xf3r Haf\xfe\xf3rsson;2\n\xddr \xdeor;3\n'],
+    ['Faroese', 'Navn;B\xfdur\nJ\xf3annes;T\xf3rshavn\nH\xf8gni;\xd8ravík\n'],
+    ['German with a Czech', 'Name;Stra\xdfe\nNovotn\xfd;1\nJ\xe4ger;2\n'],
+    ['Dutch with a Czech', 'Naam;Plaats\nNovotn\xfd;1\n'],
+    ['Turkish without the letters', '\xd6zg\xfcr;\xc7elik\n'],
+  ])('a list in %s is read as Windows-1252', async (_, bytes) => {
+    expect((await inspect(Buffer.from(bytes, 'latin1')))?.encoding).toBe('windows-1252')
+  })
+
   test.each([
     [',', 'a,b;x\n1,2;3\n'],
     [';', 'a;b\n1,5;2\n'],

@@ -79,10 +79,12 @@ async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   const wide = wideEncodingOf(head)
   if (wide) return wide
   if (await isUtf8(path)) return 'utf-8'
-  const { valid, broken, mac } = await countSequences(path)
+  const { valid, broken, mac, turkish, western } = await countSequences(path)
   // A single pasted character does not make the file another encoding: other encodings hardly ever look like UTF-8.
   if (broken <= valid) return 'utf-8'
-  return mac > broken / 2 ? 'macintosh' : 'windows-1252'
+  if (mac > broken / 2) return 'macintosh'
+  // One letter tells nothing: it may be that of a Czech name.
+  return turkish > western + 1 ? 'windows-1254' : 'windows-1252'
 }
 
 async function isUtf8(path: string): Promise<boolean> {
@@ -112,17 +114,28 @@ function wideEncodingOf(head: Buffer): Encoding | null {
 /** Bytes of letters in Mac OS Roman that are hardly ever written in Windows-1252: Ä Å Ç É Ñ Ö á à â ä ã å ç é è ê ë í … */
 const MAC_LETTERS = /[\u0081\u0083\u0086-\u008a\u008c-\u0090\u0098\u009a-\u009f]/g
 
-/** Counts sequences of bytes above ASCII: those that are valid UTF-8, those that are not, and of these Mac letters. */
-async function countSequences(path: string): Promise<{ valid: number; broken: number; mac: number }> {
+/** Bytes of ı, İ and, within a word, ş in Windows-1254. In Windows-1252 they are ý, Ý and þ, which are rare there. */
+const TURKISH_LETTERS = /[\u00dd\u00fd]|(?<=[a-z\u00e7\u00f0\u00f6\u00fc\u00fd])\u00fe/g
+/** Bytes of letters that Turkish does not write (á ä é ñ ß), and those of Ğ ğ Ş, which are ð and Þ in Icelandic. */
+const WESTERN_LETTERS =
+  /[\u00c0\u00c1\u00c3-\u00c6\u00c8-\u00cd\u00cf-\u00d5\u00d8-\u00da\u00de-\u00e1\u00e3-\u00e6\u00e8-\u00ed\u00ef-\u00f5\u00f8-\u00fa\u00ff]/g
+
+type SequenceCounts = { valid: number; broken: number; mac: number; turkish: number; western: number }
+
+/** Counts sequences of bytes above ASCII: those that are valid UTF-8, those that are not, and letters of other encodings. */
+async function countSequences(path: string): Promise<SequenceCounts> {
   const decoder = new TextDecoder('utf-8')
-  const counts = { valid: 0, broken: 0, mac: 0 }
+  const counts: SequenceCounts = { valid: 0, broken: 0, mac: 0, turkish: 0, western: 0 }
   const add = (text: string) => {
     for (const [sequence] of text.matchAll(/[^\0-\x7f]/gu)) counts[sequence === '\ufffd' ? 'broken' : 'valid'] += 1
   }
   // a stream without an encoding yields buffers
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
     add(decoder.decode(bytes, { stream: true }))
-    counts.mac += bytes.toString('latin1').match(MAC_LETTERS)?.length ?? 0
+    const read = bytes.toString('latin1')
+    counts.mac += read.match(MAC_LETTERS)?.length ?? 0
+    counts.turkish += read.match(TURKISH_LETTERS)?.length ?? 0
+    counts.western += read.match(WESTERN_LETTERS)?.length ?? 0
   }
   add(decoder.decode())
   return counts

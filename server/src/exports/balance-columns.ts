@@ -3,6 +3,7 @@
  * it leaves and says so.
  */
 import type { Db } from '../db/open.ts'
+import { comparedCardName } from '@stampwell/domain/cards/stamp-card.ts'
 import { mainReward } from '@stampwell/domain/stamping/balance-import.ts'
 import { hasEnded } from '@stampwell/domain/stamping/stamping.ts'
 import type { CustomerCard } from '../stamping/customer-cards.sql.ts'
@@ -63,10 +64,17 @@ async function listMainRewards(db: Db, businessId: string, stampIds: string[]): 
   return new Set([...isMain].flatMap(([id, is]) => (is ? [id] : [])))
 }
 
-/** Numbers names that several cards have. */
+/** Numbers names that several cards have, as the import compares them; never with a number that is another card's name. */
 function distinct(names: readonly string[]): string[] {
-  return names.map((name, index) => {
-    const before = names.slice(0, index).filter((other) => other === name).length
-    return before === 0 ? name : `${name} (${before + 1})`
+  const given = new Set(names.map(comparedCardName))
+  const seen = new Set<string>()
+  return names.map((name) => {
+    const isFirst = !seen.has(comparedCardName(name))
+    seen.add(comparedCardName(name))
+    if (isFirst) return name
+    let number = 2
+    while (given.has(comparedCardName(`${name} (${number})`))) number++
+    given.add(comparedCardName(`${name} (${number})`))
+    return `${name} (${number})`
   })
 }

@@ -1,4 +1,7 @@
-/** Returns everything stored about one customer, as in the tables. A new table about customers belongs in here. */
+/**
+ * Returns everything stored about one customer, as in the tables. A new table about customers belongs in here, and so
+ * does a new column.
+ */
 import { sql } from 'kysely'
 import { listConsentEvents } from '../consents/consents.sql.ts'
 import { listPrivacyRequests } from '../customers/privacy-requests.sql.ts'
@@ -69,6 +72,7 @@ function listCards(db: Db, businessId: string, ids: string[]) {
       's.card_name',
       'h.balance as stamps',
       'h.cycle',
+      'h.remainder_minor',
       'h.joined_at',
       'h.expires_at',
       'h.updated_at',
@@ -85,6 +89,9 @@ function listLedger(db: Db, businessId: string, ids: string[]) {
     .leftJoin('event_notes as n', (join) =>
       join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'),
     )
+    .leftJoin('locations as place', (join) =>
+      join.onRef('place.business_id', '=', 'e.business_id').onRef('place.id', '=', 'e.location_id'),
+    )
     .select([
       'e.id',
       'e.stamp_id',
@@ -95,6 +102,9 @@ function listLedger(db: Db, businessId: string, ids: string[]) {
       'e.actor_kind',
       'e.actor_name',
       'e.source',
+      'e.location_id',
+      'place.name as location_name',
+      'e.spend_minor',
       'e.receipt',
       'e.reward_id',
       'e.reverses_id',
@@ -120,12 +130,14 @@ function listRewards(db: Db, businessId: string, ids: string[]) {
       'value_minor',
       'percent',
       'details',
+      'gift',
       'issued_at',
       'expires_at',
       'redeemed_at',
       'revoked_at',
       'recipient',
       'fulfilment',
+      'fulfilled_at',
       'reference',
     ])
     .where('business_id', '=', businessId)
@@ -173,11 +185,15 @@ function listRedeemedOffers(db: Db, businessId: string, ids: string[]) {
     .innerJoin('offers as o', (join) =>
       join.onRef('o.business_id', '=', 'r.business_id').onRef('o.id', '=', 'r.offer_id'),
     )
+    .leftJoin('locations as place', (join) =>
+      join.onRef('place.business_id', '=', 'r.business_id').onRef('place.id', '=', 'r.location_id'),
+    )
     .select([
       'r.id',
       'r.offer_id',
       'o.title',
       'r.location_id',
+      'place.name as location_name',
       'r.actor_kind',
       'r.actor_name',
       'r.created_at',

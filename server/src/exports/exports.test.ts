@@ -2,6 +2,7 @@ import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
 import type { SuggestedCard } from '@stampwell/contract/business/imports.ts'
+import { locations } from '@stampwell/contract/business/locations.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -190,6 +191,22 @@ test('a card that is no longer published is exported while somebody holds stamps
   expect(lines.find((line) => line.startsWith('Ada,'))).toMatch(/,,,,3,,$/)
 })
 
+test('cards of almost one name have columns of their own, which an import tells apart', async () => {
+  const { call, file, desk } = await open()
+  for (const card_name of ['Coffee', 'coffee', 'Coffee (2)']) await createPublishedCard(call, { card_name })
+  await createCustomer(call, { name: 'Ada' })
+  const { columns, suggested_cards } = await desk.upload(await textOf(await file(exports.customers, {})))
+  const stamps = columns.filter((column) => column.startsWith('stamps: '))
+  // Cards of one moment have no order, so either of the first two may get the number.
+  expect(stamps.map((name) => name.toLowerCase()).toSorted()).toEqual([
+    'stamps: coffee',
+    'stamps: coffee (2)',
+    'stamps: coffee (3)',
+  ])
+  expect(stamps).toContain('stamps: Coffee (2)')
+  expect(suggested_cards.map((card) => columns[card.stamps ?? 0])).toEqual(stamps)
+})
+
 test('the export applies the list’s filters over several pages, on any plan', async () => {
   const { desk, file } = await open()
   await desk.bring(
@@ -229,4 +246,27 @@ test('one customer’s file contains all their data, and nothing of others', asy
   })
   expect(all['consents']?.length).toBe(3)
   expect(text).not.toContain('Bola')
+})
+
+test('one customer’s file says what they spent and where, and which rewards were gifts', async () => {
+  const { call, file } = await open()
+  const stamp_id = await createCard(call, { number_of_stamps: 50 })
+  await call(stampCards.update, { params: { id: stamp_id }, body: { spend_minor: 100_000 } })
+  const place = { stamp: stamp_id, name: 'Marina', address: '1 Marina' }
+  const location_id = (await call(locations.create, { body: place })).data.location.id
+  const id = await createCustomer(call)
+  await call(stamping.give, { body: { customer_id: id, stamp_id, spend_minor: 150_000, location_id } })
+  const main = (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards.at(-1)
+  await call(gifts.send, { body: { customer_id: id, reward_id: main?.id ?? '' } })
+  const all = JSON.parse(await (await file(exports.customer, { params: { id } })).text()) as unknown
+  expect(all).toMatchObject({
+    customer: { language: null },
+    cards: [{ stamps: 1, remainder_minor: 50_000 }],
+    ledger: [
+      { kind: 'join' },
+      { kind: 'give', spend_minor: 150_000, location_id, location_name: 'Marina' },
+      { kind: 'adjust', quantity: 0 },
+    ],
+    rewards: [{ name: 'Free coffee', gift: true, fulfilled_at: null }],
+  })
 })

@@ -62,6 +62,31 @@ test('a no in the column of a channel takes back that consent of a known custome
   expect(await consents()).toEqual({ Ada: { email: true, sms: false, 'in-app': true } })
 })
 
+test('a yes in a column of opting out is a no, and nobody agreed by not opting out', async () => {
+  const { desk, call, consents } = await createOwner()
+  await createCustomer(call, { name: 'Known', phone: '08030000009', marketing_consent: true })
+  const rows = ['Ada,08030000001,true,1', 'Bola,08030000002,false,0', 'Known,08030000009,TRUE,']
+  const { id, suggested } = await desk.upload(`Name,Phone,Email Opt Out,Do not text\n${rows.join('\n')}\n`)
+  expect(suggested).toMatchObject({ marketing_consent: null, consent_email: 2, consent_sms: 3 })
+  await desk.check(id, { agreed: true })
+  await desk.start(id)
+  expect(await consents()).toEqual({
+    Ada: { email: false, sms: false },
+    Bola: {},
+    Known: { email: false, sms: true, 'in-app': true },
+  })
+})
+
+test('a column of opting out is read as one when it is chosen by hand', async () => {
+  const { desk, consents } = await createOwner()
+  const rows = ['Ada,08030000001,yes', 'Bola,08030000002,no']
+  await desk.bring(`Name,Phone,Opted out of e-mail: News\n${rows.join('\n')}\n`, {
+    agreed: true,
+    mapping: { name: 0, phone: 1, consent_email: 2 },
+  })
+  expect(await consents()).toEqual({ Ada: { email: false }, Bola: {} })
+})
+
 test('a no in one row of a file beats a yes in another, for its channel', async () => {
   const { desk, consents } = await createOwner()
   const rows = ['Ada,08030000001,yes,yes', 'Ada,08030000001,yes,no']

@@ -245,6 +245,18 @@ describe('after the import', () => {
     await call(customers.remove, { params: { id: customerId } })
     expect((await desk.errors(done.id)).map((error) => error.cells[0])).toEqual(['Somebody else'])
   })
+
+  test.each([
+    ['Zoë "Ace" Łęcka', '"ZOË ""ACE"" ŁĘCKA"'],
+    ['Иван Петров', 'ИВАН ПЕТРОВ'],
+    ['Γιάννης', 'Γιάννης'],
+  ])('an erasure deletes the failed row of %s, written %s in the file', async (name, written) => {
+    const { desk, call } = await createImportBusiness(world)
+    const customerId = await createCustomer(call, { name })
+    const { id } = await desk.bring(`name,phone,email\n${written},2,\nSomebody else,3,\n`)
+    await call(customers.remove, { params: { id: customerId } })
+    expect((await desk.errors(id)).map((error) => error.cells[0])).toEqual(['Somebody else'])
+  })
 })
 
 describe('a checked file that waits while a customer is erased', () => {

@@ -139,10 +139,26 @@ export const WORDS: FieldWords[] = [
 /** Words that name a field only where no column of WORDS does, and then one column. */
 export const FALLBACK_WORDS: FieldWords[] = [
   ['phone', /^(number|contact|numero|nummer)$/],
-  ['name', all(`${PURPOSE}(first|given|fore)name`), all(`${PURPOSE}(full)?name`), /^contact$/],
+  ['name', all(`${PURPOSE}(first|given|fore)name`), all(`${PURPOSE}(full)?name`), /^fn$/, /^contact$/],
   ['last_name', all(`${PURPOSE}(last|sur|family)name`)],
   ['company', all(`${PURPOSE}company(name)?`)],
 ]
+
+const TO_EMAIL = 'emails?(marketing)?'
+const TO_SMS = '(sms|text)(marketing|messages?)?'
+const optOutsOf = (channel: string) =>
+  `${channel}(opt(ed)?out|unsubscribed)|(has)?opt(ed)?out(of)?(all)?${channel}|unsubscribed(from)?(all)?${channel}`
+
+/** Words of the columns that say who opted out: of a channel, and of all. */
+export const OPT_OUT_WORDS = {
+  consent_email: all(`${optOutsOf(TO_EMAIL)}|donot(bulk)?email`),
+  consent_sms: all(`${optOutsOf(TO_SMS)}|donot(sms|text)`),
+  consent_in_app: null,
+  marketing_consent: all(
+    '(has|marketing)?opt(ed)?out|opt(ed)?out(of)?marketing|(is|globally)?unsubscribed|donot(contact|market)|dnc|' +
+      'desinscrite?|desabonnee?|nepascontacter|abgemeldet|abbestellt|nichtkontaktieren',
+  ),
+} as const
 
 export function countHeaderWords(cells: readonly string[]): number {
   return cells.map(plainHeader).filter(isHeaderWord).length

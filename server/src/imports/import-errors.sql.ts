@@ -6,7 +6,7 @@ import type { LeftOutCell, LeftOutRow } from '@stampwell/domain/customers/import
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql } from 'kysely'
 import type { Direction } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 
 export type FailedRow = { line: number; reason: string; cells: string[] }
@@ -147,7 +147,7 @@ function rowsOf(db: Db, businessId: string, importId: string, { kind, search }: 
 function finds({ text, reasons = [] }: RowSearch) {
   return sql<boolean>`(line::text = ${foldDigits(text)} or reason = any(${reasons}::text[])
     or exists (select 1 from jsonb_path_query(cells, '$.** ? (@.type() == "string")') cell
-      where cell #>> '{}' ilike ${like(text)}))`
+      where ${hasText(sql`cell #>> '{}'`, text)}))`
 }
 
 export async function deleteErrors(db: Db, businessId: string, importId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { SearchedWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { deleteErrors } from './import-errors.sql.ts'
@@ -81,7 +81,7 @@ function named(db: Db, businessId: string, search = '') {
   return db
     .selectFrom('imports')
     .where('business_id', '=', businessId)
-    .$if(search !== '', (query) => query.where('file_name', 'ilike', like(search)))
+    .$if(search !== '', (query) => query.where(hasText(sql.ref('file_name'), search)))
 }
 
 export async function countImports(db: Db, businessId: string, search: string | undefined): Promise<number> {

@@ -1,6 +1,7 @@
 /** Rows of a file that failed, and rows of which cells were left out: shown page by page, or as a file to mend and upload. */
 import { Readable } from 'node:stream'
 import type { Language } from '@stampwell/domain/text/language.ts'
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
 import type { SearchedWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'
@@ -23,7 +24,7 @@ export async function showErrors({ db, language }: Reader, { business_id, id }: 
     ? {
         text,
         reasons: (await listReasons(db, business_id, id)).filter((reason) =>
-          translate(reason, language).toLowerCase().includes(text.toLowerCase()),
+          plainLetters(translate(reason, language)).includes(plainLetters(text)),
         ),
       }
     : undefined

@@ -31,6 +31,28 @@ test('consent to e-mails or to text messages, as shops export it, is consent to 
   expect(suggestMapping(['Name', 'Accepts Marketing'], [])).toMatchObject({ marketing_consent: 1, consent_email: null })
 })
 
+test.each([
+  ['consent_email', 'Email Opt Out,HasOptedOutOfEmail,do_not_email,Unsubscribed from all email,Opted out of email'],
+  ['consent_sms', 'SMS Opt Out,Do not text,Opted out of SMS'],
+  ['marketing_consent', 'Opted out,Désinscrit,Do not contact,Unsubscribed,Marketing opt-out,Abgemeldet'],
+] as const)('%s is recognised in each of %s, which say the opposite', (field, headers) => {
+  for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])
+})
+
+test('a column of opting out stands beside that of consent, and one of everything beside each', () => {
+  expect(headersOf('Phone,Email Opt-In,Email Opt Out,Accepts Marketing,Do not contact')).toEqual({
+    phone: ['Phone'],
+    consent_email: ['Email Opt-In', 'Email Opt Out', 'Do not contact'],
+    marketing_consent: ['Do not contact'],
+  })
+  expect(headersOf('Phone,Accepts Marketing,Email Opt Out')).toEqual({
+    phone: ['Phone'],
+    consent_email: ['Email Opt Out'],
+    marketing_consent: ['Accepts Marketing'],
+  })
+  expect(headersOf('Phone,Do Not Call,Fax Opt Out,Opt-in / Opt-out')).toEqual({ phone: ['Phone'] })
+})
+
 test.each(['Marketing Allowed', 'Marketing consent', 'Consentement', 'Consentement marketing'])(
   '%s is consent to every channel',
   (header) => {
@@ -123,6 +145,20 @@ test.each([
   for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])
 })
 
+test('the number of a day is no birthday, with its month and year in other columns', () => {
+  const columns = 'Name,Birth Day,Birth Month,Birth Year'
+  expect(headersOf(columns)).toEqual({ name: ['Name'] })
+  expect(headersOf(columns, [['Ada', '30', '4', '1990']])).toEqual({ name: ['Name'] })
+  expect(headersOf('Name,Birthday', [['Ada', '7th']])).toEqual({ name: ['Name'] })
+  expect(headersOf(`${columns},DOB`, [['Ada', '30', '4', '1990', '30/04/1990']])['date_of_birth']).toEqual(['DOB'])
+})
+
+test('a whole birthday beside its month is the birthday', () => {
+  const rows = [['Ada', '30/04/1990', 'April']]
+  expect(headersOf('Name,Birthday,Birth Month', rows)['date_of_birth']).toEqual(['Birthday'])
+  expect(headersOf('Name,Birthday')['date_of_birth']).toEqual(['Birthday'])
+})
+
 test('the names of an invoice address stand in only for missing ones', () => {
   expect(headersOf('first_name,last_name,billing_first_name,billing_last_name,billing_email')).toEqual({
     name: ['first_name'],
@@ -150,6 +186,19 @@ test('the own column of a whole name wins over that of the first name, and a use
 test('in German a name beside a first name is the last name', () => {
   for (const header of ['Vorname,Name', 'Name,Vorname'])
     expect(headersOf(header)).toEqual({ name: ['Vorname'], last_name: ['Name'] })
+})
+
+test('First and Last are the parts of a name only beside each other', () => {
+  for (const header of ['First,Last,Phone', 'Phone,Last,First'])
+    expect(headersOf(header)).toEqual({ name: ['First'], last_name: ['Last'], phone: ['Phone'] })
+  expect(headersOf('First,Phone,Last')).toEqual({ phone: ['Phone'] })
+  expect(headersOf('Name,First,Last')).toEqual({ name: ['Name'] })
+})
+
+test('FN is the whole name of a vCard, or the first name beside LN', () => {
+  expect(headersOf('FN,TEL,EMAIL')).toEqual({ name: ['FN'], phone: ['TEL'], email: ['EMAIL'] })
+  expect(headersOf('Name,FN')).toEqual({ name: ['Name'] })
+  expect(headersOf('FN,LN')).toEqual({ name: ['FN'], last_name: ['LN'] })
 })
 
 test('an unknown header with addresses or numbers below it is recognised, with empty cells too', () => {

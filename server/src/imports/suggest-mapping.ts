@@ -1,9 +1,10 @@
 /** Guesses each column's field from the header, and the date order from the rows. The merchant decides. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { isOptOut } from '@stampwell/domain/customers/opt-out-columns.ts'
 import { LINES_BEFORE } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
-import { countHeaderWords, FALLBACK_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
+import { countHeaderWords, FALLBACK_WORDS, OPT_OUT_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
 import { cleanText, isNothing } from './reading/read-text.ts'
 
 type DateOrder = ImportOptions['date_order']
@@ -12,12 +13,18 @@ type Suggested = ImportMapping & { date_order: DateOrder }
 /** Of the other fields one column is enough. Each word of a last name gives one part of it. */
 const SEVERAL: readonly Field[] = ['email', 'phone', 'last_name']
 const MAX_COLUMNS = 10
+const CONSENTS = [...Object.values(CONSENT_FIELDS), 'marketing_consent'] as const
+type ConsentField = (typeof CONSENTS)[number]
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Neither a day (2024-01-31, 31/01/2024) nor an amount or a place on the map (12500000.00, 6.5243793). */
 const PHONE =
   /^(?!\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}(\D|$)|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}$|\d+[.,]\d{2}$|\d{1,3}\.\d{4,}$)'?\+?\(?\d[\d\s()./-]{6,18}$/
 const YEAR_FIRST = /^\d{4}\D/
+const BIRTH_MONTH =
+  /^(birth(day)?month|monthofbirth|moisdenaissance|geburtsmonat|mesde(nacimiento|nascimento)|mesedinascita|geboortemaand|dogumayi?)$/
+/** The number of a day without its month: '7', '7.', '7th'. */
+const DAY_ALONE = /^\d{1,2}\D{0,2}$/
 /** Share of the filled cells that tells what an unknown column holds. */
 const NEARLY_ALL = 0.8
 /** Words of headers whose digits are not a phone number, and of those whose digits are. */
@@ -35,25 +42,28 @@ export function suggestMapping(
   const headers = columns.map(plainHeader)
   const find = (field: Field, words: readonly RegExp[]): ImportMapping[Field] => {
     const found = words.flatMap((word) => {
-      const places = headers.flatMap((header, index) => (!taken.has(index) && word.test(header) ? [index] : []))
+      const places = headers.flatMap((header, index) => {
+        const isOther = field === 'date_of_birth' && isNumberOfDay(index)
+        return !taken.has(index) && word.test(header) && !isOther ? [index] : []
+      })
       return field === 'last_name' ? places.slice(0, 1) : places
     })
     const chosen = [...new Set(found)].slice(0, SEVERAL.includes(field) ? MAX_COLUMNS : 1)
     for (const index of chosen) taken.add(index)
-    return chosen.length > 1 ? chosen : (chosen[0] ?? null)
+    return choiceOf(chosen)
   }
   const found = Object.fromEntries(WORDS.map(([field, ...words]) => [field, find(field, words)])) as ImportMapping // every field is in WORDS
-  // Beside a Vorname, 'Name' is the last name.
-  const given = headers.findIndex((header) => /^vorname$|^voornaam$/.test(header))
-  if (given >= 0 && found.last_name === null && typeof found.name === 'number' && found.name !== given)
-    if (/^na(me|am)$/.test(headers[found.name] ?? ''))
-      Object.assign(found, { last_name: found.name, name: take(given) })
+  const names = found.last_name === null ? firstAndLast(headers, found.name) : null
+  if (names) Object.assign(found, { name: names.name, last_name: names.last_name })
+  for (const index of Object.values(names ?? {})) taken.add(index)
   // A column for each channel says it more exactly. Beside one, 'Email Subscription Status' is that of e-mails.
   if (Object.values(CONSENT_FIELDS).some((field) => found[field] !== null)) {
     const [common = -1] = columnsOf(found.marketing_consent)
     if ((headers[common] ?? '').startsWith('email')) found.consent_email ??= common
     found.marketing_consent = null
   }
+  Object.assign(found, withOptOuts(found, columns))
+  for (const index of CONSENTS.flatMap((field) => columnsOf(found[field]))) taken.add(index)
   for (const [field, ...words] of FALLBACK_WORDS)
     if (found[field] === null) found[field] = firstOf(words, field === 'phone' ? isMostlyPhones : () => true)
   // A column with an unknown header may have recognisable cells.
@@ -86,6 +96,13 @@ export function suggestMapping(
     return cells.filter((cell) => PHONE.test(cell)).length >= cells.length / 2
   }
 
+  /** Beside columns of the month and the year, 'Birth Day' is only the number of the day. */
+  function isNumberOfDay(index: number): boolean {
+    const cells = filledCells(index)
+    if (cells.length === 0) return headers.some((header) => BIRTH_MONTH.test(header))
+    return cells.every((cell) => DAY_ALONE.test(cell))
+  }
+
   function filledCells(index: number): string[] {
     return rows.map((row) => cleanText(row[index] ?? '')).filter((cell) => cell !== '' && !isNothing(cell))
   }
@@ -95,6 +112,56 @@ export function suggestMapping(
     taken.add(index)
     return index
   }
+}
+
+/**
+ * Returns the columns of consent with those of opting out beside them, whose no stands against their yes. A channel with
+ * a column of consent does not read the common ones, so that it gets those of opting out of everything too.
+ */
+function withOptOuts(found: ImportMapping, columns: readonly string[]): Pick<ImportMapping, ConsentField> {
+  const outsOf = (field: ConsentField) => {
+    const words = OPT_OUT_WORDS[field]
+    return columns.flatMap((header, index) => (isOptOut(header) && words?.test(plainHeader(header)) ? [index] : []))
+  }
+  const ofAll = outsOf('marketing_consent')
+  const ofChannel = (field: ConsentField) => {
+    const own = columnsOf(found[field])
+    return choiceOf([...own, ...outsOf(field), ...(own.length > 0 ? ofAll : [])])
+  }
+  return {
+    consent_email: ofChannel('consent_email'),
+    consent_sms: ofChannel('consent_sms'),
+    consent_in_app: ofChannel('consent_in_app'),
+    marketing_consent: choiceOf([...columnsOf(found.marketing_consent), ...ofAll]),
+  }
+}
+
+function choiceOf(columns: readonly number[]): ImportMapping[Field] {
+  return columns.length > 1 ? columns.slice(0, MAX_COLUMNS) : (columns[0] ?? null)
+}
+
+/** Words that name the parts of a name only beside each other. */
+const NAME_PAIRS = [
+  ['first', 'last'],
+  ['fn', 'ln'],
+] as const
+
+/** Returns the columns of the first and the last name where only both together tell which they are. */
+function firstAndLast(
+  headers: readonly string[],
+  name: ImportMapping['name'],
+): { name: number; last_name: number } | null {
+  // Beside a Vorname, 'Name' is the last name.
+  const given = headers.findIndex((header) => /^vorname$|^voornaam$/.test(header))
+  if (given >= 0 && typeof name === 'number' && name !== given && /^na(me|am)$/.test(headers[name] ?? ''))
+    return { name: given, last_name: name }
+  if (name !== null) return null
+  for (const [first, last] of NAME_PAIRS) {
+    const at = headers.indexOf(first)
+    const beside = headers[at + 1] === last ? at + 1 : at - 1
+    if (at >= 0 && headers[beside] === last) return { name: at, last_name: beside }
+  }
+  return null
 }
 
 /**

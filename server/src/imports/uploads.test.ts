@@ -107,6 +107,16 @@ describe('reading otherwise', () => {
     expect(checked.options).not.toHaveProperty('encoding')
   })
 
+  test('a list of Turkish Excel is read in its letters, guessed or chosen', async () => {
+    const { desk } = await createImportBusiness(world)
+    const guessed = await desk.upload(Buffer.from('Ad\xfd,Telefon\nAy\xfee Y\xfdlmaz,08030000001\n', 'latin1'))
+    expect(guessed).toMatchObject({ encoding: 'windows-1254', sample: [['Ayşe Yılmaz', '08030000001']] })
+    const { id, encoding } = await desk.upload(Buffer.from('name,phone\n\xdeule,08030000001\n', 'latin1'))
+    expect(encoding).toBe('windows-1252')
+    const read = await desk.read(id, { encoding: 'windows-1254' })
+    expect(read).toMatchObject({ encoding: 'windows-1254', sample: [['Şule', '08030000001']] })
+  })
+
   test('a row without customers below it cannot be the heading', async () => {
     const { desk } = await createImportBusiness(world)
     const { id } = await desk.upload('name,phone\nAda,08030000001\n')

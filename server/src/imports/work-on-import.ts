@@ -1,4 +1,5 @@
 /** Each batch is a short transaction that also stores the progress, so that a killed run continues where it stopped. */
+import { isOptOut } from '@stampwell/domain/customers/opt-out-columns.ts'
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -277,13 +278,13 @@ async function finish(job: Job, status: End, isMissing = false): Promise<void> {
 }
 
 async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
-  const business = await findRules(db, row.business_id)
   const [columns, options] = [row.columns as string[], optionsOf(row)]
   return {
     options,
     columns: columns.length,
     other_rewards: otherRewardColumns(columns, options.cards),
-    ...business,
+    opt_outs: columns.flatMap((header, index) => (isOptOut(header) ? [index] : [])),
+    ...(await findRules(db, row.business_id)),
     now: context.clock.now(),
     days: new Map(),
   } // both were written by the endpoints

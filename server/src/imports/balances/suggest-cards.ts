@@ -1,5 +1,6 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { ImportCard, SuggestedCard } from '@stampwell/contract/business/imports.ts'
+import { comparedCardName } from '@stampwell/domain/cards/stamp-card.ts'
 import { all, plainHeader } from '../header-words.ts'
 import { cleanText, isNothing, withoutTextMark } from '../reading/read-text.ts'
 
@@ -85,15 +86,15 @@ function namedCards(columns: readonly string[], cards: readonly PublishedCard[])
   for (const [index, header] of columns.entries()) {
     const [, what, name] = OF_CARD.exec(header.trim()) ?? []
     if (what === undefined || name === undefined) continue
-    const same = cards.filter((card) => plainName(card.card_name) === plainName(name))
-    const one = found.get(plainName(name)) ?? {
+    const same = cards.filter((card) => comparedCardName(card.card_name) === comparedCardName(name))
+    const one = found.get(comparedCardName(name)) ?? {
       stamp_id: same.length === 1 ? (same[0]?.id ?? null) : null,
       stamps: null,
       rewards_waiting: null,
       is_points: false,
     }
     one[what.toLowerCase() === 'stamps' ? 'stamps' : 'rewards_waiting'] = index
-    found.set(plainName(name), one)
+    found.set(comparedCardName(name), one)
   }
   return [...found.values()]
 }
@@ -107,12 +108,12 @@ export function otherRewardColumns(columns: readonly string[], cards: readonly I
     chosen.flatMap((column) => {
       const header = column === null ? undefined : columns[column]
       const [, , name] = OF_CARD.exec(header?.trim() ?? '') ?? []
-      return name === undefined ? [] : [plainName(name)]
+      return name === undefined ? [] : [comparedCardName(name)]
     }),
   )
   return columns.flatMap((header, index) => {
     const [, name] = OTHERS_OF_CARD.exec(header.trim()) ?? []
-    return name !== undefined && names.has(plainName(name)) ? [index] : []
+    return name !== undefined && names.has(comparedCardName(name)) ? [index] : []
   })
 }
 
@@ -122,8 +123,4 @@ function valuesAt(rows: readonly (readonly string[])[], index: number): string[]
 
 function isWhole(cell: string): boolean {
   return WHOLE.test(cell)
-}
-
-function plainName(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase()
 }

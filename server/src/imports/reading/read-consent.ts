@@ -1,6 +1,6 @@
 /** Reads what a file says of consent. */
-import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
+import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
@@ -13,35 +13,50 @@ const AGREED =
   '(abonn|inscrit|accept)e{0,2}|daccord|angemeldet|zugestimmt|einverstanden|abonniert|akzeptiert|' +
   '(suscrit|inscrit|aceptad)[oa]|acepto'
 const NOT = 'no|not|non|never|nolonger|un|dis|des|pas|nicht|nunca'
+const DO_NOT = 'dn[cd]|donot(contact|e?mail|call|text|sms|send|disturb)'
 const REFUSED =
   'n|no|f|false|0|off|never|faux|falsch|falso|non|nein|nao|hayir|[✗✘✕✖❌☐]|opt(s|ed)?out|nothanks|nothankyou|' +
   '(decline|refuse|reject|revoke|disable|bounce|remove)(s|d|ed)?|den(y|ied)|withdrawn|cleaned|suppressed|complained|' +
-  '(block|black)(ed|listed)|dn[cd]|donot(contact|e?mail|call|text|sms|send|disturb)|refusee?|' +
+  `(block|black)(ed|listed)|${DO_NOT}|refusee?|` +
   'abgemeldet|abbestellt|abgelehnt|widerrufen|rechazad[oa]|recusad[oa]'
 const YES = new RegExp(`^(${SHORT_YES}|${AGREED})$`)
 const NO = new RegExp(`^(${REFUSED}|(${NOT})(${AGREED}))$`)
+/** In a column of opting out: a yes, and words that name what it is. */
+const OPTED_OUT = new RegExp(
+  `^(${SHORT_YES}|checked|enabled|opt(s|ed)?out|unsubscribe(d|s)?|(des|dis)(abonn|inscrit)e{0,2}|${DO_NOT}|abgemeldet|abbestellt)$`,
+)
 
-/** An empty cell in the column of a channel says nothing, whatever stands in the common column. */
+/**
+ * `opt_outs`: columns that say the opposite. A no counts by itself and stands against a yes beside it. An empty cell in the
+ * column of a channel says nothing, whatever stands in the common column; but a column of opting out only says no, so that
+ * the common column still speaks for its channel.
+ */
 export function consentsIn(
-  said: (field: keyof ImportMapping) => readonly string[],
-  { mapping, agreed }: Pick<ImportOptions, 'mapping' | 'agreed'>,
+  cells: readonly string[],
+  { mapping, agreed, opt_outs }: Pick<ImportOptions, 'mapping' | 'agreed'> & { opt_outs: readonly number[] },
 ): Record<Channel, boolean | null> {
   const consentTo = (channel: Channel) => {
-    const own = CONSENT_FIELDS[channel]
-    return consentIn(said(mapping[own] === null ? 'marketing_consent' : own).map(plainWord), agreed)
+    const own = columnsOf(mapping[CONSENT_FIELDS[channel]])
+    const isOnlyOut = own.every((column) => opt_outs.includes(column))
+    const columns = isOnlyOut ? [...own, ...columnsOf(mapping.marketing_consent)] : own
+    const answers = columns.map((column) => answerIn(cleanText(cells[column] ?? ''), opt_outs.includes(column)))
+    if (answers.includes(false)) return false
+    return agreed && answers.includes(true) ? true : null
   }
   return { email: consentTo('email'), sms: consentTo('sms'), 'in-app': consentTo('in-app') }
 }
 
 /** Whether a cell with NUL characters is a no without them. */
-export function saysNo(cell: string): boolean {
-  return NO.test(plainWord(cleanText(cell.replaceAll('\0', ''))))
+export function saysNo(cell: string, isOptOut: boolean): boolean {
+  return answerIn(cleanText(cell.replaceAll('\0', '')), isOptOut) === false
 }
 
-/** A no counts by itself and stands against a yes beside it. */
-function consentIn(words: readonly string[], agreed: boolean): boolean | null {
-  if (words.some((word) => NO.test(word))) return false
-  return agreed && words.some((word) => YES.test(word)) ? true : null
+/** Returns null where the cell says neither. That somebody did not opt out is no consent. */
+function answerIn(text: string, isOptOut: boolean): boolean | null {
+  const word = plainWord(text)
+  if (isOptOut) return OPTED_OUT.test(word) ? false : null
+  if (NO.test(word)) return false
+  return YES.test(word) ? true : null
 }
 
 /** 'Opted-Out' → 'optedout', '1.0' → '1' */

@@ -72,6 +72,34 @@ test('French months are read without their accents', () => {
   )
 })
 
+test.each([
+  '31 Januar 1990; 31. Jan. 1990; 31 Jänner 1990; Mittwoch, den 31. Januar 1990',
+  '31 de enero de 1990; 31-ene-90; miércoles, 31 de enero de 1990',
+  '31 de janeiro de 1990; 31/jan/90; quarta-feira, 31 de janeiro de 1990',
+  '31 gennaio 1990; 31-gen-90; mercoledì 31 gennaio 1990',
+  '31 januari 1990; 31-jan-90; woensdag 31 januari 1990',
+  '31 Ocak 1990; 31-Oca-90; 31 OCAK 1990',
+])('the month in each of “%s” is January', (texts) => {
+  for (const text of texts.split('; ')) expect([text, read(text)]).toEqual([text, { day: '1990-01-31' }])
+})
+
+test('March is read as spreadsheets shorten it', () => {
+  const texts = ['8. Mrz 90', '8-mrt-90', '8 März 1990', '8 maart 1990', '8 Mart 1990', '8/mar/90', '8-mar-90']
+  expect(texts.map((text) => read(text))).toEqual(texts.map(() => ({ day: '1990-03-08' })))
+})
+
+test('no name of a month is read as another month, whatever its language, and however it is cut', () => {
+  for (const language of ['en', 'fr', 'de', 'es', 'pt', 'it', 'nl', 'tr'])
+    for (let month = 1; month <= 12; month++) {
+      const at = new Date(Date.UTC(1990, month - 1, 9))
+      const name = at.toLocaleDateString(language, { month: 'long', timeZone: 'UTC' })
+      const day = at.toISOString().slice(0, 10)
+      expect([language, name, read(`9 ${name} 1990`)]).toEqual([language, name, { day }])
+      for (let length = 3; length < name.length; length++)
+        expect([day, null]).toContain(read(`9 ${name.slice(0, length)} 1990`).day)
+    }
+})
+
 test('the number of a day may be written as one in order', () => {
   expect([read('1er mai 1990'), read('1ER MAI 1990'), read('1st May 1990'), read('May 1st, 1990')]).toEqual(
     Array.from({ length: 4 }, () => ({ day: '1990-05-01' })),

@@ -4,7 +4,6 @@ import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { addDays, isDate } from '@stampwell/domain/time/calendar.ts'
 import { isWeekday, monthNamed } from '@stampwell/domain/time/typed-day.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
-import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { isNothing, withoutTextMark } from './read-text.ts'
 
 /** `birthday`: the day of a year that is not said, as '--MM-DD'. */
@@ -29,8 +28,12 @@ const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|re|e|o|a)$/i
 const TIME = /[T ](?:(?:à|at) )?\d{1,2} ?[:h].*?( \d{4})?$/
 /** The name of a month or weekday, or its first letters. */
 const NAME = /^\p{L}{3,}$/u
-/** '30th of April', 'le 30 avril', '30 de abril' */
-const BESIDE_DAY = /^(?:the|of|le|du|de)$/i
+/** '30th of April', 'le 30 avril', '30 de abril', 'den 30. April'; 'segunda-feira' is cut in two. */
+const BESIDE_DAY = /^(?:the|of|le|du|de|del|den|feira)$/i
+/** Languages of the spreadsheets that write lists, with the Austrian January. */
+const LANGUAGES = ['en', 'fr', 'de', 'de-AT', 'es', 'pt', 'it', 'nl', 'tr'] as const
+/** March without its vowels, as German and Dutch spreadsheets shorten it. */
+const SHORT_MARCH = /^mr[zt]$/i
 
 /** Whether the cell says that there is no day. */
 export function saysNoDay(cell: string): boolean {
@@ -67,7 +70,7 @@ function withoutWeekday(parts: readonly string[]): readonly string[] {
   const [first = '', ...rest] = parts
   const isNamed = NAME.test(first) && LANGUAGES.some((language) => isWeekday(first, language))
   if (!isNamed) return parts
-  // French 'mar' is both: in 'mar. 8 déc.' a Tuesday, in 'mar 8, 2024' the month.
+  // French 'mar', Spanish 'mart' and Dutch 'maa' are both: in 'mar. 8 déc.' a Tuesday, in 'mar 8, 2024' the month.
   const isMonth = monthOf(first) !== null && rest.length < 3 && rest.every((part) => monthOf(part) === null)
   return isMonth ? parts : rest
 }
@@ -121,10 +124,13 @@ function yearOf(text: string, now: Date): string | null {
   return `${isToCome ? century - 1 : century}${text}`
 }
 
+/** Returns null also where two languages disagree. */
 function monthOf(text: string): string | null {
   if (!NAME.test(text)) return null
-  const found = LANGUAGES.map((language) => monthNamed(text.toLowerCase(), language)).find((month) => month !== null)
-  return found === undefined || found === null ? null : String(found)
+  if (SHORT_MARCH.test(text)) return '3'
+  const found = new Set(LANGUAGES.flatMap((language) => monthNamed(text, language) ?? []))
+  const [month] = found
+  return month === undefined || found.size > 1 ? null : String(month)
 }
 
 function written(year: string, month: string, day: string): string {

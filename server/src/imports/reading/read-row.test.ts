@@ -30,6 +30,7 @@ const rules: RowRules = {
   },
   columns: 3,
   other_rewards: [],
+  opt_outs: [],
   country: 'NG',
   timezone: 'Africa/Lagos',
   now: new Date('2026-05-01T10:00:00Z'),

@@ -51,6 +51,8 @@ export type RowRules = {
   columns: number
   /** Columns that count rewards which no import brings. */
   other_rewards: readonly number[]
+  /** Columns whose yes is a no to messages. */
+  opt_outs: readonly number[]
   country: string
   timezone: string
   now: Date
@@ -118,7 +120,11 @@ function readWithoutSpoilt(cells: readonly string[], rules: RowRules): ReadPerso
   if (name) throw new Unreadable(PROBLEMS[name.problem])
   const consents = new Set(CONSENTS.flatMap((field) => columnsOf(rules.options.mapping[field])))
   // A no counts however it is written; nobody agreed by bytes that are no text.
-  const readable = (cell: string, column: number) => (consents.has(column) && saysNo(cell) ? 'no' : '')
+  const readable = (cell: string, column: number) => {
+    const isOptOut = rules.opt_outs.includes(column)
+    const no = isOptOut ? 'yes' : 'no'
+    return consents.has(column) && saysNo(cell, isOptOut) ? no : ''
+  }
   try {
     const { person, left_out } = readPerson(
       cells.map((cell, column) => (spoilt[column] ? readable(cell, column) : cell)),
@@ -210,7 +216,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
       last_visit_at: lastVisit === null ? null : (joinedAt(lastVisit, rules) ?? leave('last_visit_at', 'impossible')),
       old_codes: oldCodes.flatMap((code) => fitting(code) ?? []),
       notes: fittingNote() ?? [],
-      consents: consentsIn(said, rules.options),
+      consents: consentsIn(cells, { ...rules.options, opt_outs: rules.opt_outs }),
     },
     left_out,
   }

@@ -75,10 +75,14 @@ export const imports: PartialTranslation<typeof en> = {
     mdy: 'Mois d’abord : 04/30/1990',
     agreed: 'Toute personne avec un oui dans cette colonne a accepté nos messages.',
     agreed_hint: 'Sans cela, un oui dans la colonne des accords ne compte pas. Un non compte toujours.',
+    opt_outs:
+      'Un oui dans {columns} compte comme un refus des messages. Un non ou une cellule vide n’y vaut pas accord.',
+    quoted: '« {name} »',
     encoding: 'Lettres illisibles ? Les lire en',
     encodings: {
       'utf-8': 'UTF-8',
       'windows-1252': 'Windows (Europe de l’Ouest)',
+      'windows-1254': 'Windows (turc)',
       macintosh: 'Mac (Europe de l’Ouest)',
       'utf-16le': 'UTF-16',
       'utf-16be': 'UTF-16, gros-boutiste',

@@ -8,10 +8,11 @@ import { BalancesSummary } from './BalancesSummary.tsx'
 import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
+import { OptOutNote } from './OptOutNote.tsx'
 
 export function CheckStep({ customerImport, onChange }: { customerImport: CustomerImport; onChange: () => void }) {
   const start = useAct(imports.start, { also: [customers.list] })
-  const { id, file_name, progress, balances } = customerImport
+  const { id, file_name, progress, balances, options } = customerImport
   const { created, completed } = customerImport.counts
   const brought = balances?.people ?? 0
   const isAny = created + completed + brought > 0
@@ -24,6 +25,7 @@ export function CheckStep({ customerImport, onChange }: { customerImport: Custom
         </p>
       </div>
       <CountsList customerImport={customerImport} />
+      {options && <OptOutNote customerImport={customerImport} mapping={options.mapping} />}
       <BalancesSummary customerImport={customerImport} />
       {!isAny && <p>{say('check.nothing')}</p>}
       <div className="row wrap">

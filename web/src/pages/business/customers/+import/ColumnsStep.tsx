@@ -1,7 +1,7 @@
 /** Maps columns to fields: each is guessed and shown with an example from the file. */
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
-import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
@@ -16,6 +16,8 @@ import { BalanceFields } from './BalanceFields.tsx'
 import { cardsOf, choicesOf, mustChooseCard, type CardChoice } from './balance-cards.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import { columnName } from './column-name.ts'
+import { consentColumns } from './opt-outs.ts'
+import { OptOutNote } from './OptOutNote.tsx'
 import { SampleTable } from './SampleTable.tsx'
 
 const FIELDS = [
@@ -34,7 +36,6 @@ const FIELDS = [
   'last_visit_at',
   'old_code',
 ] as const
-const CONSENT_COLUMNS = ['marketing_consent', ...Object.values(CONSENT_FIELDS)] as const
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 const DELIMITERS: Record<string, string> = {
   ',': say('columns.delimiter.comma'),
@@ -54,7 +55,7 @@ export function ColumnsStep({ customerImport, onChecking, onRemoved }: ColumnsSt
   const countries = useRead(reference.countries, {}).data?.countries ?? []
   const { mapping } = options
   const hasDates = [mapping.date_of_birth, mapping.joined_at, mapping.last_visit_at].some((column) => column !== null)
-  const hasConsents = CONSENT_COLUMNS.some((field) => mapping[field] !== null)
+  const hasConsents = consentColumns(customerImport, mapping).agreeing.length > 0
 
   return (
     <Form className="imp-part" errors={missing ?? check.errors} onSend={send}>
@@ -91,6 +92,7 @@ export function ColumnsStep({ customerImport, onChecking, onRemoved }: ColumnsSt
         {hasDates && <DateOrderField value={options.date_order} onChange={(order) => change({ date_order: order })} />}
       </div>
       {hasConsents && <AgreedField options={options} onChange={change} />}
+      <OptOutNote customerImport={customerImport} mapping={mapping} />
       <BalanceFields
         customerImport={customerImport}
         choices={choices}

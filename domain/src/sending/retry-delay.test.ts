@@ -40,22 +40,27 @@ test('messages that failed together come back spread over half of the wait', () 
 
 const now = new Date('2026-11-23T10:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const sending = { down_since: null, sending_since: hoursAgo(100), refused: 0 }
+const sending = { down: null, sending_since: hoursAgo(100), refused: 0 }
+const downFor = (hours: number, until = now) => ({ since: hoursAgo(hours), until })
 
 test('a campaign fails when its provider has been down for 24 hours', () => {
-  expect(hasSendingFailed({ ...sending, down_since: hoursAgo(24) }, now)).toBe(true)
-  expect(hasSendingFailed({ ...sending, down_since: hoursAgo(23.999) }, now)).toBe(false)
-  expect(hasSendingFailed(sending, now)).toBe(false)
+  expect(hasSendingFailed({ ...sending, down: downFor(24) })).toBe(true)
+  expect(hasSendingFailed({ ...sending, down: downFor(23.999) })).toBe(false)
+  expect(hasSendingFailed(sending)).toBe(false)
+})
+
+test('a provider that nobody has asked since it was found down is not down for a day', () => {
+  expect(hasSendingFailed({ ...sending, down: downFor(48, hoursAgo(47)) })).toBe(false)
 })
 
 test('a campaign that began or was resumed while its provider was down has 24 hours of its own', () => {
-  const down_since = hoursAgo(90)
-  expect(hasSendingFailed({ ...sending, down_since, sending_since: hoursAgo(1) }, now)).toBe(false)
-  expect(hasSendingFailed({ ...sending, down_since, sending_since: hoursAgo(24) }, now)).toBe(true)
+  const down = downFor(90)
+  expect(hasSendingFailed({ ...sending, down, sending_since: hoursAgo(1) })).toBe(false)
+  expect(hasSendingFailed({ ...sending, down, sending_since: hoursAgo(24) })).toBe(true)
 })
 
 test('a campaign fails when more than half of its last 1,000 messages were refused', () => {
   expect(JUDGED_ANSWERS).toBe(1000)
-  expect(hasSendingFailed({ ...sending, refused: 500 }, now)).toBe(false)
-  expect(hasSendingFailed({ ...sending, refused: 501 }, now)).toBe(true)
+  expect(hasSendingFailed({ ...sending, refused: 500 })).toBe(false)
+  expect(hasSendingFailed({ ...sending, refused: 501 })).toBe(true)
 })

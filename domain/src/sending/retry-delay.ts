@@ -25,18 +25,21 @@ export const MAX_DOWN_MS = 24 * HOUR_MS
 export const JUDGED_ANSWERS = 1000
 
 type SendingFacts = {
-  /** Since when the provider's circuit breaker found it down; null = it is not. */
-  down_since: Date | null
+  /** When the provider was found down, first and last, without an answer in between; null = it answers. */
+  down: { since: Date; until: Date } | null
   /** Since when this campaign is sending: its start, or the last resume or retry. */
   sending_since: Date
   /** Refused messages among the last JUDGED_ANSWERS of this campaign since `sending_since`. */
   refused: number
 }
 
-/** Returns whether a campaign has failed: its provider was down for 24 hours, or refuses more than half. */
-export function hasSendingFailed({ down_since, sending_since, refused }: SendingFacts, now: Date): boolean {
+/**
+ * Returns whether a campaign has failed: its provider was down for 24 hours, or refuses more than half. Of the time since
+ * nobody asked the provider nothing is known: sending was stopped, or another process asked it.
+ */
+export function hasSendingFailed({ down, sending_since, refused }: SendingFacts): boolean {
   if (refused > JUDGED_ANSWERS / 2) return true
-  if (down_since === null) return false
+  if (down === null) return false
   // A provider that was down before the campaign began has a whole day from then on.
-  return now.getTime() - Math.max(down_since.getTime(), sending_since.getTime()) >= MAX_DOWN_MS
+  return down.until.getTime() - Math.max(down.since.getTime(), sending_since.getTime()) >= MAX_DOWN_MS
 }

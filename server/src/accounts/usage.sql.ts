@@ -4,7 +4,7 @@ import type { NoticeLimit } from '@stampwell/domain/billing/plan-limits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
-import { countSentThisMonth } from '../delivery/sending-days.sql.ts'
+import { countSentThisMonth, isInMonthOf } from '../delivery/sending-days.sql.ts'
 
 /** Counts published cards that new customers can join; archived ones do not count. */
 const liveCards = (businessId: string | RawBuilder<unknown>) =>
@@ -146,8 +146,6 @@ export async function countListUsage(
       ${column('most')}::int[]) as b (id, today, since, most)
     left join lateral (select sum(d.emails + d.single_emails)::int as emails,
         sum(d.sms + d.single_sms)::int as sms from sending_days d
-      where d.business_id = b.id and d.day >= date_trunc('month', b.today)::date and d.day <= b.today) sent on true`.execute(
-    db,
-  )
+      where d.business_id = b.id and ${isInMonthOf(sql.ref('d.day'), sql.ref('b.today'))}) sent on true`.execute(db)
   return new Map(rows.map(({ id: of, ...usage }) => [of, usage]))
 }

@@ -40,6 +40,18 @@ const run = (signal: Pick<AbortSignal, 'aborted'> = { aborted: false }) =>
     signal: signal as AbortSignal, // the job only reads `aborted`
   })
 
+/** Leaves a run of today as a process leaves it that ends after the first customer. */
+async function leaveInTheMiddle({ user }: BusinessInWorld) {
+  const { db } = world.database
+  const businessId = user.business.id
+  await sql`update automations a set run_day = '2026-11-23', run_broadcast_id = ${newId(TEN)},
+      run_after = (select min(c.id::text)::uuid from customers c where c.business_id = ${businessId})
+    where a.business_id = ${businessId} and a.key = 'birthday'`.execute(db)
+  await sql`insert into automation_occasions (business_id, automation_key, customer_id, occasion, broadcast_id)
+    select business_id, key, run_after, '2026', run_broadcast_id from automations
+    where business_id = ${businessId} and key = 'birthday'`.execute(db)
+}
+
 async function countMessages({ user }: BusinessInWorld) {
   await world.app.context.jobs.drain()
   const { rows } = await sql<{ broadcasts: number; people: number; messages: number }>`
@@ -91,12 +103,7 @@ test('a run whose plan closes in the middle ends there, and writes about its day
   const { db } = world.database
   const businessId = owner.user.business.id
   const setFeatures = (features: Feature[]) => setLimits(db, businessId, { features }, world.clock.now())
-  await sql`update automations a set run_day = '2026-11-23', run_broadcast_id = ${newId(TEN)},
-      run_after = (select min(c.id::text)::uuid from customers c where c.business_id = ${businessId})
-    where a.business_id = ${businessId} and a.key = 'birthday'`.execute(db)
-  await sql`insert into automation_occasions (business_id, automation_key, customer_id, occasion, broadcast_id)
-    select business_id, key, run_after, '2026', run_broadcast_id from automations
-    where business_id = ${businessId} and key = 'birthday'`.execute(db)
+  await leaveInTheMiddle(owner)
 
   await setFeatures(['campaigns'])
   await run()
@@ -107,6 +114,21 @@ test('a run whose plan closes in the middle ends there, and writes about its day
   await setFeatures(['automations'])
   await run()
   expect(await countMessages(owner)).toEqual({ broadcasts: 0, people: 0, messages: 0 })
+})
+
+test('a run that was stopped ends with its day, and the next day has its own', async () => {
+  const owner = await createBirthdays()
+  const { db } = world.database
+  const businessId = owner.user.business.id
+  await leaveInTheMiddle(owner)
+  await sql`update customers set birthday = '11-24' where business_id = ${businessId}
+    and id = (select max(c.id::text)::uuid from customers c where c.business_id = ${businessId})`.execute(db)
+
+  world.clock.set(TOMORROW)
+  await run()
+  expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: 1, messages: 1 })
+  const occasions = db.selectFrom('automation_occasions').select('occasion').where('business_id', '=', businessId)
+  expect(await occasions.execute()).toEqual([{ occasion: '2026' }])
 })
 
 test.each([

@@ -81,6 +81,11 @@ async function lookAtNext(
   if (!row.is_on || row.since === null || row.next_at === null || row.next_at > now) return 'ended'
   const { timezone } = await loadBrand(db, businessId)
   const next_at = nextRunAt(now, timezone)
+  // Of a run that was stopped and whose day is over nobody is written to any more; the day that has begun has its own.
+  if (row.run_day !== null && row.run_day < localDate(now, timezone)) {
+    await dropRun(db, row, row.next_at)
+    return 'looking'
+  }
   if (row.run_day === null && isForLaterToday(row.next_at, { next_at, timezone, now })) {
     await updateRun(db, businessId, key, { next_at })
     return 'ended'
@@ -89,8 +94,7 @@ async function lookAtNext(
   const channels = channelsOfRun(row.channels, access)
   if (!access.features.includes('automations') || channels.length === 0) {
     // A run that has begun ends too: once the plan opens again, its day would be over.
-    if (row.run_broadcast_id !== null) await deleteOccasions(db, businessId, row.run_broadcast_id)
-    await updateRun(db, businessId, key, { ...NO_RUN, next_at })
+    await dropRun(db, row, next_at)
     return 'ended'
   }
 
@@ -110,6 +114,16 @@ async function lookAtNext(
   await startSending(app, db, { automation: { ...row, channels }, broadcastId, now })
   await updateRun(db, businessId, key, { ...NO_RUN, next_at })
   return 'ended'
+}
+
+/** Ends a run that may have begun without a message: its occasions are free again, and the next one is at `next_at`. */
+async function dropRun(
+  db: Db,
+  { business_id, key, run_broadcast_id }: Pick<AutomationRow, 'business_id' | 'key' | 'run_broadcast_id'>,
+  next_at: Date | null,
+): Promise<void> {
+  if (run_broadcast_id !== null) await deleteOccasions(db, business_id, run_broadcast_id)
+  await updateRun(db, business_id, key, { ...NO_RUN, next_at })
 }
 
 /**

@@ -10,7 +10,7 @@ import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { customers, keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
@@ -95,16 +95,16 @@ function filtered(db: Db, businessId: string, filter: BroadcastFilter) {
 }
 
 function matches(businessId: string, kind: BroadcastKind, search: string): RawBuilder<boolean> {
-  const text = like(search)
+  const has = (column: string) => hasText(sql.ref(column), search)
   const named =
     kind === 'notification'
       ? sql`broadcasts.id in (
           select chosen.broadcast_id from customers c
           cross join lateral (${withMergedIds(businessId)}) own
           join broadcast_customers chosen on chosen.business_id = c.business_id and chosen.customer_id = own.id
-          where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and c.name ilike ${text})`
-      : sql`campaign_name ilike ${text}`
-  return sql<boolean>`(heading ilike ${text} or body ilike ${text} or ${named})`
+          where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${has('c.name')})`
+      : has('campaign_name')
+  return sql<boolean>`(${has('heading')} or ${has('body')} or ${named})`
 }
 
 export function listBroadcasts(

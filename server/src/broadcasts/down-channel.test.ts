@@ -3,6 +3,7 @@ import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setSending } from '../cli/sending.ts'
 import { TextNotSent } from '../sms/sms.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { countRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
@@ -70,6 +71,24 @@ test('a campaign goes on while a channel that is not down has messages that wait
   await changeRecipients(world.database.db, owner.user.business.id, [{ id: mail.id, status: 'held', due_at }], now)
   await waitADay()
   expect((await showCampaign(owner, id)).status).toBe('sending')
+})
+
+test('the time in which the operator stopped all sending is no time in which its provider was down', async () => {
+  const id = await storeCampaign(owner, { channels: ['sms'] })
+  await sendDue(world)
+  await setSending(world.database, { stopped: true }, world.clock.now())
+  world.clock.advance({ hours: 25 })
+  await sendDue(world)
+  expect((await showCampaign(owner, id)).status).toBe('sending')
+
+  isDown = false
+  await setSending(world.database, { stopped: false }, world.clock.now())
+  for (let minutes = 0; minutes < 3; minutes++) {
+    await sendDue(world)
+    world.clock.advance({ minutes: 1 })
+  }
+  expect((await showCampaign(owner, id)).status).toBe('sent')
+  expect((await countRecipients(world, id))['sent']).toBe(PEOPLE)
 })
 
 test('a message to everybody that failed because its provider stayed down leaves nobody waiting', async () => {

@@ -43,8 +43,11 @@ export async function failUnanswered(
   { clock, providers, log }: Deps & Pick<AppContext, 'log'>,
   database: Database,
 ): Promise<void> {
-  const since = (['email', 'sms'] as const).map((channel) => providers.downSince(channel)?.getTime() ?? Infinity)
-  if (clock.now().getTime() - Math.min(...since) < MAX_DOWN_MS) return
+  const isDownForLong = (['email', 'sms'] as const).some((channel) => {
+    const down = providers.foundDown(channel)
+    return down !== null && down.until.getTime() - down.since.getTime() >= MAX_DOWN_MS
+  })
+  if (!isDownForLong) return
   const finish = async (businessId: string) =>
     finishBroadcasts({ clock, providers, db: await inBusiness(database.db, businessId), businessId })
   for (const businessId of await listSendingBusinesses(acrossBusinesses(database.db)))
@@ -56,18 +59,18 @@ export async function failUnanswered(
 }
 
 async function failureOf(
-  { clock, providers }: Deps,
+  { providers }: Pick<Deps, 'providers'>,
   db: Db,
   { business_id, id, sending_since, created_at }: BroadcastRow,
   waiting: readonly Channel[],
 ): Promise<'down' | 'refused' | null> {
   const since = sending_since ?? created_at
   const refused = await countRefused(db, business_id, { broadcastId: id, since, newest: JUDGED_ANSWERS })
-  const facts = (down_since: Date | null) => ({ down_since, sending_since: since, refused })
-  if (hasSendingFailed(facts(null), clock.now())) return 'refused'
+  const facts = { sending_since: since, refused }
+  if (hasSendingFailed({ ...facts, down: null })) return 'refused'
   // The others go on; a channel whose messages are all settled has nothing to go on with.
   const areDown = waiting.every(
-    (channel) => channel !== 'in-app' && hasSendingFailed(facts(providers.downSince(channel)), clock.now()),
+    (channel) => channel !== 'in-app' && hasSendingFailed({ ...facts, down: providers.foundDown(channel) }),
   )
   return waiting.length > 0 && areDown ? 'down' : null
 }

@@ -3,7 +3,7 @@ import { MAX_DELAY_MS } from '@stampwell/domain/sending/campaign.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { SentThisMonth } from '../delivery/sending-days.sql.ts'
+import { isInMonthOf, type SentThisMonth } from '../delivery/sending-days.sql.ts'
 import { isSendingClosedSql } from '../delivery/sending-closed.sql.ts'
 
 export async function readPerWeek(db: Db, businessId: string): Promise<number | null> {
@@ -25,7 +25,7 @@ export async function setPerWeek(db: Db, businessId: string, per_week: number): 
 
 export type SentToday = { people: number; emails: number; sms: number; sms_cost_minor: number }
 
-/** Returns what was sent on a local day, in money with the messages to one customer, and in the month until then. */
+/** Returns what was sent on a local day, in money with the messages to one customer, and in its month. */
 export async function readSentToday(db: Db, businessId: string, day: string): Promise<SentToday & SentThisMonth> {
   const { rows } = await sql<SentToday & SentThisMonth>`
     select coalesce(sum(people) filter (where day = ${day}::date), 0)::int as people,
@@ -33,8 +33,7 @@ export async function readSentToday(db: Db, businessId: string, day: string): Pr
       coalesce(sum(sms) filter (where day = ${day}::date), 0)::int as sms,
       coalesce(sum(sms_cost_minor + single_sms_cost_minor) filter (where day = ${day}::date), 0)::float8 as sms_cost_minor,
       coalesce(sum(emails + single_emails), 0)::int as emails_month, coalesce(sum(sms + single_sms), 0)::int as sms_month
-    from sending_days where business_id = ${businessId}
-      and day >= date_trunc('month', ${day}::date)::date and day <= ${day}::date`.execute(db)
+    from sending_days where business_id = ${businessId} and ${isInMonthOf(sql.ref('day'), sql`${day}`)}`.execute(db)
   return rows[0] ?? { people: 0, emails: 0, sms: 0, sms_cost_minor: 0, emails_month: 0, sms_month: 0 }
 }
 

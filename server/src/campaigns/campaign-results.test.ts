@@ -1,11 +1,13 @@
 /** What is counted of a campaign whose messages went out at different times. */
 import { offers } from '@stampwell/contract/business/offers.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createAudience, listRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { merge } from '../testing/fixtures/merging.ts'
+import { measureCampaignsJob } from './measure-campaigns.ts'
 
 const EVENING = new Date('2026-11-21T19:30:00Z') // half past eight in Lagos, where text messages rest
 const MORNING = new Date('2026-11-22T07:00:00Z')
@@ -94,4 +96,18 @@ test('somebody held out who is merged with somebody reached is one person, whom 
   const { holdout } = await showCampaign(owner, id)
   expect(holdout?.treated).toEqual({ people: before?.treated.people, visitors: 1 })
   expect(holdout?.held_out).toEqual({ people: (before?.held_out.people ?? 0) - 1, visitors: 0 })
+})
+
+test('a result that was counted stays final where its last day is not over in a new time zone', async () => {
+  const owner = await createCounter(world)
+  await createAudience(world.database.db, { businessId: owner.user.business.id, people: 300, now: world.clock.now() })
+  const id = await storeCampaign(owner, { channels: ['in-app'] })
+  await sendDue(world)
+  world.clock.set(new Date((await showCampaign(owner, id)).holdout?.final_at ?? 0))
+  const { signal } = new AbortController()
+  await measureCampaignsJob.run({ app: world.app.context, database: world.database, signal })
+
+  await owner.call(profile.update, { body: { timezone: 'America/New_York' } })
+  // Nobody came, which only a final result says.
+  expect((await showCampaign(owner, id)).holdout?.verdict).toBe('too_small')
 })

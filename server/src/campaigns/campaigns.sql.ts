@@ -4,7 +4,7 @@ import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
 import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 import { cameBetween, isVisit } from '../stamping/visits.sql.ts'
@@ -39,7 +39,7 @@ function recipients(db: Db, businessId: string, { broadcastId, channel, statuses
     .$if(search !== '', (query) =>
       query.where(
         // Not `exists`: one look-up for each recipient, not a list of all customers with the name.
-        sql<boolean>`(select p.name from customers p where p.business_id = ${businessId} and p.id = r.customer_id) ilike ${like(search)}`,
+        sql<boolean>`(select ${hasText(sql`p.name`, search)} from customers p where p.business_id = ${businessId} and p.id = r.customer_id)`,
       ),
     )
 }

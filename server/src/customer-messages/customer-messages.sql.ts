@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Direction, SearchedWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -62,8 +62,8 @@ function messagesOf(db: Db, businessId: string, customerId: string, direction: D
     .orderBy('m.id', direction)
 }
 
-const says = (search: string) =>
-  sql<boolean>`(coalesce(m.heading, b.heading) ilike ${like(search)} or coalesce(m.body, b.body) ilike ${like(search)})`
+const says = (search: string) => sql<boolean>`(${hasText(sql`coalesce(m.heading, b.heading)`, search)}
+  or ${hasText(sql`coalesce(m.body, b.body)`, search)})`
 
 export function listMessages(
   db: Db,

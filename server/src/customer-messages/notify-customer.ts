@@ -61,7 +61,9 @@ export async function notifyCustomer(
     brand: emailBrand(app, brand),
     footer: say('single.why', { business: brand.business_name }),
     unsubscribe: { label: say('email.unsubscribe'), url: unsubscribeUrl },
+    ...(brand.address ? { address: brand.address } : {}),
   })
+  const from_name = toHeaderText(brand.business_name)
   const { shorten, rows } = shortenFor(app, { businessId, customerId: customer.id })
   const card = shorten({ kind: 'card', walletVersion: customer.wallet_version })
   const stop = hearsReplies(app.config.sms)
@@ -72,9 +74,11 @@ export async function notifyCustomer(
   await sendOnChannel(app.outbox, db, contact, {
     about: customer.id,
     email: {
-      subject: toHeaderText(heading) || brand.business_name,
+      subject: toHeaderText(heading) || from_name,
       ...content,
       headers: unsubscribeHeaders(unsubscribeUrl),
+      from_name,
+      ...(brand.reply_to ? { reply_to: brand.reply_to } : {}),
     },
     origin,
     sms: say('sms', {

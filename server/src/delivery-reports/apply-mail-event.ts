@@ -7,7 +7,7 @@ import { suppress } from '../consents/suppressions.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { MailEvent } from '../mail/mail-events.ts'
 import { lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import type { ReportedRecipient } from './delivery-reports.sql.ts'
+import { isAddressOf, type ReportedRecipient } from './delivery-reports.sql.ts'
 import { withReportedRecipient } from './find-reported.ts'
 
 export async function applyMailEvent(db: Db, event: MailEvent, now: Date): Promise<void> {
@@ -46,7 +46,9 @@ async function heedComplaint(
 ): Promise<void> {
   for (const address of addresses) {
     const isNew = await suppress(tx, businessId, { channel: 'email', address, reason: 'complained', now })
-    if (isNew && customer && customer.email === address)
+    if (!isNew || !customer) continue
+    // Somebody who was merged into them is the same person.
+    if (await isAddressOf(tx, businessId, { customerId: customer.id, kind: 'email', address }))
       await setOwnConsents(tx, businessId, customer, { channels: { email: false }, source: 'complaint', now })
   }
 }

@@ -43,17 +43,31 @@ export async function listNumberOwners(db: Db, phone: string): Promise<NumberOwn
   return rows
 }
 
-/** Returns whether a number is a customer's own, or that of somebody merged into them. */
-export async function isNumberOf(
+/**
+ * Returns the businesses that texted a number in the last week, or may have, and erased its person since. tenant-free: whoever
+ * answers a text message names no business.
+ */
+export async function listErasers(db: Db, phone: string): Promise<string[]> {
+  const { rows } = await sql<{ business_id: string }>`
+    select distinct e.business_id from erased_recipients e
+    where e.address_hash = (select contact_hash('sms', ${phone})) and not exists (
+      select 1 from broadcast_recipients r
+      where r.business_id = e.business_id and r.id = e.message_id and r.channel <> 'sms')
+    order by e.business_id`.execute(db)
+  return rows.map((row) => row.business_id)
+}
+
+/** Returns whether a number or an e-mail address is a customer's own, or that of somebody merged into them. */
+export async function isAddressOf(
   db: Db,
   businessId: string,
-  { customerId, phone }: { customerId: string; phone: string },
+  { customerId, kind, address }: { customerId: string; kind: 'phone' | 'email'; address: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('customers')
     .select('id')
     .where('business_id', '=', businessId)
-    .where('phone', '=', phone)
+    .where(kind, '=', address)
     .where((eb) => eb.or([eb('id', '=', customerId), eb('merged_into', '=', customerId)]))
     .executeTakeFirst()
   return row !== undefined

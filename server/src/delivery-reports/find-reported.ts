@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import {
   findReportedRecipient,
+  listErasers,
   listNumberOwners,
   type NumberOwner,
   type ReportedMessage,
@@ -35,4 +36,15 @@ export async function withNumberOwners(
   const chosen = choose(await listNumberOwners(acrossBusinesses(db), phone))
   for (const owner of chosen) await withTransaction(await inBusiness(db, owner.business_id), (tx) => act(tx, owner))
   return chosen.length > 0
+}
+
+/** Runs `act` in each business that may have texted a number whose person it erased since. Returns whether there are any. */
+export async function withErasers(
+  db: Db,
+  phone: string,
+  act: (tx: Db, businessId: string) => Promise<void>,
+): Promise<boolean> {
+  const erasers = await listErasers(acrossBusinesses(db), phone)
+  for (const businessId of erasers) await withTransaction(await inBusiness(db, businessId), (tx) => act(tx, businessId))
+  return erasers.length > 0
 }

@@ -10,6 +10,7 @@ import { createApp } from '../app.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
 import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { merge } from '../testing/fixtures/merging.ts'
 import { consentOf, figuresOf, recipientOf, sendCampaign, suppressionOf } from '../testing/fixtures/provider-reports.ts'
 
 const KEY = Buffer.from('the signing key of the provider')
@@ -144,6 +145,17 @@ test('a complaint withdraws the consent and suppresses the address, once', async
   await report('complained', { id, to: email })
   expect(await emailEvents(owner, customer_id)).toHaveLength(3)
   expect(await suppressionOf(world, owner, 'email', email)).toBe('complained')
+})
+
+test('a complaint from the address of a merged record counts for the person who was kept', async () => {
+  const { owner, email, customer_id, id } = await openMailbox()
+  const kept = await createCustomer(owner.call, { name: 'Bola', email: `kept-${email}`, marketing_consent: true })
+  await merge(owner, kept, customer_id)
+  expect(await consentOf(owner, kept, 'email')).toMatchObject({ isWithdrawn: false })
+  expect(await report('complained', { id, to: email })).toBe(200)
+  expect(await consentOf(owner, kept, 'email')).toEqual({ source: 'complaint', isWithdrawn: true })
+  expect(await suppressionOf(world, owner, 'email', email)).toBe('complained')
+  expect(await suppressionOf(world, owner, 'email', `kept-${email}`)).toBe('unsubscribed')
 })
 
 test('a complaint about a person who is erased still suppresses the address', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { suppress } from '../consents/suppressions.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { InboundText } from '../sms/callbacks.ts'
 import type { NumberOwner } from './delivery-reports.sql.ts'
-import { withNumberOwners } from './find-reported.ts'
+import { withErasers, withNumberOwners } from './find-reported.ts'
 import { noteObeyed, wasObeyed } from './opt-out-texts.sql.ts'
 import { withdrawSms } from './withdraw-sms.ts'
 import { lockCustomerNow } from '../stamping/find-customer.sql.ts'
@@ -18,6 +19,10 @@ export async function optOutNumber(db: Db, { provider, message, now }: OptOutInp
   const text_hash = id === null ? null : createHash('sha256').update(`${provider} ${id}`).digest('hex')
   if (text_hash !== null && (await wasObeyed(db, text_hash))) return
 
+  // The number of somebody who was erased stands nowhere any more, and could be entered again.
+  const isErased = await withErasers(db, phone, async (tx, businessId) => {
+    await suppress(tx, businessId, { channel: 'sms', address: phone, reason: 'unsubscribed', now })
+  })
   const missed = new Set<string>()
   const act = async (tx: Db, { business_id, customer_id }: NumberOwner) => {
     const customer = await lockCustomerNow(tx, business_id, customer_id)
@@ -31,7 +36,7 @@ export async function optOutNumber(db: Db, { provider, message, now }: OptOutInp
   if (missed.size > 0) await withNumberOwners(db, phone, { choose: (owners) => owners.filter(isMissed), act })
 
   // Last: a message whose acts failed on the way is obeyed when the service delivers it again.
-  if (text_hash !== null && isObeyed) await noteObeyed(db, text_hash, now)
+  if (text_hash !== null && (isObeyed || isErased)) await noteObeyed(db, text_hash, now)
 }
 
 /**

@@ -134,6 +134,15 @@ test.each(['a message that says STOP', 'a report'])(
   },
 )
 
+test('a STOP of somebody who was erased since suppresses the number at the business that texted them', async () => {
+  const { owner, customer_id, phone, stop } = await openTexted()
+  const other = await createCounter(world)
+  await owner.call(customers.remove, { params: { id: customer_id } })
+  await stop('SM-erased')
+  expect(await suppressionOf(world, owner, 'sms', phone)).toBe('unsubscribed')
+  expect(await suppressionOf(world, other, 'sms', phone)).toBeNull()
+})
+
 test('an opt-out whose number the service does not name counts for the customer’s own', async () => {
   const { owner, phone, optOut, smsEvents } = await openTexted()
   await optOut(null)

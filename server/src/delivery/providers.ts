@@ -62,6 +62,8 @@ export type Providers = {
   nextTrial(): Date | null
   /** Since when a channel's provider is down; null while it answers. */
   downSince(channel: OutsideChannel): Date | null
+  /** When a channel's provider was found down, first and last; null while it answers. */
+  foundDown(channel: OutsideChannel): { since: Date; until: Date } | null
 }
 
 export function createProviders(
@@ -102,6 +104,10 @@ export function createProviders(
       return times.length === 0 ? null : new Date(Math.min(...times))
     },
     downSince: (channel) => breakers[channel].down_since,
+    foundDown(channel) {
+      const { down_since: since, opened_at: until } = breakers[channel]
+      return since === null || until === null ? null : { since, until }
+    },
     async send(message) {
       const { id, content } = message
       const { channel } = content

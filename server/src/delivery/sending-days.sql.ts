@@ -1,6 +1,6 @@
 /** Counts a business's messages by local day, as the limits of its plan do. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 export async function findTimezone(db: Db, businessId: string): Promise<string> {
@@ -38,13 +38,21 @@ export async function readSmsCost(db: Db, businessId: string, day: string): Prom
 
 export type SentThisMonth = { emails_month: number; sms_month: number }
 
-/** Counts the messages from the first day of the month until `day`, a local date. */
+/**
+ * Selects whether a day belongs to the month of `today`, a local date. Days after it too: a business may have moved to a time
+ * zone where it is a day earlier.
+ */
+export function isInMonthOf(day: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${day} >= date_trunc('month', ${today}::date)::date
+    and ${day} < (date_trunc('month', ${today}::date) + interval '1 month')::date)`
+}
+
+/** Counts the messages of the month of `day`, a local date. */
 export async function countSentThisMonth(db: Db, businessId: string, day: string): Promise<SentThisMonth> {
   const { rows } = await sql<SentThisMonth>`
     select coalesce(sum(emails + single_emails), 0)::int as emails_month,
       coalesce(sum(sms + single_sms), 0)::int as sms_month
-    from sending_days where business_id = ${businessId}
-      and day >= date_trunc('month', ${day}::date)::date and day <= ${day}::date`.execute(db)
+    from sending_days where business_id = ${businessId} and ${isInMonthOf(sql.ref('day'), sql`${day}`)}`.execute(db)
   return rows[0] ?? { emails_month: 0, sms_month: 0 }
 }
 

@@ -1,4 +1,5 @@
 /** The merchants on a version of a plan. Each function needs a database that sees all businesses. */
+import { nameInMail } from '@stampwell/domain/text/plain-name.ts'
 import { sql } from 'kysely'
 import { languageOf } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
@@ -61,7 +62,10 @@ export async function listUnfitted(db: Db, ids: readonly string[], max: number |
   return rows.map(({ business_id }) => business_id)
 }
 
-/** Returns the owners by the ids of their businesses; `email` is that of the first user. tenant-free: as above. */
+/**
+ * Returns the owners by the ids of their businesses, each business as its e-mails name it (`nameInMail`). `email` is that
+ * of the first user. tenant-free: as above.
+ */
 export async function findOwners(
   db: Db,
   ids: readonly string[],
@@ -73,8 +77,14 @@ export async function findOwners(
     .where('business.id', 'in', ids)
     .distinctOn('business.id')
     .select(['business.id', 'business.business_name', 'business.language', 'user.email'])
+    .select((row) => row('user.email_verified_at', 'is not', null).$castTo<boolean>().as('is_verified'))
     .orderBy('business.id')
     .orderBy('user.created_at')
     .execute()
-  return new Map(rows.map(({ id, language, ...owner }) => [id, { ...owner, language: languageOf(language) }]))
+  return new Map(
+    rows.map(({ id, language, ...owner }) => [
+      id,
+      { email: owner.email, business_name: nameInMail(owner), language: languageOf(language) },
+    ]),
+  )
 }

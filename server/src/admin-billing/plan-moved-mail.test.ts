@@ -4,6 +4,7 @@ import { planMovedMail } from './plan-moved-mail.ts'
 
 const limits = planLimits({ live_cards: 3, customers: 500, sms_month: null, statistics_days: 365 })
 const FROM = {
+  tier: 'growth',
   name: 'Growth',
   interval: 'month' as const,
   currency: 'NGN',
@@ -79,4 +80,12 @@ test('an owner who pays nothing reads no price, and nothing of the export, which
     'You pay nothing for it, as before.',
     'What it allows and opens stays as it is.',
   ])
+})
+
+test('the free plan has its French name, and one that an admin has named stays as it is written', () => {
+  const free = { ...FROM, tier: 'free', name: 'Free' }
+  const french = { ...input, owner: { ...owner, language: 'fr' as const }, from: free, move: 'at_once' as const }
+  expect(planMovedMail({ ...french, newest: free }).subject).toBe('Votre formule Gratuit change le 25 décembre 2026')
+  const renamed = linesOf(planMovedMail({ ...french, newest: { ...free, name: 'Découverte' } }))
+  expect(renamed).toContain('Nom\u202f: Découverte au lieu de Gratuit.')
 })

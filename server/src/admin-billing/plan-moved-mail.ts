@@ -6,9 +6,10 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/billing-mails.ts'
+import { planName } from '../texts/names.ts'
 import type { PlanRow } from './pricing.sql.ts'
 
-type Version = Pick<PlanRow, 'name' | 'interval' | 'currency' | 'amount_minor' | 'features' | 'limits'>
+type Version = Pick<PlanRow, 'tier' | 'name' | 'interval' | 'currency' | 'amount_minor' | 'features' | 'limits'>
 /** `holds_from`: the local date from which the newest version holds. */
 type PlanMovedInput = {
   owner: Pick<Owner, 'business_name' | 'email' | 'language'>
@@ -22,8 +23,10 @@ type Say = ReturnType<typeof inLanguage>
 
 /** Tells the owner what changes because an admin moves the business to the newest version of its plan, and from when. */
 export function planMovedMail(input: PlanMovedInput): Mail {
-  const { owner, from, newest, move, holds_from, publicUrl } = input
+  const { owner, move, holds_from, publicUrl } = input
   const { business_name: business, email: to, language } = owner
+  const named = (version: Version) => ({ ...version, name: planName(version, language) })
+  const [from, newest] = [named(input.from), named(input.newest)]
   const say = inLanguage(language)
   const date = showDate(holds_from, language)
   const heading = say('plan_moved.subject', { plan: from.name, date })

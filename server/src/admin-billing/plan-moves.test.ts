@@ -3,6 +3,7 @@ import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { ownerEmails } from '@stampwell/contract/business/owner-emails.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
+import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
@@ -80,6 +81,20 @@ test('an owner who pays nothing is told that the plan has changed today, or afte
   expect(await mailsTo(given)).toMatchObject([{ subject: 'Your plan Free changes on 1 January 2027' }])
   expect(await move(free)).toMatchObject({ at_once: 0 })
   expect(await mailsTo(owner)).toHaveLength(1)
+})
+
+test('an owner whose address is not proven reads it in the place of the business’s name', async () => {
+  const free = await world.plan('free month')
+  const owner = await world.registerBusiness({ verified: false, business_name: 'WIN a prize at evil.example' })
+  const onFree = { status: 'none', plan_id: free, registered_plan_id: free, trial_ends_on: null } as const
+  await changeSubscription(world, owner, onFree)
+  world.clock.advance({ minutes: 1 })
+  await change(free, { limits: { customers: 60 } })
+  await move(free)
+
+  const [mail] = await mailsTo(owner)
+  expect(mail?.text).toContain(`${maskEmail(owner.email)} goes on with the newest version of Free`)
+  expect(JSON.stringify(mail)).not.toMatch(/WIN|evil/)
 })
 
 test('a suspended business stays and is told nothing, and a move after its restore names the day of its renewal', async () => {

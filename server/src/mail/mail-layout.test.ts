@@ -39,6 +39,19 @@ Choose what you hear: https://stamps.example.com/u/token#choose
   })
 })
 
+test('the plain part sets the words of its links as the language does', () => {
+  const { text } = layoutMail({
+    language: 'fr',
+    heading: 'Fermé vendredi',
+    lines: [],
+    button: { label: 'Ouvrir ma carte', url: 'https://stamps.example.com/wallet/1' },
+    footer: 'Vous avez accepté.',
+    unsubscribe: { label: 'Se désabonner', url: 'https://stamps.example.com/u/token' },
+  })
+  expect(text).toContain('Ouvrir ma carte\u202f:\nhttps://stamps.example.com/wallet/1\n')
+  expect(text).toContain('\nSe désabonner\u202f: https://stamps.example.com/u/token\n')
+})
+
 describe('a picture', () => {
   const picture = { url: 'https://stamps.example.com/c.png', alt: '7 of 10 stamps, next: Tea', width: 494 }
   const { html, text } = layoutMail({ ...campaign, picture })

@@ -1,6 +1,7 @@
 /** Layout of all e-mails: readable without pictures or style sheets, with the same words as plain text. */
 import { replaceLinks } from '@stampwell/domain/text/text-links.ts'
-import type { EmailContent } from './email-content.ts'
+import { inLanguage } from '../texts/mail-layout.ts'
+import type { EmailContent, EmailLink } from './email-content.ts'
 import { toHtml } from './mail-html.ts'
 
 /** Returns an e-mail as HTML (tables and inline styles, for mail clients) and as text. Escapes all content. */
@@ -20,10 +21,12 @@ export function layoutMail(content: EmailContent): { html: string; text: string 
 
 function toText(content: EmailContent, link: ((url: string) => string) | null): string {
   const { heading, code, picture, lines, button, footer, unsubscribe, preferences, address } = content
+  const say = inLanguage(content.language ?? 'en')
+  const linkLine = ({ label, url }: EmailLink) => say('link', { label, url })
   const small = [
     footer,
-    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
-    ...(preferences ? [`${preferences.label}: ${preferences.url}`] : []),
+    ...(unsubscribe ? [linkLine(unsubscribe)] : []),
+    ...(preferences ? [linkLine(preferences)] : []),
     ...(address ? [address] : []),
   ]
   const parts = [
@@ -31,7 +34,7 @@ function toText(content: EmailContent, link: ((url: string) => string) | null): 
     ...(code ? [code] : []),
     ...(picture ? [picture.alt] : []),
     ...lines.map((line) => (link ? replaceLinks(line, link) : line)),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(button ? [say('button', { label: button.label, url: button.url })] : []),
     `--\n${small.join('\n')}`,
   ]
   return `${parts.join('\n\n')}\n`

@@ -152,6 +152,9 @@ test('two weeks without news bring no e-mail, nor does the week before a registr
     expect.stringContaining(': 0 visits last week'),
     expect.stringContaining(': 1 visit last week'),
   ])
+  // The first is of a week in which nothing happened.
+  for (const { text } of await summariesTo(owner))
+    expect(text).toContain('You get this e-mail on Mondays, unless nothing happened for two weeks.')
   expect(await mailsTo(late, /design your card$/)).toHaveLength(3)
 })
 

@@ -3,10 +3,11 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/limit-mails.ts'
+import { inLanguage as ownerMailsIn } from '../texts/owner-mails.ts'
 
 type LimitMailInput = LimitNotice & { max: number; plan_name: string; owner: Owner; publicUrl: string }
 
-/** Returns the e-mail about a limit of which `percent` is used. */
+/** Returns the e-mail about a limit of which `percent` is used, with the link to the settings that turn it off. */
 export function limitMail({ limit, percent, max, plan_name: plan, owner, publicUrl }: LimitMailInput): Mail {
   const { language } = owner
   const say = inLanguage(language)
@@ -22,6 +23,7 @@ export function limitMail({ limit, percent, max, plan_name: plan, owner, publicU
     ],
     button: { label: say('plans'), url: `${publicUrl}/plans` },
     footer: say('why'),
+    preferences: { label: ownerMailsIn(language)('choose'), url: `${publicUrl}/business/settings#emails` },
   }
   return { to: owner.email, subject, ...layoutMail(content) }
 }

@@ -1,4 +1,5 @@
 /** Notices at 80 % and at 100 % of a limit: once a month each, by e-mail and on the pages. */
+import { accountClosing } from '@stampwell/contract/business/account-closing.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { createWorld, type BusinessInWorld, type World } from '../testing/app/wo
 import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
+import { restore, suspend } from '../testing/fixtures/suspension.ts'
 
 let world: World
 beforeAll(async () => {
@@ -52,6 +54,48 @@ test('the owner is told once at 80 % and once when all is used, and again in the
   expect((await planOf(owner)).notices).toEqual([])
   await runNotices()
   expect((await subjectsTo(owner)).toSorted()).toEqual([near, full, full])
+})
+
+test('the e-mail leads to the settings that turn it off', async () => {
+  const owner = await world.registerBusiness()
+  await limit(owner, { customers: 10 })
+  await addPeople(owner, 8)
+  await runNotices()
+  const mail = (await world.outbox(owner.email)).find(({ subject }) => subject.includes('used'))
+  expect(mail?.text).toMatch(/^Choose your e-mails: \S+\/business\/settings#emails$/m)
+  expect(mail?.html).toMatch(/href="[^"]+\/business\/settings#emails"/)
+})
+
+test('a suspended or closing business is told of its limits once it goes on', async () => {
+  const [suspended, closing] = [await world.registerBusiness(), await world.registerBusiness()]
+  for (const owner of [suspended, closing]) {
+    await limit(owner, { customers: 10 })
+    await addPeople(owner, 10)
+  }
+  await suspend(world, suspended)
+  await closing.call(accountClosing.close, { body: { current_password: closing.password } })
+  await runNotices()
+  expect([await subjectsTo(suspended), await subjectsTo(closing)]).toEqual([[], []])
+
+  await restore(world, suspended)
+  await closing.call(accountClosing.keep, {})
+  await runNotices()
+  const full = ['Your 10 customers are all used']
+  expect([await subjectsTo(suspended), await subjectsTo(closing)]).toEqual([full, full])
+})
+
+test('a business whose rows are still being erased is not written to', async () => {
+  const owner = await world.registerBusiness()
+  const { id } = owner.user.business
+  await limit(owner, { customers: 10 })
+  await addPeople(owner, 10)
+  // As the first step of an erasure leaves them.
+  const { db } = world.database
+  const now = world.clock.now()
+  await db.updateTable('businesses').set({ closes_at: now, erased_at: now }).where('id', '=', id).execute()
+  await db.updateTable('business_users').set({ email: '' }).where('business_id', '=', id).execute()
+  await runNotices()
+  expect(await world.outbox('')).toEqual([])
 })
 
 test('operations are a meter of the plan, and their notice ends with an upgrade', async () => {

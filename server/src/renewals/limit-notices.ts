@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { firstOfMonth, localDate } from '@stampwell/domain/time/calendar.ts'
 import { NOTICE_LIMITS, noticeDue, type LimitNotice } from '@stampwell/domain/billing/plan-limits.ts'
+import { mayNotify } from '../accounts/first-mails.ts'
 import { findOwnerEmails } from '../accounts/owner-emails.sql.ts'
 import { countNoticeUsage } from '../accounts/usage.sql.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
@@ -10,7 +11,7 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { type Job } from '../jobs/job.ts'
-import { findOwner } from '../accounts/owner.sql.ts'
+import { findOwner, isBillingStopped } from '../accounts/owner.sql.ts'
 import { loadPlanInForce, type PlanInForce } from '../subscriptions/plan-in-force.sql.ts'
 import { listBusinessIds, listLimitNotices, takeLimitNotice } from '../subscriptions/subscription-notices.sql.ts'
 import { planName } from '../texts/names.ts'
@@ -35,19 +36,24 @@ export const limitNoticesJob: Job<JobRun> = {
   },
 }
 
-type Deps = Pick<AppContext, 'outbox' | 'config' | 'clock'>
+type Deps = Pick<AppContext, 'outbox' | 'config' | 'clock' | 'attempts'>
 
-/** Counts outside of the transaction, so that nothing waits for a long count. */
+/**
+ * A suspended or closing business is told once it goes on, and one whose rows are being erased has no address any more.
+ * Counts outside of the transaction, so that nothing waits for a long count.
+ */
 async function noticeLimits(app: Deps, db: Db, businessId: string): Promise<void> {
   const now = app.clock.now()
   const inForce = await loadPlanInForce(db, businessId, now)
-  if (inForce === null) return
+  if (inForce === null || inForce.isSuspended || inForce.isClosing) return
   const month = firstOfMonth(localDate(now, inForce.timezone))
   const due = await listDueNotices(db, businessId, { inForce, month, now })
   if (due.length === 0) return
 
   await withTransaction(db, async (tx) => {
     const owner = await findOwner(tx, businessId)
+    // It may have been suspended, closed or erased during the count.
+    if (isBillingStopped(owner)) return
     // The pages show the notice in any case.
     const { limit_warning } = await findOwnerEmails(tx, businessId)
     for (const notice of due)
@@ -61,7 +67,7 @@ async function noticeLimits(app: Deps, db: Db, businessId: string): Promise<void
           owner,
           publicUrl: app.config.publicUrl,
         })
-        if (limit_warning) await app.outbox.mail(tx, mail)
+        if (limit_warning && (await mayNotify(app, tx, owner, now))) await app.outbox.mail(tx, mail)
       }
   })
 }

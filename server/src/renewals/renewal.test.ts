@@ -71,6 +71,7 @@ test('a renewal is charged once when the period ends, for the period that follow
 
 test('a renewal that is declined is tried on the days 0, 1, 3, 5 and 7, with an e-mail each', async () => {
   const owner = await buy('growth month')
+  const earlier = charges().length
   world.provider.chargesAre('failed')
   const statuses: Record<number, string> = {}
   const triedOn: number[] = []
@@ -99,7 +100,7 @@ test('a renewal that is declined is tried on the days 0, 1, 3, 5 and 7, with an 
   expect(texts[1]).toContain('http://localhost:3000/business/subscription')
   expect(texts[1]).toContain('₦18,000.00 are due')
   expect(texts[1]).toContain('goes on with the Free plan from 5 January 2027 on')
-  expect(new Set(charges()).size).toBe(charges().length)
+  expect(new Set(charges().slice(earlier)).size).toBe(5)
 })
 
 test('while a plan is given, the e-mails about an unpaid one say that it goes on', async () => {

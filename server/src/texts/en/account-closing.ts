@@ -7,11 +7,18 @@ export const accountClosing = {
     until:
       'Until then you can give stamps and redeem rewards. Nobody new can join, nothing is sent to your customers, and nothing more is charged.',
     keep: 'You can take everything with you, or keep the account, in the settings. If you did not close it, keep it there and change your password.',
+    until_suspended:
+      'Until then it stays suspended: nobody can give stamps or redeem rewards, nothing is sent to your customers, and nothing more is charged.',
+    export_suspended:
+      'You can still log in and export everything you have. If you disagree, write to the people who run Stampwell for you.',
     button: 'Open the settings',
   },
   kept: {
     subject: '{business} stays',
+    subject_suspended: '{business} is no longer being closed',
     text: 'The account is no longer being closed. Customers can join, and you can send, as before. Campaigns whose time came meanwhile did not start.',
+    suspended:
+      'The account is no longer being closed, but it stays suspended: nobody can join, and nothing is sent to your customers. If you disagree, write to the people who run Stampwell for you.',
     button: 'Open the dashboard',
   },
   erased: {

@@ -16,7 +16,6 @@ export const adminRefusals = {
   default_plan_stays: 'New merchants begin with this plan. Choose another default plan in the settings first.',
   trial_plan_stays: 'A trial needs this plan, in any currency without a price of its own.',
   too_many_payments: 'These are more than {count} payments. Choose fewer days.',
-  first_after_last: 'Choose a first day that is not after the last.',
   last_before_first: 'The last day lies before the first.',
   over_two_years: 'Choose at most two years.',
   day_past: 'Choose today or a later day.',

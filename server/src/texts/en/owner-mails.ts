@@ -26,7 +26,7 @@ export const ownerMails = {
       offer: 'Make an offer',
       statistics: 'See the statistics',
     },
-    why: 'You get this e-mail on Mondays, after a week in which something happened.',
+    why: 'You get this e-mail on Mondays, unless nothing happened for two weeks.',
   },
   next: {
     subjects: {

@@ -9,11 +9,18 @@ export const accountClosing: Translation<typeof en> = {
     until:
       'D’ici là, vous pouvez donner des tampons et utiliser des récompenses. Plus personne ne peut s’inscrire, rien n’est envoyé à vos clients et plus rien n’est débité.',
     keep: 'Vous pouvez tout emporter, ou garder le compte, dans les paramètres. Si ce n’est pas vous qui l’avez fermé, gardez-le et changez votre mot de passe.',
+    until_suspended:
+      'D’ici là, il reste suspendu : personne ne peut donner de tampons ni utiliser de récompenses, rien n’est envoyé à vos clients et plus rien n’est débité.',
+    export_suspended:
+      'Vous pouvez toujours vous connecter et exporter tout ce que vous avez. Si vous n’êtes pas d’accord, écrivez à l’équipe qui gère Stampwell pour vous.',
     button: 'Ouvrir les paramètres',
   },
   kept: {
     subject: 'Le compte du commerce {business} reste ouvert',
+    subject_suspended: 'Le compte du commerce {business} n’est plus en cours de fermeture',
     text: 'Le compte n’est plus en cours de fermeture. Les clients peuvent s’inscrire et vous pouvez envoyer, comme avant. Les campagnes dont l’heure est passée entre-temps n’ont pas commencé.',
+    suspended:
+      'Le compte n’est plus en cours de fermeture, mais il reste suspendu : personne ne peut s’inscrire et rien n’est envoyé à vos clients. Si vous n’êtes pas d’accord, écrivez à l’équipe qui gère Stampwell pour vous.',
     button: 'Ouvrir le tableau de bord',
   },
   erased: {

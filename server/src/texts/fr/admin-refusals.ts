@@ -19,7 +19,6 @@ export const adminRefusals: Translation<typeof en> = {
     'Les nouveaux commerces commencent avec cette formule. Choisissez d’abord une autre formule par défaut dans les paramètres.',
   trial_plan_stays: 'Un essai a besoin de cette formule, dans toute devise sans prix propre.',
   too_many_payments: 'Cela fait plus de {count} paiements. Choisissez moins de jours.',
-  first_after_last: 'Choisissez un premier jour qui ne suit pas le dernier.',
   last_before_first: 'Le dernier jour précède le premier.',
   over_two_years: 'Choisissez deux ans au plus.',
   day_past: 'Choisissez aujourd’hui ou un jour ultérieur.',

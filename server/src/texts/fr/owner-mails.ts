@@ -50,7 +50,7 @@ export const ownerMails: Translation<typeof en> = {
       offer: 'Créer une offre',
       statistics: 'Voir les statistiques',
     },
-    why: 'Vous recevez cet e-mail le lundi, après chaque semaine où il y a eu de l’activité.',
+    why: 'Vous recevez cet e-mail le lundi, sauf après deux semaines sans activité.',
   },
   next: {
     subjects: {

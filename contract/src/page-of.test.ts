@@ -22,10 +22,14 @@ test('the first page of 20 rows is what a list answers, and numbers arrive as te
   expect(ShortListQuery.parse({})).toEqual({ page: 1 })
 })
 
+test('a year in which only imported customers joined can be asked for', () => {
+  expect(refusalsOf(statistics.show.query, { year: '1998' })).toEqual([])
+})
+
 test('a year of the statistics that no business knows is refused in words of ours', () => {
-  for (const year of ['1999', '2201', '2026.5'])
+  for (const year of ['1899', '2201', '2026.5'])
     expect([year, refusalsOf(statistics.show.query, { year })]).toEqual([
       year,
-      ['Enter a whole number from 2000 to 2200.'],
+      ['Enter a whole number from 1900 to 2200.'],
     ])
 })

@@ -1,3 +1,4 @@
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import { z } from 'zod'
 import { fieldTexts } from './en/fields.ts'
 import { listTexts } from './en/lists.ts'
@@ -64,8 +65,8 @@ export function pageOfShort<Row extends { id: string }>(
   { page, per_page, search = '', sort }: z.output<typeof ShortListQuery>,
   textsOf: (row: Row) => readonly string[],
 ): { rows: Row[]; meta: Meta } {
-  const words = search.toLowerCase()
-  const found = rows.filter((row) => words === '' || textsOf(row).some((one) => one.toLowerCase().includes(words)))
+  const words = plainLetters(search)
+  const found = rows.filter((row) => words === '' || textsOf(row).some((one) => plainLetters(one).includes(words)))
   const total = found.length
   const size = per_page ?? Math.max(1, total)
   return {

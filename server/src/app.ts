@@ -27,6 +27,7 @@ import { rememberLegalData } from './http/legal-data.ts'
 import { mountPages } from './http/pages.ts'
 import { watchBodies } from './http/body-timeouts.ts'
 import { mountSecurityText } from './http/security-text.ts'
+import { tellTime } from './http/tell-time.ts'
 import { mountUploads } from './http/uploads.ts'
 import { createFailedAttemptLimiter } from './http/failed-attempts.ts'
 import { createLog, type Logger } from './log.ts'
@@ -178,6 +179,7 @@ function openLive({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger) {
 /** Mounts everything but the pages, in the order in which requests pass it. */
 function mountServer(fastify: FastifyInstance, context: AppContext, database: Database) {
   const { config, metrics } = context
+  tellTime(fastify, context.clock)
   watchBodies(fastify, metrics.requestsAborted)
   measureRequests(fastify, metrics)
   allowOrigins(fastify, config)

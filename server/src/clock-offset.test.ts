@@ -60,6 +60,11 @@ test('a server with an offset tells its time, and does what that time asks for',
   expect(joinedAfterMs).toBeGreaterThanOrEqual(0)
   expect(joinedAfterMs).toBeLessThan(MINUTES_MS)
 
+  const { headers } = await app.fetch('/api/v1/platform')
+  const toldAfterMs = Date.parse(headers.get('date') ?? '') - MOMENT.getTime()
+  expect(toldAfterMs).toBeGreaterThanOrEqual(0)
+  expect(toldAfterMs).toBeLessThan(MINUTES_MS)
+
   const statusOf = async (id: string) => (await call(campaigns.show, { params: { id } })).data.campaign.status
   await expect.poll(() => statusOf(due), { timeout: 60_000, interval: 250 }).toBe('sent')
   expect(await statusOf(notDue)).toBe('scheduled')

@@ -119,7 +119,7 @@ export const adminSubscriptions = endpoints({
     params: BusinessParam,
     reply: z.object({
       subscription: AdminSubscription,
-      /** Null: nothing is paid that could be cancelled. `ends_on` null: at once. Limits null: none. */
+      /** Null: there is nothing to cancel. `ends_on` null: at once. Limits null: none. */
       cancel: z
         .object({
           ends_on: LocalDate.nullable(),

@@ -102,7 +102,7 @@ const LISTS: Record<string, List> = {
     label: at('name'),
     rows: ['Ada', 'Zoë Núñez', 'Tunde'],
     usual: ['Ada', 'Tunde', 'Zoë Núñez'],
-    finds: { TUN: ['Tunde'], '0803 555': ['Zoë Núñez'] },
+    finds: { TUN: ['Tunde'], 'zoe nu': ['Zoë Núñez'], '0803 555': ['Zoë Núñez'] },
   },
   'campaigns.list': {
     label: at('campaignName'),
@@ -167,6 +167,15 @@ test.each(lists)('$name is searched, and counts what it finds', async ({ name, e
     expect((await read({ name, endpoint }, { search })).labels.toSorted()).toEqual(found.toSorted())
   }
   expect((await read({ name, endpoint }, { search: ' ' })).total).toBe(rows.length)
+})
+
+test.each(lists)('$name is searched with accents as without them', async ({ name, endpoint }) => {
+  const { finds } = LISTS[name] as List // the first test
+  for (const [search, found] of Object.entries(finds)) {
+    const accented = search.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}\u0301`)
+    const { labels, total } = await read({ name, endpoint }, { search: accented, sort: 'created_at' })
+    expect([accented, labels, total]).toEqual([accented, found, found.length])
+  }
 })
 
 test('rewards that were sent go by the time of their sending', async () => {

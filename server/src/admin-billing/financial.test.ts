@@ -94,7 +94,10 @@ test('an upgrade stands by itself, and days outside the period do not count', as
     { plan: 'Scale', is_upgrade: true, payments: 1 },
   ])
   expect((await show({ from: '2026-11-01', to: '2026-11-20' })).paid).toEqual([])
-  await expect(show({ from: '2026-11-20', to: '2026-11-01' })).rejects.toMatchObject({ status: 422 })
+  await expect(show({ from: '2026-11-20', to: '2026-11-01' })).rejects.toMatchObject({
+    status: 422,
+    errors: { to: ['The last day lies before the first.'] },
+  })
 })
 
 test('refunds stand with who gave them and why, and a renewal that failed counts as refused and as due', async () => {

@@ -3,6 +3,7 @@ import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refundableMinor } from '@stampwell/domain/billing/refund.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
+import { readDays } from '../audit/read-days.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -10,7 +11,6 @@ import { listRefunds, type StoredRefund } from '../payments/refunds.sql.ts'
 import { otherAmountOf } from '../payments/present-payment.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { sendRefundsJob } from '../payments/send-refunds.ts'
-import { readDays } from './read-days.ts'
 import {
   countAnyPayments,
   findAnyPayment,

@@ -199,6 +199,13 @@ test('a payment that brought no money, and one that nobody knows, give nothing b
   await expect(ask('STW-unknown-payment-00000')).rejects.toMatchObject({ status: 404 })
 })
 
+test('days of the list in the wrong order are refused', async () => {
+  await expect(find({ from: '2026-11-20', to: '2026-11-19' })).rejects.toMatchObject({
+    status: 422,
+    errors: { to: ['The last day lies before the first.'] },
+  })
+})
+
 test('the list is filtered by status, provider, currency, business, days and a receipt’s number', async () => {
   const [payment] = await find()
   const { id: business_id } = owner.user.business

@@ -12,7 +12,7 @@ export function readRange(
 ): Period & { from: string; to: string } {
   const to = end ?? now.toISOString().slice(0, 10)
   const from = asked ?? addDays(to, 1 - DEFAULT_DAYS)
-  if (from > to) refuseFields({ from: [say('first_after_last')] })
+  if (from > to) refuseFields({ to: [say('last_before_first')] })
   const [since, until] = [new Date(from), new Date(addDays(to, 1))]
   return { from, to, since, until, before: new Date(2 * since.getTime() - until.getTime()) }
 }

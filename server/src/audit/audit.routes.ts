@@ -1,4 +1,3 @@
-import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { auditLog } from '@stampwell/contract/admin/audit-log.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
@@ -7,6 +6,7 @@ import { say } from '../texts/audit-refusals.ts'
 import { countEntries, findBreak, listEntries, listNames, readChain, type EntryFilter } from './audit.sql.ts'
 import { exportEntries } from './export-entries.ts'
 import { presentEntry } from './present-entry.ts'
+import { readDays } from './read-days.ts'
 import { recordAct } from './record-act.ts'
 
 /** Entries of one export, which is whole in memory. */
@@ -73,7 +73,6 @@ function readFilter({ from, to, search, ...rest }: DayFilter): EntryFilter {
   return {
     ...rest,
     search: search || undefined,
-    since: from === undefined ? undefined : new Date(from),
-    until: to === undefined ? undefined : new Date(new Date(to).getTime() + DAY_MS),
+    ...readDays({ from, to }),
   }
 }

@@ -133,6 +133,10 @@ test('the log is filtered by actor, business, act, words and days', async () => 
   const today = world.clock.now().toISOString().slice(0, 10)
   expect(await list({ to: '2026-01-01' })).toEqual([])
   expect((await list({ from: today, to: today })).length).toBeGreaterThan(0)
+  await expect(list({ from: today, to: '2026-01-01' })).rejects.toMatchObject({
+    status: 422,
+    errors: { to: ['The last day lies before the first.'] },
+  })
 })
 
 test('an entry is found by its subject and its reason with and without their accents', async () => {

@@ -8,7 +8,7 @@ type Operation = {
   operationId: string
   description?: string
   security: object[]
-  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> }
+  requestBody?: { required: boolean; content: Record<string, { schema: { properties: Record<string, object> } }> }
   responses: Record<string, { $ref?: string }>
   parameters: { name: string }[]
 }
@@ -57,6 +57,7 @@ test('files appear as a form, idempotency keys as a header, tokens by audience',
   expect(upload?.requestBody?.content['multipart/form-data']?.schema.properties['logo']).toMatchObject({
     format: 'binary',
   })
+  expect(upload?.requestBody?.required).toBe(true)
   expect(upload?.parameters.map((one) => one.name)).toEqual(['id', 'Idempotency-Key'])
   expect(upload?.security).toEqual([{ businessToken: [] }])
   expect(paths['/admin/x']?.['get']).toMatchObject({

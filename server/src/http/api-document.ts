@@ -117,7 +117,8 @@ function requestBody(endpoint: Endpoint): Json {
   if (endpoint.isRawBody) return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   const schema = toSchema(endpoint.body ?? z.strictObject({}), 'input')
   const json = { 'application/json': { schema } }
-  if (!endpoint.files) return { required: Array.isArray(schema['required']), content: json }
+  const required = Array.isArray(schema['required'])
+  if (!endpoint.files) return { required, content: json }
   const files = endpoint.files.map((name) => [
     name,
     {
@@ -130,7 +131,7 @@ function requestBody(endpoint: Endpoint): Json {
     },
   ])
   const form = { ...schema, properties: { ...(schema['properties'] as Json), ...Object.fromEntries(files) } }
-  return { content: { 'multipart/form-data': { schema: form }, ...json } }
+  return { required, content: { 'multipart/form-data': { schema: form }, ...json } }
 }
 
 function success({ status, message = 'OK', reply, audience }: Endpoint): Json {

@@ -49,7 +49,7 @@ describe('an API at an address of its own', () => {
       'access-control-allow-origin': origin,
       'cross-origin-resource-policy': 'cross-origin',
     })
-    for (const name of ['x-request-id', 'retry-after', 'idempotent-replayed'])
+    for (const name of ['date', 'x-request-id', 'retry-after', 'idempotent-replayed'])
       expect(answer.headers['access-control-expose-headers']).toContain(name)
     // Refusals carry the CORS headers too; otherwise the page could not show the error.
     expect(

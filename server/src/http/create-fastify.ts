@@ -49,7 +49,8 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       reply.headers(baseHeaders(request.id, settings))
-      errorResponse(error, request, reply)
+      const isAnswered = error.code === 'FST_ERR_BAD_URL' && fastify.sendNotFoundPage?.(request, reply)
+      if (isAnswered !== true) errorResponse(error, request, reply)
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, settings),
   })

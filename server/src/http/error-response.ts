@@ -9,6 +9,7 @@ import { isUnavailable } from '../db/db-errors.ts'
 import { isAbortError } from './body-timeouts.ts'
 import { say } from '../texts/request-refusals.ts'
 import { translate, translateErrors } from '../texts/translate.ts'
+import { isOpenedByPerson } from './headers.ts'
 import { languageOfRequest } from './request-language.ts'
 
 /** Sends a refusal's status and message; logs any other error and sends 500 or a matching status. */
@@ -35,9 +36,9 @@ export function errorResponse(error: unknown, request: FastifyRequest, reply: Fa
 /** Links of e-mails and text messages. */
 const FOLLOWED = /^\/[cs]\//
 
-/** A browser that shows a page names HTML; programs that check links do not, and get the API's answer. */
-function isFollowedByPerson({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && FOLLOWED.test(url) && (headers.accept ?? '').includes('text/html')
+/** Programs that check links get the API's answer. */
+export function isFollowedByPerson(request: FastifyRequest): boolean {
+  return request.method === 'GET' && FOLLOWED.test(request.url) && isOpenedByPerson(request)
 }
 
 /** In the caller's language; `code` and the names of fields are never translated. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type HeaderSettings = { publicUrl: string; apiUrl: string | null }
 
@@ -67,6 +67,11 @@ export function pagePolicy(html: string, { apiUrl, googleMaps = false }: PolicyS
 function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   return [...found].map((match) => match[1] ?? '').filter((script) => script !== '')
+}
+
+/** A browser that opens an address names HTML; one that fetches a script or a picture does not, nor do programs. */
+export function isOpenedByPerson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true
 }
 
 /** Tells whether the URL itself is a secret; such pages send no referrer to other sites. */

@@ -17,9 +17,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppPaths, type AppPage, type AppPaths } from './app-paths.ts'
 import { readsBrotli, rememberCompressed, type CompressPage } from './compressed-pages.ts'
-import { pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
+import { errorResponse, isFollowedByPerson } from './error-response.ts'
+import { isOpenedByPerson, pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
 import { fillLegalData, hasLegalData, type LegalData } from './legal-data.ts'
 import { listedAddress, mountSearchEngineFiles } from './search-engines.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a person who opened a path that can not be decoded, which no route gets. Returns whether it did. */
+    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => boolean
+  }
+}
 
 /** `listedAs`: the address under which search engines may list it; null if they may not. */
 type Page = Text & { policy: string; listedAs: string | null; namesOperator: boolean }
@@ -47,6 +55,7 @@ const WALLET_WORKER = join(sep, 'wallet', 'worker.js')
 const PUBLIC_URL = /__PUBLIC_URL__/g
 const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)/
 const FILE = /\.\w+$/
+const NO_PATHS: AppPaths = { findPage: () => undefined, isCustomerPage: () => false }
 
 export async function mountPages(
   fastify: FastifyInstance,
@@ -72,6 +81,7 @@ export async function mountPages(
         reply.header('cache-control', cacheRuleOf(path))
       },
     })
+    fastify.sendNotFoundPage = (request, reply) => sendNotFoundPage(request, reply, build)
     mountSearchEngineFiles(fastify, { publicUrl: settings.publicUrl, addresses: addressesToList(build.pages) })
   }
   fastify.get('/*', (request, reply) => {
@@ -88,11 +98,6 @@ export async function mountPages(
   })
 }
 
-/** A browser that opens an address names HTML; one that fetches a script or a picture does not, nor do programs. */
-function isOpenedByPerson({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') === true
-}
-
 function inLanguage(file: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? file : file.replace(/html$/, `${language}.html`)
 }
@@ -102,7 +107,8 @@ function inLanguage(file: string, language: Language): string {
  * chosen on this device, kept in a cookie that the pages write; else what the browser asks for.
  */
 function languageOfPage({ headers, query }: FastifyRequest, path: string): Language {
-  const named = languageOfSitePath(path) ?? (query as { language?: unknown }).language // Fastify parses every query into an object
+  // Fastify parses every query into an object, but that of a path which it can not decode.
+  const named = languageOfSitePath(path) ?? (query as { language?: unknown } | null)?.language
   if (isLanguage(named)) return named
   const [, chosen] = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(headers.cookie ?? '') ?? []
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language'])
@@ -177,6 +183,16 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, path: stri
   reply.code(isFound ? 200 : 404).type('text/html; charset=utf-8')
   if (!readsBrotli(request.headers['accept-encoding'])) return reply.send(html)
   return reply.header('content-encoding', 'br').send(await compress(page, text))
+}
+
+function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, build: Build): boolean {
+  const path = pathOf(request.url)
+  const isPage = request.method === 'GET' && !NOT_PAGES.test(path) && !isFollowedByPerson(request)
+  if (!isPage || !isOpenedByPerson(request)) return false
+  sendPage(request, reply, path, { ...build, paths: NO_PATHS }).catch((error: unknown) =>
+    errorResponse(error, request, reply),
+  )
+  return true
 }
 
 /** Returns the pages by path; the fallback and the customer document, which serve many paths, by file name. */

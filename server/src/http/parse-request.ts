@@ -1,8 +1,8 @@
-import { fieldTexts } from '@stampwell/contract/en/fields.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { z } from 'zod'
 import { say } from '../texts/request-refusals.ts'
+import { issueMessage } from './issue-message.ts'
 
 const NO_FIELDS = z.strictObject({})
 
@@ -38,28 +38,6 @@ function isClean(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, part]) => isClean(name) && isClean(part))
-}
-
-function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? fieldTexts.required : wrongKind(issue.expected)
-  if (issue.code === 'invalid_value') return say('one_of', { values: issue.values.map(String).join(', ') })
-  return undefined
-}
-
-const KINDS: Record<string, Parameters<typeof say>[0]> = {
-  string: 'text',
-  number: 'number',
-  int: 'whole_number',
-  boolean: 'true_or_false',
-  object: 'object',
-  array: 'list',
-  record: 'object',
-  null: 'empty',
-}
-
-function wrongKind(expected: string): string {
-  const kind = KINDS[expected]
-  return say('wrong_kind', { kind: kind === undefined ? expected : say(kind) })
 }
 
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {

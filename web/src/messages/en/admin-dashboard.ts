@@ -69,7 +69,7 @@ export const adminDashboard = {
     messages: { one: 'Message waits for an answer', other: 'Messages wait for an answer' },
     messages_text: 'Written on the contact page.',
     sending_stopped: { one: 'All sending is stopped', other: 'All sending is stopped' },
-    sending_stopped_text: 'No campaign, notification or automation goes out.',
+    sending_stopped_text: 'No campaign, notification or automation goes out. Messages to one customer wait too.',
     ledger_violations: { one: 'Thing wrong in the ledger', other: 'Things wrong in the ledger' },
     ledger_violations_text: 'Found by the nightly check. Its log names each.',
     backup_old: { one: 'Backup is too old', other: 'Backups are too old' },

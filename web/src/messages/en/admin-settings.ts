@@ -5,7 +5,7 @@ export const adminSettings = {
   owner: 'Only an owner changes settings. You can read them.',
   sending: {
     title: 'Sending',
-    lead: 'Stops campaigns, notifications and automations of every merchant. Codes, receipts and security e-mails still go out.',
+    lead: 'Stops campaigns, notifications and automations of every merchant. Messages to one customer wait too, those of gifts included. Codes, receipts and security e-mails still go out.',
     switch: 'Stop all sending',
     switch_owner: 'Stop all sending · Owner',
     on: 'Sending is on',

@@ -127,8 +127,12 @@ export const adminSubscriptions = {
   cancel: {
     button: 'Cancel',
     title: 'Cancel {plan} for {name}?',
+    title_choice: 'Cancel the choice of {plan} for {name}?',
     at_once: 'Nothing is paid beyond today, so they fall to Free at once.',
     on_day: 'It is paid until {day}. Then they fall to Free, and nothing is charged any more.',
+    choice: 'Nothing is paid for it yet. From now on they are on Free.',
+    choice_trial: 'Nothing is paid for it yet. Their trial goes on until {day}. Then they fall to Free.',
+    choice_given: 'Nothing is paid for it yet. The plan that was given goes on until {day}. Then they fall to Free.',
     customers: {
       one: '{count} customer keeps every stamp.',
       other: '{count} customers keep every stamp.',
@@ -143,7 +147,9 @@ export const adminSubscriptions = {
     },
     nothing: 'There is nothing to cancel any more.',
     keep: 'Keep it',
+    keep_choice: 'Keep the choice',
     ok: 'Cancel {plan}',
+    ok_choice: 'Cancel the choice',
     done: 'Cancelled. The audit log has your reason.',
   },
 } as const

@@ -79,7 +79,8 @@ export const adminDashboard: PartialTranslation<typeof en> = {
     messages: { one: 'Message qui attend une réponse', other: 'Messages qui attendent une réponse' },
     messages_text: 'Écrits sur la page de contact.',
     sending_stopped: { one: 'Tous les envois sont arrêtés', other: 'Tous les envois sont arrêtés' },
-    sending_stopped_text: 'Aucune campagne, notification ni automatisation ne part.',
+    sending_stopped_text:
+      'Aucune campagne, notification ni automatisation ne part. Les messages à un seul client attendent aussi.',
     ledger_violations: { one: 'Erreur dans le registre', other: 'Erreurs dans le registre' },
     ledger_violations_text: 'Trouvées par le contrôle de la nuit. Son journal les nomme toutes.',
     backup_old: { one: 'Sauvegarde trop ancienne', other: 'Sauvegardes trop anciennes' },

@@ -8,7 +8,7 @@ export const adminSettings: PartialTranslation<typeof en> = {
   owner: 'Seul un propriétaire modifie les paramètres. Vous pouvez les lire.',
   sending: {
     title: 'Envois',
-    lead: 'Arrête les campagnes, les notifications et les automatisations de tous les commerces. Les codes, les reçus et les e-mails de sécurité partent toujours.',
+    lead: 'Arrête les campagnes, les notifications et les automatisations de tous les commerces. Les messages à un seul client attendent aussi, y compris ceux des cadeaux. Les codes, les reçus et les e-mails de sécurité partent toujours.',
     switch: 'Arrêter tous les envois',
     switch_owner: 'Arrêter tous les envois · Propriétaire',
     on: 'Les envois sont actifs',

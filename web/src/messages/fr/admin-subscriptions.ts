@@ -137,8 +137,12 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
   cancel: {
     button: 'Résilier',
     title: 'Résilier {plan} pour {name} ?',
+    title_choice: 'Annuler le choix de {plan} pour {name} ?',
     at_once: 'Rien n’est payé au-delà d’aujourd’hui : il passe aussitôt au gratuit.',
     on_day: 'C’est payé jusqu’au {day}. Ensuite, il passe au gratuit, et plus rien n’est débité.',
+    choice: 'Rien n’est encore payé. Désormais, c’est le gratuit.',
+    choice_trial: 'Rien n’est encore payé. L’essai continue jusqu’au {day}. Ensuite, il passe au gratuit.',
+    choice_given: 'Rien n’est encore payé. La formule offerte continue jusqu’au {day}. Ensuite, il passe au gratuit.',
     customers: {
       one: '{count} client garde tous ses tampons.',
       other: '{count} clients gardent tous leurs tampons.',
@@ -153,7 +157,9 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     },
     nothing: 'Il n’y a plus rien à résilier.',
     keep: 'La garder',
+    keep_choice: 'Garder le choix',
     ok: 'Résilier {plan}',
+    ok_choice: 'Annuler ce choix',
     done: 'Résilié. Votre motif est dans le journal d’audit.',
   },
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PageHead } from '#app/PageHead.tsx'
+import { runQuietly } from '../+account/run-quietly.ts'
 import { SecondFactorPart } from '../+account/SecondFactorPart.tsx'
 import { AdminLanguage } from './+profile/AdminLanguage.tsx'
 import { AdminLogIns } from './+profile/AdminLogIns.tsx'
@@ -33,7 +34,7 @@ export default function AdminProfilePage() {
         <SecondFactorPart
           endpoints={adminSecondFactor}
           email={admin.email}
-          onChange={() => void loadAdminProfile().catch(() => undefined)}
+          onChange={() => void runQuietly(loadAdminProfile())}
         />
         <section className="sheet pad" aria-label={say('name')}>
           <Form errors={rename.errors} onSend={({ name = '' }) => void rename.submit({ body: { name } })}>

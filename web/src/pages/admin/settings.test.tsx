@@ -51,6 +51,7 @@ const patches = (api: ReturnType<typeof open>) => api.filter(({ method }) => met
 test('the stop switch says what waits and stops only after a reason', async () => {
   const api = open({ 'PATCH /admin/settings': { data: DATA } })
   expect(await screen.findByText(/If you stop now: 2 running campaigns wait, 2,406 messages wait/)).toBeTruthy()
+  expect(screen.getByText(/Messages to one customer wait too, those of gifts included/)).toBeTruthy()
   await userEvent.click(screen.getByRole('switch', { name: 'Stop all sending' }))
   expect(patches(api)).toEqual([])
   const dialog = within(screen.getByRole('alertdialog'))

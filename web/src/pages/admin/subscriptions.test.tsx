@@ -145,6 +145,28 @@ test('cancelling says what this business keeps and loses', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+const GIVEN = { plan_id: SUBSCRIPTION.plan_id, until: '2026-12-20' }
+test.each<[string, { granted: typeof GIVEN | null }, string | null, RegExp]>([
+  ['Free', { granted: null }, null, /^Nothing is paid for it yet. From now on they are on Free.$/],
+  ['the trial', { granted: null }, '2026-12-05', /Their trial goes on until .*Then they fall to Free/],
+  ['a given plan', { granted: GIVEN }, null, /The plan that was given goes on until .*Then they fall to Free/],
+  ['a trial that outlasts a given plan', { granted: GIVEN }, '2026-12-28', /Their trial goes on until/],
+])('cancelling an unpaid choice says that %s is in force then', async (_, given, ends_on, words) => {
+  const next = { on: '2026-12-02', what: 'choice_lapses' }
+  const row = { ...ROW, subscription: { ...ROW.subscription, ...given, status: 'incomplete', next }, amount: null }
+  open('/admin/subscriptions?tab=all', {
+    'GET /admin/subscriptions': { data: { ...LIST, subscriptions: [row] } },
+    [`GET /admin/subscriptions/${ID}`]: {
+      data: { ...SHOWN, subscription: row, cancel: { ...SHOWN.cancel, ends_on }, retry: null },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  const title = 'Cancel the choice of Growth, monthly for Lagoon Laundry?'
+  const dialog = within(await screen.findByRole('alertdialog', { name: title }))
+  expect(await dialog.findByText(words)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Cancel the choice' })).toBeTruthy()
+})
+
 test('support sees the acts and can do none', async () => {
   enterAdmin({ ...anAdmin(), level: 'support' }, 'a-1')
   open()

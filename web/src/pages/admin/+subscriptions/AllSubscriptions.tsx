@@ -11,7 +11,7 @@ import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { planWords, subscriptionColumns } from './subscription-columns.tsx'
+import { subscriptionColumns } from './subscription-columns.tsx'
 import { SUBSCRIPTION_LIST, type SubscriptionFilters } from './subscription-list.ts'
 
 type Reply = DataOf<typeof declared.list>
@@ -37,13 +37,7 @@ export function AllSubscriptions({ list, now }: { list: UseQueryResult<Reply>; n
         empty={<EmptyState title={say('list.empty')} text={say('list.empty_text')} />}
         nothing={{ title: say('list.nothing'), clear: say('list.clear') }}
       />
-      {cancelled && (
-        <CancelDialog
-          business={cancelled.business}
-          plan={planWords(cancelled)}
-          onClose={() => setCancelled(undefined)}
-        />
-      )}
+      {cancelled && <CancelDialog row={cancelled} onClose={() => setCancelled(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { adminSubscriptions as declared } from '@stampwell/contract/admin/subscriptions.ts'
+import type { AdminSubscription, adminSubscriptions as declared } from '@stampwell/contract/admin/subscriptions.ts'
 import { adminSubscriptions } from '@stampwell/contract/admin-endpoints.gen.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -11,23 +11,22 @@ import { say } from '#messages/admin-subscriptions.ts'
 import { ActDialog, type Consequence } from '../+parts/ActDialog.tsx'
 import { ClosedDialog } from '../+parts/ClosedDialog.tsx'
 import { dayWords } from './next-words.ts'
+import { planWords } from './subscription-columns.tsx'
 
+type Subscription = AdminSubscription['subscription']
 type Preview = NonNullable<DataOf<typeof declared.show>['cancel']>
 
 /** Asks before a subscription is cancelled: when it ends, and what Free does not hold of this business. */
-export function CancelDialog({
-  business: { id: business_id, name },
-  plan,
-  onClose,
-}: {
-  business: { id: string; name: string }
-  plan: string
-  onClose: () => void
-}) {
+export function CancelDialog({ row, onClose }: { row: AdminSubscription; onClose: () => void }) {
+  const { id: business_id, name } = row.business
   const now = useNow()
   const shown = useRead(adminSubscriptions.show, { params: { business_id } })
   const act = useAct(adminSubscriptions.cancel, { success: say('cancel.done'), onDone: onClose })
-  const title = say('cancel.title', { plan, name })
+  // An unpaid choice may have been paid since the list was read.
+  const current = shown.data?.subscription ?? row
+  const plan = planWords(current)
+  const isChoice = current.subscription.status === 'incomplete'
+  const title = say(isChoice ? 'cancel.title_choice' : 'cancel.title', { plan, name })
   const preview = shown.data?.cancel
   if (!preview) {
     const text = shown.data ? say('cancel.nothing') : shown.error?.message
@@ -36,9 +35,9 @@ export function CancelDialog({
   return (
     <ActDialog
       title={title}
-      consequences={consequencesOf(preview, now)}
-      ok={say('cancel.ok', { plan })}
-      cancel={say('cancel.keep')}
+      consequences={consequencesOf(current.subscription, preview, now)}
+      ok={isChoice ? say('cancel.ok_choice') : say('cancel.ok', { plan })}
+      cancel={say(isChoice ? 'cancel.keep_choice' : 'cancel.keep')}
       harm
       act={act}
       onSend={(reason) => void act.submit({ params: { business_id }, body: { reason } })}
@@ -47,19 +46,25 @@ export function CancelDialog({
   )
 }
 
-function consequencesOf(preview: Preview, now: Date): Consequence[] {
-  const { ends_on, customers: count, customers_free: max, live_cards, live_cards_free } = preview
+function consequencesOf(subscription: Subscription, preview: Preview, now: Date): Consequence[] {
+  const { customers: count, customers_free: max, live_cards, live_cards_free } = preview
   const isOver = max !== null && count > max
   const closing = live_cards_free === null ? 0 : Math.max(0, live_cards - live_cards_free)
   return [
-    {
-      icon: IconClock,
-      text: ends_on === null ? say('cancel.at_once') : say('cancel.on_day', { day: dayWords(ends_on, now) }),
-    },
+    { icon: IconClock, text: endWords(subscription, preview, now) },
     {
       icon: IconUsers,
       text: isOver ? say('cancel.customers_over', { count, max }) : say('cancel.customers', { count }),
     },
     ...(closing > 0 ? [{ icon: IconCards, text: say('cancel.cards', { count: closing, all: live_cards }) }] : []),
   ]
+}
+
+/** What is in force after a cancellation: that of an unpaid choice ends nothing that was paid. */
+function endWords({ status, granted }: Subscription, { ends_on }: Preview, now: Date): string {
+  const isChoice = status === 'incomplete'
+  if (isChoice && granted && (ends_on === null || ends_on <= granted.until))
+    return say('cancel.choice_given', { day: dayWords(granted.until, now) })
+  if (ends_on === null) return say(isChoice ? 'cancel.choice' : 'cancel.at_once')
+  return say(isChoice ? 'cancel.choice_trial' : 'cancel.on_day', { day: dayWords(ends_on, now) })
 }

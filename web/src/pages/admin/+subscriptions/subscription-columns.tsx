@@ -9,6 +9,15 @@ import { LevelButton } from '../+parts/LevelButton.tsx'
 import { dayWords } from './next-words.ts'
 import { providerName } from '../+parts/provider-name.ts'
 
+/** As the server cancels: an unpaid choice too. */
+const CANCELLABLE: readonly AdminSubscription['subscription']['status'][] = [
+  'trialing',
+  'incomplete',
+  'active',
+  'past_due',
+  'grace',
+]
+
 type ColumnInput = { now: Date; onCancel: (row: AdminSubscription) => void }
 
 export function subscriptionColumns({ now, onCancel }: ColumnInput): readonly Column<AdminSubscription>[] {
@@ -68,8 +77,7 @@ export function subscriptionColumns({ now, onCancel }: ColumnInput): readonly Co
 }
 
 function canCancel({ subscription: { status, cancel_at_period_end } }: AdminSubscription): boolean {
-  const isOn = status === 'active' || status === 'trialing' || status === 'past_due' || status === 'grace'
-  return isOn && !cancel_at_period_end
+  return CANCELLABLE.includes(status) && !cancel_at_period_end
 }
 
 export function planWords({ plan, subscription: { status } }: AdminSubscription): string {

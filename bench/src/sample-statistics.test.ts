@@ -10,11 +10,11 @@ test('99 of 100 measured values are at or below the 99th percentile', () => {
   expect(percentile([], 0.5)).toBeNaN()
 })
 
-test('the median of rounds is the medianOf value, or the mean of the two in the medianOf', () => {
+test('the median of rounds is the middle value, or the mean of the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([1, 2, 10, 4])).toBe(3)
 })
 
-test('figures are roundToThreeDigits to significant digits', () => {
+test('figures are rounded to three significant digits, and from 100 up to whole numbers', () => {
   expect([1234.56, 12.345, 0.98765].map(roundToThreeDigits)).toEqual([1235, 12.3, 0.988])
 })

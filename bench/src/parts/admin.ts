@@ -104,14 +104,16 @@ function listAdminReads({ world }: RunningWorld): { name: string; requests: Load
   }))
 }
 
-/** Waits until the job has counted the platform; returns the seconds. */
+/** Waits until the job has counted the platform; returns the seconds. Throws after `COUNT_TIMEOUT_MS`. */
 async function waitUntilCounted({ server, world }: RunningWorld): Promise<number> {
   const began = performance.now()
+  let status = 0
   while (performance.now() - began < COUNT_TIMEOUT_MS) {
     const response = await fetch(`http://127.0.0.1:${server.port}/api/admin/dashboard`, {
       headers: { authorization: `Bearer ${ADMIN_TOKENS[0]}` },
     })
-    // Checked by status here; the load checks each response.
+    status = response.status
+    // A refusal has no data, and is asked again until the time is over.
     const { data } = (await response.json()) as {
       data?: { counted_at: string | null; figures: { merchants: { value: number }; stamps: { value: number } } }
     }
@@ -119,5 +121,5 @@ async function waitUntilCounted({ server, world }: RunningWorld): Promise<number
     if (isCounted) return (performance.now() - began) / 1000
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
-  throw new Error('The platform was not counted in time')
+  throw new Error(`The platform was not counted in time; its dashboard last answered ${status}`)
 }

@@ -21,23 +21,28 @@ export async function measureHotCard({ running, options, log }: BenchContext): P
     const [frequentCustomer] = world.frequentCustomers
     if (!frequentCustomer) continue
     const hot = world.tokens.map((token) => giveRequest(token, frequentCustomer.id, frequentCustomer.stamp_id))
+    // A stamp of these on the hot card would be in its ledger without being counted as acknowledged.
+    const others = world.giveRequests.filter((request) => !stamps(request, frequentCustomer.id))
     const both = (requests: LoadRequest[]) =>
       runLoad(server, {
         streams: [
           { name: 'the card', connections: CONNECTIONS_ON_CARD, rate: null, requests },
-          { name: 'others', connections: CONNECTIONS_ON_OTHERS, rate: null, requests: world.giveRequests },
+          { name: 'others', connections: CONNECTIONS_ON_OTHERS, rate: null, requests: others },
         ],
         warm_up_ms: WARM_UP_MS,
         ms: options.seconds * 1000,
       })
-    const spread = await both(world.giveRequests)
+    const spread = await both(others)
     const before = await countLedger(one, frequentCustomer.id)
     const crowded = await both(hot)
     const added = (await countLedger(one, frequentCustomer.id)) - before
 
     const acknowledged = crowded.streams[0]?.statuses['200'] ?? 0
     const share = p99(crowded, 1) / p99(spread, 1)
-    wrong.push(...describeFailures(`a hot card on ${world.serverDatabase.name}`, crowded))
+    wrong.push(
+      ...describeFailures(`no hot card on ${world.serverDatabase.name}`, spread),
+      ...describeFailures(`a hot card on ${world.serverDatabase.name}`, crowded),
+    )
     if (added !== acknowledged)
       wrong.push(
         `a hot card on ${world.serverDatabase.name}: ${acknowledged} stamps were acknowledged and ${added} are in the ledger`,
@@ -69,13 +74,17 @@ export async function measureHotCard({ running, options, log }: BenchContext): P
     tables: [
       {
         title: 'One hot card',
-        note: `${CONNECTIONS_ON_CARD} clients stamp one card, ${CONNECTIONS_ON_OTHERS} clients stamp other cards; then the same load without a hot card.`,
+        note: `${CONNECTIONS_ON_CARD} clients stamp one card, ${CONNECTIONS_ON_OTHERS} clients stamp other cards; before, the same load without a hot card.`,
         rows,
       },
     ],
     targets,
     wrong,
   }
+}
+
+function stamps({ body }: LoadRequest, customerId: string): boolean {
+  return body !== undefined && 'customer_id' in body && body.customer_id === customerId
 }
 
 function p99({ streams }: LoadResult, stream: number): number {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldTexts } from '../en/fields.ts'
 import { statisticsTexts } from '../en/statistics.ts'
 import { endpoints } from '../endpoint.ts'
-import { COHORT_MONTHS, STATISTICS_VIEWS } from '@stampwell/domain/stamping/statistics.ts'
+import { COHORT_MONTHS, FIRST_YEAR, LAST_YEAR, STATISTICS_VIEWS } from '@stampwell/domain/stamping/statistics.ts'
 import { RHYTHM_STATES, type RhythmState } from '@stampwell/domain/stamping/rhythm.ts'
 import { Id, LocalDate, Time } from '../fields.ts'
 import { PersonName } from '../personal.ts'
@@ -11,10 +11,15 @@ import { StampEvent } from '../ledger.ts'
 /** A figure of the last 30 days and of the 30 days before. */
 const Compared = z.object({ value: z.int(), before: z.int() })
 
-const years = fieldTexts.whole(2000, 2200)
+const years = fieldTexts.whole(FIRST_YEAR, LAST_YEAR)
 /** `year` in the business's calendar; all years if left out. `stamp_id` counts one card alone. */
 const asked = {
-  year: z.coerce.number<number>(statisticsTexts.year).int(years).min(2000, years).max(2200, years).optional(),
+  year: z.coerce
+    .number<number>(statisticsTexts.year)
+    .int(years)
+    .min(FIRST_YEAR, years)
+    .max(LAST_YEAR, years)
+    .optional(),
   stamp_id: Id.optional(),
 }
 const Asked = z.strictObject(asked)

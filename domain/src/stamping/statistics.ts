@@ -17,6 +17,10 @@ export const STATISTICS_VIEWS = [
 ] as const
 export type StatisticsView = (typeof STATISTICS_VIEWS)[number]
 
+/** Years that can be asked for: an import brings people who joined long before the business was here. */
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2200
+
 /** Months after the one of joining that a cohort is followed for. */
 export const COHORT_MONTHS = 12
 /** Cohorts that are shown when no year is asked for: the newest. */

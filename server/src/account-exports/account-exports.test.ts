@@ -7,6 +7,8 @@ import { createFileCall } from '@stampwell/contract/call.ts'
 import { accountExports as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { strFromU8, unzipSync } from 'fflate'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPicture } from '../testing/fixtures/card-makers.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
@@ -39,6 +41,15 @@ async function createOwner() {
 async function open(zip: Blob): Promise<Record<string, string>> {
   const entries = Object.entries(unzipSync(new Uint8Array(await zip.arrayBuffer())))
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+const ID_LENGTH = 36
+
+async function idsOf(table: 'customers' | 'stamp_events', businessId: string): Promise<string[]> {
+  const { rows } = await world.database.pool.query(`select id from ${table} where business_id = $1 order by id`, [
+    businessId,
+  ])
+  return rows.map(({ id }) => String(id))
 }
 
 const rowsOf = (csv: string | undefined) => (csv ?? '').trim().split('\r\n').slice(1)
@@ -107,19 +118,23 @@ test('no secret and nothing of another business is in the file', async () => {
   for (const secret of ['_hash"', 'password', '$argon2', 'token']) expect(text).not.toContain(secret)
 })
 
-test('a ledger of several pages is complete and in order', async () => {
+test('customers and a ledger of several pages are complete and in order', async () => {
   const owner = await createOwner()
-  const people = Array.from({ length: 1203 }, (_, n) => `P ${n},0901${String(n).padStart(7, '0')}`)
-  await createImportClient(world, owner.call).bring(['name,phone', ...people].join('\n'))
+  const people = Array.from({ length: 1203 }, (_, n) => `P ${n},0901${String(n).padStart(7, '0')},1`)
+  const card = { stamp_id: owner.stamp_id, stamps: 2, mode: 'set_when_new', over_goal: 'carry' } as const
+  await createImportClient(world, owner.call).bring(['name,phone,stamps', ...people].join('\n'), { cards: [card] })
 
   const { id, files } = await owner.make()
 
   const lines = rowsOf(files['customers.csv'])
   expect(lines).toHaveLength(1204)
-  expect(new Set(lines).size).toBe(1204)
+  expect(lines.map((line) => line.slice(-ID_LENGTH))).toEqual(await idsOf('customers', owner.user.business.id))
+  const ledger = rowsOf(files['ledger.csv'])
+  expect(ledger.length).toBeGreaterThanOrEqual(1203)
+  expect(ledger.map((line) => line.slice(0, ID_LENGTH))).toEqual(await idsOf('stamp_events', owner.user.business.id))
   const { progress } = await owner.show(id)
   expect(progress.rows_done).toBe(progress.rows_total)
-  expect(progress.rows_total).toBeGreaterThanOrEqual(1204)
+  expect(progress.rows_total).toBe(lines.length + ledger.length)
 })
 
 test('an export can be made once an hour, and the page says from when', async () => {
@@ -142,6 +157,7 @@ test('two that begin at the same time make one export', async () => {
   const owner = await createOwner()
   const begun = await Promise.allSettled([owner.start(), owner.start()])
   expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(begun.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 429 } })
   await world.app.context.jobs.drain()
 })
 
@@ -181,18 +197,51 @@ test('the file is refused until it is ready, and deleted after seven days', asyn
   expect(await world.app.context.exportFiles.read(owner.user.business.id, params.id)).toBeNull()
 })
 
-test('a file that could not be deleted is deleted by the next run', async () => {
+test('an export whose pictures come slowly stays with the process that makes it', async () => {
   const owner = await createOwner()
-  const { id } = await owner.make()
+  await owner.call(profile.updateBranding, { body: { logo: await createPicture(), banner: await createPicture() } })
+  const { files } = world.app.context
+  const serve = files.serve.bind(files)
+  const isLeased: boolean[] = []
+  const slow = vi.spyOn(files, 'serve').mockImplementation(async (path) => {
+    world.clock.advance({ seconds: 40 })
+    const { rows } = await world.database.pool.query(
+      'select leased_until > $2 as is_leased from account_exports where business_id = $1',
+      [owner.user.business.id, world.clock.now()],
+    )
+    isLeased.push(Boolean(rows[0].is_leased))
+    return serve(path)
+  })
+  const { id } = await owner.start()
+  await world.app.context.jobs.drain()
+  slow.mockRestore()
+
+  expect(isLeased.length).toBeGreaterThan(1)
+  expect(isLeased).not.toContain(false)
+  expect((await owner.show(id)).status).toBe('ready')
+})
+
+test('a file that could not be deleted is deleted by the next run, and the others do not wait for it', async () => {
+  const [owner, other] = [await createOwner(), await createOwner()]
+  const [{ id }, { id: otherId }] = [await owner.make(), await other.make()]
   world.clock.advance({ days: 7 })
   const { app, clock } = world
   const { exportFiles } = app.context
-  const broken = { ...exportFiles, remove: () => Promise.reject(new Error('The disk is read-only')) }
-  await expect(purgeExports(app.database.db, { exportFiles: broken }, clock.now())).rejects.toThrow('read-only')
+  const tried: string[] = []
+  const remove = async (businessId: string, exportId: string) => {
+    tried.push(exportId)
+    if (tried.length === 1) throw new Error('The disk is read-only')
+    await exportFiles.remove(businessId, exportId)
+  }
+  const broken = { ...exportFiles, remove }
+  const errors = [{ message: 'The disk is read-only' }]
+  await expect(purgeExports(app.database.db, { exportFiles: broken }, clock.now())).rejects.toMatchObject({ errors })
+  expect(tried).toEqual(expect.arrayContaining([id, otherId]))
 
   await purgeExports(app.database.db, { exportFiles }, clock.now())
 
   expect(await exportFiles.read(owner.user.business.id, id)).toBeNull()
+  expect(await exportFiles.read(other.user.business.id, otherId)).toBeNull()
 })
 
 test('an export that failed says so, leaves no file, and may begin again at once', async () => {
@@ -203,7 +252,8 @@ test('an export that failed says so, leaves no file, and may begin again at once
   full.mockRestore()
 
   expect((await owner.show(id)).status).toBe('failed')
-  expect(await world.app.context.exportFiles.read(owner.user.business.id, id)).toBeNull()
+  // What was written of it had not been put in its place yet.
+  expect(readdirSync(join(world.app.context.config.dataDir, 'exports', owner.user.business.id))).toEqual([])
   expect((await owner.start()).status).toBe('waiting')
   await world.app.context.jobs.drain()
 })

@@ -15,7 +15,7 @@ type ArchivePartsInput = {
   db: Db
   business: ExportedBusiness & { business_name: string; language: Language }
   now: Date
-  /** Called after each written page with the number of its rows. */
+  /** Called after each written page with the number of its rows, and before each picture with 0. */
   onPage: (rows: number) => Promise<void>
 }
 
@@ -36,6 +36,8 @@ export async function archiveParts({ context, db, business, now, onPage }: Archi
       name: `pictures/${basename(url)}`,
       isCompressed: true,
       open: async () => {
+        // Out of a bucket the pictures together can take longer than the lease of the export.
+        await onPage(0)
         const file = await context.files.serve(url)
         return file && new Readable().wrap(file.stream)
       },

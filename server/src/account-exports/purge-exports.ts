@@ -1,6 +1,7 @@
 /** Deletes the files of expired exports. It is idempotent and runs repeatedly. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
@@ -13,11 +14,23 @@ export const purgeExportsJob: Job<JobRun> = {
   run: ({ app, database }) => purgeExports(database.db, app, app.clock.now()),
 }
 
-export async function purgeExports(root: Db, { exportFiles }: Pick<AppContext, 'exportFiles'>, now: Date) {
+type Files = Pick<AppContext, 'exportFiles'>
+
+export async function purgeExports(root: Db, files: Files, now: Date) {
   const db = acrossBusinesses(root)
-  for (const { business_id, id } of await listExpiredExports(db, now)) {
-    // The file first: a run that is broken off between the two finds the export again.
-    await exportFiles.remove(business_id, id)
-    await markExportExpired(db, business_id, id)
-  }
+  const failures: unknown[] = []
+  for (const expired of await listExpiredExports(db, now))
+    await purgeExport(db, files, expired).catch(unlessOutOfReach((error) => void failures.push(error)))
+  // The next run finds one that failed again, so the others do not wait for it.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} exports could not be deleted`)
+}
+
+async function purgeExport(
+  db: Db,
+  { exportFiles }: Files,
+  { business_id, id }: { business_id: string; id: string },
+): Promise<void> {
+  // The file first: a run that is broken off between the two finds the export again.
+  await exportFiles.remove(business_id, id)
+  await markExportExpired(db, business_id, id)
 }

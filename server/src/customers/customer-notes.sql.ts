@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { SearchedWindow } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -40,7 +40,8 @@ function notesOf(db: Db, businessId: string, { customerId, search }: Notes) {
     .selectFrom('customer_notes')
     .where('business_id', '=', businessId)
     .where('customer_id', '=', customerId)
-  return search ? notes.where(sql<boolean>`(note ilike ${like(search)} or written_by ilike ${like(search)})`) : notes
+  if (!search) return notes
+  return notes.where(sql<boolean>`(${hasText(sql`note`, search)} or ${hasText(sql`written_by`, search)})`)
 }
 
 export async function countNotes(db: Db, businessId: string, notes: Notes): Promise<number> {

@@ -4,6 +4,7 @@ import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import { promotionsSince, UNSENT_STATUSES } from '@stampwell/domain/sending/send-limits.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { folded } from '../db/folded.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
 
@@ -157,29 +158,37 @@ export async function deleteSentMessages(
  */
 export async function deleteFailedRows(db: Db, businessId: string, person: Person): Promise<void> {
   const { name, email, phone } = person
-  const words = name
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  // A word of accents alone would be found everywhere.
+  const words = name.split(/\s+/).filter((word) => /[^\u0300-\u036F]/u.test(word))
   const tells = (column: string) => {
-    const text = sql`lower(${sql.ref(column)}::text)`
+    const written = sql`${sql.ref(column)}::text`
+    const text = sql`lower(${written})`
     const parts = [
       ...(email === null ? [] : [sql`strpos(${text}, ${email}) > 0`]),
       // Compares the last 8 digits, whatever their grouping or prefix.
       ...(phone === null ? [] : [sql`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${phone.slice(-8)}) > 0`]),
-      ...(words.length === 0
-        ? []
-        : [
-            sql`(${sql.join(
-              words.map((word) => sql`strpos(${text}, ${word}) > 0`),
-              sql` and `,
-            )})`,
-          ]),
+      ...(words.length === 0 ? [] : [holdsWords(written, words)]),
     ]
     return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
   }
   await db.deleteFrom('import_errors').where('business_id', '=', businessId).where(tells('cells')).execute()
   await blankHeaders(db, businessId, person, tells('columns'))
+}
+
+/** The condition that JSON, as text, holds all words: in any case, with or without their accents. */
+function holdsWords(json: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  const holds = (word: string) => sql`strpos(f.said, ${folded(sql`${JSON.stringify(word).slice(1, -1)}::text`)}) > 0`
+  const each = words.map((word) => sql`(${sql.join(casesOf(word).map(holds), sql` or `)})`)
+  const all = sql.join(each, sql` and `)
+  // Offset, so that each row is folded once and not for every word.
+  return sql<boolean>`exists (select 1 from (select ${folded(json)} as said offset 0) f where ${all})`
+}
+
+/** Returns a word as it may be written: the database may lower-case plain letters only. */
+function casesOf(word: string): string[] {
+  const lower = word.toLowerCase()
+  const capitalised = lower.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
+  return [...new Set([word, lower, word.toUpperCase(), capitalised])]
 }
 
 /** A part of a header's word may be the name of a person, so these headers are only those to look at. */

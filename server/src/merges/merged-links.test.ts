@@ -35,6 +35,24 @@ test('the merged phone still finds the kept customer, who may take it', async ()
   expect([(await show(counter, keep)).phone, (await show(counter, twin)).phone]).toEqual([own, phone])
 })
 
+test('a merge is kept while somebody else has the number that the kept customer gave up for the merged one', async () => {
+  const counter = await createCounter(world)
+  const keep = counter.customer_id
+  const twin = await createCustomer(counter.call)
+  const [own, { phone }] = [(await show(counter, keep)).phone, await show(counter, twin)]
+  const { merge: done } = await merge(counter, keep, twin)
+  await counter.call(customers.update, { params: { id: keep }, body: { phone } })
+  await createCustomer(counter.call, { phone: own })
+  await expect(undo(counter, done.id)).rejects.toMatchObject({
+    status: 409,
+    code: 'merge_kept',
+    detail: { reasons: ['Somebody else has their phone number now.'] },
+  })
+  await counter.call(customers.update, { params: { id: keep }, body: { phone: freshPhone() } })
+  await undo(counter, done.id)
+  expect((await show(counter, twin)).phone).toBe(phone)
+})
+
 test('an older phone, e-mail, code or reward finds the kept customer until the merge is undone', async () => {
   const counter = await createCounter(world)
   const {

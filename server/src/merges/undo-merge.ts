@@ -112,12 +112,17 @@ async function splitDetails(
     return { keep: isFromMerge ? snapshot.keep[field] : keep[field], merged: snapshot.merge[field] }
   }
   const [phone, email, date_of_birth] = [split('phone'), split('email'), split('date_of_birth')]
-  const others = (await listHolders(db, businessId, { phone: phone.merged, email: email.merged })).filter(
-    (other) => other.id !== keep.id && other.id !== merged.id,
-  )
+  // The kept one's own address is free while they use the merged one's, so that somebody else may have it now.
+  const holders = [
+    ...(await listHolders(db, businessId, { phone: phone.merged, email: email.merged })),
+    ...(await listHolders(db, businessId, { phone: phone.keep, email: email.keep })),
+  ]
+  const others = holders.filter((other) => other.id !== keep.id && other.id !== merged.id)
+  const isTaken = (field: 'phone' | 'email', addresses: (string | null)[]) =>
+    others.some((other) => other[field] !== null && addresses.includes(other[field]))
   const reasons = [
-    ...(others.some((other) => other.phone === phone.merged && phone.merged !== null) ? [say('phone_taken')] : []),
-    ...(others.some((other) => other.email === email.merged && email.merged !== null) ? [say('email_taken')] : []),
+    ...(isTaken('phone', [phone.merged, phone.keep]) ? [say('phone_taken')] : []),
+    ...(isTaken('email', [email.merged, email.keep]) ? [say('email_taken')] : []),
     ...(phone.keep === null &&
     email.keep === null &&
     (keep.phone !== null || keep.email !== null) &&

@@ -1,7 +1,7 @@
 /** The live offers for one customer, with the last use by that person that was not undone. */
 import { sql } from 'kysely'
 import { DIRECTION, type Direction } from '../db/direction.ts'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { selectedCount } from './offer-customers.sql.ts'
 import type { CountedOfferRow } from './offers.sql.ts'
@@ -70,5 +70,5 @@ function liveFor(
       and (o.audience = 'all' or exists (select 1 from offer_customers s
         where s.business_id = ${businessId} and s.offer_id = o.id and s.customer_id = any(${customerIds}::uuid[])))
       and not (${isOpenOnly} and o.once_per_customer and last.id is not null)
-      and ${search ? sql`o.title ilike ${like(search)}` : sql`true`}`
+      and ${search ? hasText(sql`o.title`, search) : sql`true`}`
 }

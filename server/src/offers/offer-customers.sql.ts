@@ -4,7 +4,8 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
-import { digitsMatch, like } from '../db/escape-like.ts'
+import { digitsMatch } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { customers, keptIdOf } from '../stamping/find-customer.sql.ts'
 
@@ -112,7 +113,7 @@ function selected(db: Db, businessId: string, { offerId, search, phone }: Select
     .where(sql<boolean>`c.id in (${peopleOf(businessId, sql`${offerId}`)})`)
     .where(
       search
-        ? sql<boolean>`(c.name ilike ${like(search)} or ${digitsMatch(sql`c.phone`, { search, phone })})`
+        ? sql<boolean>`(${hasText(sql`c.name`, search)} or ${digitsMatch(sql`c.phone`, { search, phone })})`
         : sql<boolean>`true`,
     )
 }

@@ -1,7 +1,7 @@
 /** Offers of a business. `today` is the business's local date, which decides an offer's status. */
 import type { OfferAudience, OfferStatus, OfferType } from '@stampwell/domain/sending/offer.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { selectedCount } from './offer-customers.sql.ts'
@@ -95,8 +95,7 @@ export async function countOffers(
   return { scheduled: of('scheduled'), live: of('live'), ended: of('ended') }
 }
 
-const matches = (search: string | undefined) =>
-  search ? sql<boolean>`o.title ilike ${like(search)}` : sql<boolean>`true`
+const matches = (search: string | undefined) => (search ? hasText(sql`o.title`, search) : sql<boolean>`true`)
 
 /** The same as `statusOfOffer` in domain, which a test compares on both databases. */
 const statusOn = (today: string) => sql<OfferStatus>`case

@@ -4,6 +4,7 @@ import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql, type Selectable } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
 import { digitsMatch, like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { keptIdOf } from '../stamping/find-customer.sql.ts'
@@ -110,7 +111,7 @@ function chosen({ status, type, search, phone }: PayoutFilter) {
     const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal
       where ${digitsMatch(sql`goal.value`, { search, phone })})`
     parts.push(
-      sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(foldDigits(search))} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, { search, phone })} or ${goes})`,
+      sql<boolean>`(${hasText(sql`c.name`, search)} or i.reference ilike ${like(foldDigits(search))} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, { search, phone })} or ${goes})`,
     )
   }
   return sql<boolean>`(${sql.join(parts, sql` and `)})`

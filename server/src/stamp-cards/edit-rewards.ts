@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { changeable, isMainOfPublished, refuseUnfitThreshold } from './card-rules.ts'
 import { checkRewardValue } from './check-reward-value.ts'
-import { findReward, insertRewards, listRewards, updateReward } from './rewards.sql.ts'
+import { findReward, findRewardEvenRemoved, insertRewards, listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
 
@@ -68,9 +68,14 @@ export async function changeReward({
   rewardId: string
   form: { [N in keyof RewardForm]?: RewardForm[N] | undefined }
 }): Promise<void> {
+  const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+  const { cost_minor: cost } = form
+  if (cost !== undefined && Object.keys(changes).length === 1) {
+    await changeCost({ db, businessId, rewardId, cost_minor: cost, now })
+    return
+  }
   const { card, reward, others } = await lockCardOfReward(db, businessId, rewardId)
 
-  const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
   const after = { ...reward, type: reward.type as RewardType, ...changes } // the table holds only known types
   if (after.stamps_required !== reward.stamps_required) {
     if (isMainOfPublished(card, reward)) refuse('reward_in_use')
@@ -90,6 +95,19 @@ export async function changeReward({
     updated_at: now,
   })
   await writeTerms({ db, businessId, stampId: card.id, userId, now })
+}
+
+type ChangeCostInput = Omit<EditInput, 'userId'> & { rewardId: string; cost_minor: number | null }
+
+/**
+ * What a reward costs is no part of its card: it can be said of a removed reward and on an archived card too, of which
+ * issued ones may still wait.
+ */
+async function changeCost({ db, businessId, rewardId, cost_minor, now }: ChangeCostInput): Promise<void> {
+  const found = await findRewardEvenRemoved(db, businessId, rewardId)
+  // Another change of the reward writes all its fields, as it read them under this lock.
+  if (!found || !(await lockCard(db, businessId, found.stamp_id))) refuse('not_found')
+  await updateReward(db, businessId, rewardId, { cost_minor, updated_at: now })
 }
 
 /** Removes a reward from its card; issued ones stay valid. */

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/handler.ts'
 import { rewardTypeName } from '../texts/names.ts'
 import { addReward, changeReward, removeReward } from './edit-rewards.ts'
 import { presentReward } from './present-card.ts'
-import { findReward, listRewards } from './rewards.sql.ts'
+import { findRewardEvenRemoved, listRewards } from './rewards.sql.ts'
 import { findCard } from './stamp-cards.sql.ts'
 
 export function rewardsRoutes(): Handlers<typeof rewards> {
@@ -51,5 +51,5 @@ export function rewardsRoutes(): Handlers<typeof rewards> {
 }
 
 async function present(db: Db, businessId: string, rewardId: string) {
-  return presentReward((await findReward(db, businessId, rewardId)) ?? refuse('not_found'))
+  return presentReward((await findRewardEvenRemoved(db, businessId, rewardId)) ?? refuse('not_found'))
 }

@@ -18,13 +18,16 @@ export function listRewards(db: Db, businessId: string, stampId: string): Promis
 }
 
 export function findReward(db: Db, businessId: string, rewardId: string): Promise<RewardRow | undefined> {
-  return db
-    .selectFrom('rewards')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('id', '=', rewardId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return rewardById(db, businessId, rewardId).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+/** Like `findReward`, also of a reward that was removed from its card: issued ones may still wait. */
+export function findRewardEvenRemoved(db: Db, businessId: string, rewardId: string): Promise<RewardRow | undefined> {
+  return rewardById(db, businessId, rewardId).executeTakeFirst()
+}
+
+function rewardById(db: Db, businessId: string, rewardId: string) {
+  return db.selectFrom('rewards').selectAll().where('business_id', '=', businessId).where('id', '=', rewardId)
 }
 
 export async function insertRewards(db: Db, businessId: string, rewards: NewReward[]): Promise<void> {

@@ -3,6 +3,7 @@ import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import type { SearchedWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
+import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -202,11 +203,11 @@ function issuedTo(db: Db, businessId: string, { entries, search }: IssuedTo) {
     .where('i.business_id', '=', businessId)
     .where('i.customer_id', 'in', entries)
   if (!search) return rewards
-  const text = like(search)
+  const has = (column: string) => hasText(sql.ref(column), search)
   return rewards.where(
-    sql<boolean>`(i.name ilike ${text} or i.details ilike ${text} or i.reference ilike ${like(foldDigits(search))}
+    sql<boolean>`(${has('i.name')} or ${has('i.details')} or i.reference ilike ${like(foldDigits(search))}
       or i.code = ${normalizeRewardCode(search)}
-      or (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = i.stamp_id) ilike ${text})`,
+      or (select ${has('s.card_name')} from stamp_cards s where s.business_id = ${businessId} and s.id = i.stamp_id))`,
   )
 }
 

@@ -3,7 +3,7 @@ import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { sql } from 'kysely'
 import type { SearchedWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
-import { foldedDigits } from '../db/folded.ts'
+import { foldedDigits, hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { ledgerRows, type EventRow } from './ledger.sql.ts'
@@ -52,13 +52,13 @@ function ledgerOf(db: Db, businessId: string, { entries, search = '' }: Ledger) 
 
 /** Looks cards and rewards up row by row: for `exists` the planner would hash all rewards of the business. */
 function says(businessId: string, search: string) {
-  const text = like(search)
   // A receipt is kept in the digits in which it was typed.
   const receipt = foldedDigits(sql.ref('e.receipt'))
-  return sql<boolean>`(n.note ilike ${text} or ${receipt} ilike ${like(foldDigits(search))}
-    or e.actor_name ilike ${text} or e.staff_name ilike ${text} or place.name ilike ${text}
-    or (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = e.stamp_id) ilike ${text}
-    or (select i.name from issued_rewards i where i.business_id = ${businessId} and i.id = e.reward_id) ilike ${text})`
+  const has = (column: string) => hasText(sql.ref(column), search)
+  return sql<boolean>`(${has('n.note')} or ${receipt} ilike ${like(foldDigits(search))}
+    or ${has('e.actor_name')} or ${has('e.staff_name')} or ${has('place.name')}
+    or (select ${has('s.card_name')} from stamp_cards s where s.business_id = ${businessId} and s.id = e.stamp_id)
+    or (select ${has('i.name')} from issued_rewards i where i.business_id = ${businessId} and i.id = e.reward_id))`
 }
 
 /** Counts the rows of `listEvents`: a card numbers its rows, and the few hidden ones have an index. */

@@ -127,6 +127,28 @@ test('rewards that wait say what they would cost, or that nothing is known', asy
   expect((await call(statistics.dashboard, {})).data.rewards_waiting).toBe(0)
 })
 
+test('the cost of a reward that waits is said too where it was removed since and its card is archived', async () => {
+  world.clock.set(START)
+  const { call, give, stamp_id } = await createCounter(world, {
+    number_of_stamps: 3,
+    rewards: [{ type: 'free_item', name: 'Free tea', stamps_required: 1 }],
+  })
+  await give(3)
+  const listed = (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards
+  const [tea = '', coffee = ''] = ['Free tea', 'Free coffee'].map((name) => listed.find((one) => one.name === name)?.id)
+  await call(rewards.remove, { params: { reward: tea } })
+  await call(stampCards.remove, { params: { id: stamp_id }, query: { force: 'true' } })
+  for (const reward of [tea, coffee]) await call(rewards.update, { params: { reward }, body: { cost_minor: 20_000 } })
+  const waiting = (await call(statistics.rewards, {})).data.rewards?.by_reward ?? []
+  expect(Object.fromEntries(waiting.map(({ name, cost_minor }) => [name, cost_minor]))).toEqual({
+    'Free tea': 20_000,
+    'Free coffee': 20_000,
+  })
+  await expect(
+    call(rewards.update, { params: { reward: coffee }, body: { name: 'Free cake', cost_minor: 1 } }),
+  ).rejects.toMatchObject({ code: 'card_archived' })
+})
+
 test('what a reward costs makes no new terms and is shown to no customer', async () => {
   const { call, stamp_id } = await openCafe()
   const [reward] = (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards
@@ -214,8 +236,9 @@ test('every view leaves as CSV with the figures of the page, and no cell becomes
 test('a year or card that makes no sense is refused at its field, another business’s card is not found', async () => {
   const { call } = await openCafe()
   const other = await openCafe()
-  await expect(call(statistics.show, { query: { year: 1999 } })).rejects.toMatchObject({ status: 422 })
+  await expect(call(statistics.show, { query: { year: 1899 } })).rejects.toMatchObject({ status: 422 })
   await expect(call(statistics.hours, { query: { year: 2026.5 } })).rejects.toMatchObject({ status: 422 })
   await expect(call(statistics.show, { query: { stamp_id: other.stamp_id } })).rejects.toMatchObject({ status: 404 })
+  expect((await call(statistics.show, { query: { year: 1998 } })).data.series).toHaveLength(12)
   expect((await call(statistics.show, { query: { year: 2199 } })).data).toMatchObject({ series: [], totalStamps: 0 })
 })

@@ -66,6 +66,7 @@ export type ActivityRow = {
   reverses_id: string | null
   undone: boolean
   spend_minor: number | null
+  receipt: string | null
   source: string
   created_at: Date
   customer_id: string
@@ -80,7 +81,7 @@ export type ActivityRow = {
 export async function recentActivity(db: Db, businessId: string, limit: number) {
   const { rows } = await sql<ActivityRow>`
     select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, e.actor_kind, e.actor_name, e.staff_name,
-      e.reverses_id, e.spend_minor, e.source, e.created_at, e.customer_id,
+      e.reverses_id, e.spend_minor, e.receipt, e.source, e.created_at, e.customer_id,
       (select c.name from customers c where c.business_id = ${businessId} and c.id = e.customer_id
         and c.erased_at is null) as customer_name,
       (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = e.stamp_id) as card_name,

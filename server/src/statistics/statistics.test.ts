@@ -73,6 +73,15 @@ test('the dashboard counts today’s stamps, visits and redemptions, but not und
   })
 })
 
+test('of a refund the recent activity names the receipt', async () => {
+  const { call, give } = await createCounter(world)
+  await give(1, { receipt: 'A-17' })
+  await give(1)
+  await call(stamping.refund, { body: { receipt: 'A-17' } })
+  const { recent_activity } = (await call(statistics.dashboard, {})).data
+  expect(recent_activity[0]).toMatchObject({ kind: 'adjust', quantity: -1, receipt: 'A-17' })
+})
+
 test('a stamp given at 23:30 in Lagos counts for that local day', async () => {
   const { give, dashboard } = await openCafe()
   world.clock.set(new Date('2026-11-25T22:30:00Z'))

@@ -37,6 +37,7 @@ export const statistics = {
     best: '{month} was your best month so far',
     best_open: '{month} is your best month so far',
     only: { one: '{count} stamp in {month} so far', other: '{count} stamps in {month} so far' },
+    only_over: { one: '{count} stamp in {month}', other: '{count} stamps in {month}' },
     none: 'No stamps in these months',
     stamps: 'Stamps',
     redemptions: 'Rewards redeemed',

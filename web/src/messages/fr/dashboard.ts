@@ -71,6 +71,13 @@ export const dashboard: PartialTranslation<typeof en> = {
       many: '{count} tampons annulés',
       other: '{count} tampons annulés',
     },
+    undo_visit: 'une dépense a été annulée',
+    refund: {
+      one: '{count} tampon repris après remboursement',
+      many: '{count} tampons repris après remboursement',
+      other: '{count} tampons repris après remboursement',
+    },
+    refund_none: 'un ticket a été remboursé',
     undo_redeem: 'remise de la récompense annulée : {name}',
     undo_redeem_plain: 'remise d’une récompense annulée',
     expire: {

@@ -55,6 +55,11 @@ export const statistics: PartialTranslation<typeof en> = {
       many: '{count} tampons en {month} jusqu’ici',
       other: '{count} tampons en {month} jusqu’ici',
     },
+    only_over: {
+      one: '{count} tampon en {month}',
+      many: '{count} tampons en {month}',
+      other: '{count} tampons en {month}',
+    },
     none: 'Pas de tampon pendant ces mois',
     stamps: 'Tampons',
     redemptions: 'Récompenses utilisées',

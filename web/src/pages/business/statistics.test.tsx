@@ -57,6 +57,12 @@ test('the months say which was the best, and the table has every figure, the new
   ])
 })
 
+test('of the one month that a plan shows of last year nothing is said as of one that goes on', async () => {
+  const series = [{ month: '2025-12', stamps: 12, redemptions: 0, new_customers: 0 }]
+  open('?year=2025', { replies: { [STATISTICS]: { data: someStatistics({ series }) } } })
+  expect(await screen.findByRole('heading', { name: '12 stamps in December' })).toBeTruthy()
+})
+
 test('the view, the year and the card stand in the address and in what is asked of the server', async () => {
   const { sent, where } = open('?view=cards')
   await screen.findByRole('heading', { name: 'Coffee card has the most stamps' })

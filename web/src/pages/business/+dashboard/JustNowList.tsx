@@ -9,7 +9,7 @@ import { say } from '#messages/dashboard.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Print } from '#ui/stamp-card/Print.tsx'
-import { sentenceOf } from './activity-words.ts'
+import { sentenceOf, standsAfterColon } from './activity-words.ts'
 import type { Activity } from './board.ts'
 import './just-now-list.css'
 
@@ -46,7 +46,7 @@ export function JustNowList({ events, cards, timezone, business, now }: JustNowL
             reversed: events.find((other) => other.id === event.reverses_id),
           })
           // A colon stands at the name, with the space that the language sets before it.
-          const colon = event.kind === 'undo'
+          const colon = standsAfterColon(event)
           return (
             <li key={event.id} className={event.kind}>
               <Beside event={event} icon={card?.design.icon ?? null} />

@@ -39,6 +39,14 @@ test('a campaign whose form comes after the dashboard was left moves nobody, and
   expect(draftStore(CAMPAIGN_DRAFT, user.id).read().draft.people).toEqual([])
 })
 
+test('a regular who was last here sixty days ago is late and no longer said to be not yet gone', () => {
+  const rhythm = aRhythm()
+  const gone = { customer_id: 'id-Ngozi', name: 'Ngozi', median_days: 30, days_since: 60 }
+  const late = { ...rhythm.late, count: 3, customers: [...rhythm.late.customers, gone] }
+  const { count, listed } = lateRegulars({ ...rhythm, late })
+  expect([count, listed.map(({ name }) => name)]).toEqual([3, ['Temi', 'Obinna', 'Zainab']])
+})
+
 test('of a regular who came each day it says so', () => {
   const daily = { customer_id: 'id-Temi', name: 'Temi', median_days: 1, days_since: 5 }
   showAsBusiness(<SlippingAway count={1} listed={[daily]} />)

@@ -63,6 +63,8 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
       rest: say('recent.join', { card: event.card_name }),
       first: count > 0 ? say('recent.head_start', { count }) : '',
     }
+  if (isRefund(event))
+    return { lead: '', rest: say('recent.after_name', { what: refundWords(count) }), first: balanceWords }
   if (kind === 'undo')
     return { lead: '', rest: say('recent.after_name', { what: undoWords(event) }), first: balanceWords }
   if (kind === 'adjust' && event.reward_id !== null)
@@ -77,10 +79,27 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
   return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: balanceWords }
 }
 
+/** What was taken back stands behind the name and a colon. */
+export function standsAfterColon(event: Activity): boolean {
+  return event.kind === 'undo' || isRefund(event)
+}
+
+// Beside gives and amounts too small for a stamp only a refund has a receipt: the one that it takes back.
+function isRefund({ kind, quantity, reward_id, receipt, spend_minor }: Activity): boolean {
+  if ((kind !== 'undo' && kind !== 'adjust') || reward_id !== null || !receipt) return false
+  return quantity < 0 || (spend_minor ?? 0) <= 0
+}
+
+function refundWords(count: number): string {
+  return count > 0 ? say('recent.refund', { count }) : say('recent.refund_none')
+}
+
 function undoWords(event: Activity): string {
   const count = Math.abs(event.quantity)
+  // An import may have brought waiting rewards alone.
+  if (count > 0 || event.imported) return say('recent.undo_give', { count })
   if (isGiftBack(event)) return say('recent.gift_back')
-  if (count > 0) return say('recent.undo_give', { count })
+  if ((event.spend_minor ?? 0) < 0) return say('recent.undo_visit')
   return event.reward_name ? say('recent.undo_redeem', { name: event.reward_name }) : say('recent.undo_redeem_plain')
 }
 

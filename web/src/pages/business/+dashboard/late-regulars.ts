@@ -8,7 +8,7 @@ export function lateRegulars(rhythm: RhythmReply['rhythm']): { count: number; li
   if (!rhythm) return { count: 0, listed: [] }
   const { late, slipping } = rhythm
   return {
-    count: late.count + slipping.active,
-    listed: [...late.customers, ...slipping.customers.filter(isNotGone)],
+    count: late.active + slipping.active,
+    listed: [...late.customers, ...slipping.customers].filter(isNotGone),
   }
 }

@@ -50,7 +50,8 @@ function titleOf({ series }: StatisticsReply, { best, thisMonth }: { best: numbe
   const found = series[best]
   if (!found) return say('months.none')
   const month = monthName(found.month)
-  if (series.length === 1) return say('months.only', { count: found.stamps, month })
+  if (series.length === 1)
+    return say(found.month === thisMonth ? 'months.only' : 'months.only_over', { count: found.stamps, month })
   return say(found.month === thisMonth ? 'months.best_open' : 'months.best', { month })
 }
 

@@ -12,6 +12,11 @@ test('an address is read as it was written, and what is usual stays out of it', 
   expect(writeAddress({ view: 'series', year: 2026, card: '' }, 2026).toString()).toBe('')
 })
 
+test('the year in which a customer joined whom an import brought is read as it was chosen', () => {
+  const address = { view: 'series', year: 1998, card: '' } as const
+  expect(readAddress(writeAddress(address, 2026), 2026)).toEqual(address)
+})
+
 test('a year that ended as many days ago as the plan shows is not shown, the one that ended a day later is', () => {
   expect(daysSinceYear(2025, '2026-01-30')).toBe(30)
   expect(daysSinceYear(2026, '2026-01-30')).toBe(0)

@@ -1,6 +1,6 @@
 /** Address of the statistics: `?view=hours&year=2026&card=…`. */
 import { addDays, dayNumber } from '@stampwell/domain/time/calendar.ts'
-import { STATISTICS_VIEWS, type StatisticsView } from '@stampwell/domain/stamping/statistics.ts'
+import { FIRST_YEAR, LAST_YEAR, STATISTICS_VIEWS, type StatisticsView } from '@stampwell/domain/stamping/statistics.ts'
 
 export type StatisticsAddress = { view: StatisticsView; year: number | null; card: string }
 
@@ -61,5 +61,5 @@ export function isCut(from: string, { days, today }: { days: number | null; toda
 
 function yearIn(named: string, thisYear: number): number {
   const year = Number(named)
-  return /^\d{4}$/.test(named) && year >= 2000 && year <= 2200 ? year : thisYear
+  return /^\d{4}$/.test(named) && year >= FIRST_YEAR && year <= LAST_YEAR ? year : thisYear
 }

@@ -30,6 +30,9 @@ export const CODE_GROUPS = [
   { name: groupOf('account', LOG_IN), test: (id: string) => !/@tabler/.test(id), minShareCount: 2, priority: 0 },
 ]
 
+/** One file for all that the customer's page begins with: a phone asks for files in turn. */
+export const CUSTOMER_GROUPS = [{ name: groupOf('customer', /\/web\/src\/customer\.tsx/), test: /./ }]
+
 /** Keeps what none of the pages needs out of a group that they load whole; null = in none of this group. */
 function groupOf(name: string, ...pages: RegExp[]): (id: string, graph: ModuleGraph) => string | null {
   return (id, graph) => (pages.some((page) => isImportedBy(page, id, graph, new Set())) ? name : null)

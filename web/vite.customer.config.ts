@@ -3,6 +3,7 @@
  * names.
  */
 import { defineConfig } from 'vite'
+import { CUSTOMER_GROUPS } from './code-groups.ts'
 import { CUSTOMER_HTML, customerPage } from './customer-page.ts'
 import { reducedFaces } from './faces.ts'
 import { firstPaint } from './first-paint.ts'
@@ -19,7 +20,7 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: '.vite/customer.json',
-    rolldownOptions: { input: CUSTOMER_HTML },
+    rolldownOptions: { input: CUSTOMER_HTML, output: { codeSplitting: { groups: CUSTOMER_GROUPS } } },
   },
   css: CSS,
   resolve: RESOLVE,

@@ -2,6 +2,9 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 
+/** A lost connection that was waited for long enough: it is tried again by a press, not by itself. */
+export class LateAnswer extends ApiError {}
+
 const PLAN_REFUSALS: readonly RefusalCode[] = ['feature_unavailable', 'plan_limit_reached', 'payment_required']
 
 /** Returns whether the call may be retried: no connection, or the service was busy. */

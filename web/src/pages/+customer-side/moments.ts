@@ -1,5 +1,6 @@
 /** Formats days and times in the business's time zone. */
 import { daysBetween, localDate } from '@stampwell/domain/time/calendar.ts'
+import { serverNow } from '#app/server-clock.ts'
 import { readTime } from '#messages/when.ts'
 
 /** 'Thu 19 Nov, 9:12'; with the year when it is not this year. */
@@ -20,7 +21,7 @@ export function lastDay(expiresAt: string, timezone: string): string {
 /** '9:12', on another day 'Sat 21 Nov, 9:12'. */
 export function formatTimeOrDateTime(at: Date, timezone: string): string {
   const time = at.toISOString()
-  if (localDate(at, timezone) === localDate(new Date(), timezone)) return clock(time, timezone)
+  if (localDate(at, timezone) === localDate(serverNow(), timezone)) return clock(time, timezone)
   return formatDateTime(time, timezone)
 }
 
@@ -37,7 +38,7 @@ function clock(time: string, timezone: string): string {
 
 function yearIfOther(time: string, timezone: string): Intl.DateTimeFormatOptions {
   const yearOf = (at: Date) => localDate(at, timezone).slice(0, 4)
-  return yearOf(new Date(time)) === yearOf(new Date()) ? {} : { year: 'numeric' }
+  return yearOf(new Date(time)) === yearOf(serverNow()) ? {} : { year: 'numeric' }
 }
 
 function written(time: string, timezone: string, options: Intl.DateTimeFormatOptions): string {

@@ -44,6 +44,20 @@ test('a choice of channels made elsewhere is shown, and this page’s own choice
   expect(isChecked()).toBe(false)
 })
 
+test('the switch of several cards shows a card that was just filled as full, as it is drawn', async () => {
+  const pastry = { ...walletCard, stamp_id: ADA_ID, card_name: 'Pastry card' }
+  openWallet({
+    [SHOW]: [
+      walletOf(0, { cards: [{ ...walletCard, stamps: 9 }, pastry] }),
+      walletOf(0, { cards: [{ ...walletCard, stamps: 0, cycle: 2 }, pastry], rewards: [aReward()] }),
+    ],
+  })
+  await screen.findByRole('button', { name: 'Coffee card 9 of 10' })
+  await hear('reward')
+  expect(await screen.findByRole('button', { name: 'Coffee card 10 of 10' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pastry card 1 of 10' })).toBeTruthy()
+})
+
 test('a wallet left open overnight counts the days from its newest read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:00:00Z') })
   openWallet({

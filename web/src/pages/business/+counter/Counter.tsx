@@ -1,4 +1,5 @@
 /** The counter: scan, see the card, press once. One pane at a time on a phone, side by side on a tablet. */
+import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { useEffect, useState } from 'react'
 import { say } from '#messages/counter.ts'
 import { CounterSessionProvider, type CounterSession } from './session/counter-session.ts'
@@ -23,6 +24,9 @@ import { usePublishedCards } from '#app/use-cards.ts'
 import './counter.css'
 import './done/served.css'
 
+/** A counter stays on the screen for days: without a reload it would not learn of a card that was published since. */
+const CARDS_EVERY_MS = 15 * MINUTE_MS
+
 /** The merchant's page and a till's page differ only in `session`. */
 export function Counter({ session }: { session: CounterSession }) {
   return (
@@ -34,7 +38,7 @@ export function Counter({ session }: { session: CounterSession }) {
 
 function OpenCounter() {
   // Fetched when the counter opens, so that only one request is needed from the scan to the press.
-  const cards = usePublishedCards()
+  const cards = usePublishedCards({ every: CARDS_EVERY_MS })
   const counter = useCounter(cards.data?.stamps ?? [])
   const twoPanes = useTwoPanes()
   const onScreen = useOnScreen()

@@ -1,16 +1,23 @@
 import { say } from '#messages/wallet.ts'
-import type { WalletCard } from './wallet-words.ts'
+import { drawnOf, type Reward, type WalletCard } from './wallet-words.ts'
 import './card-switch.css'
 
 export function CardSwitch({
   cards,
+  rewards,
+  now,
   onTop,
   onShow,
 }: {
   cards: readonly WalletCard[]
+  rewards: readonly Reward[]
+  now: Date
   onTop: string | undefined
   onShow: (id: string) => void
 }) {
+  // As each card is drawn: one that was just filled is full.
+  const stampsOf = (customerCard: WalletCard) =>
+    say('cards.of', { stamps: drawnOf(customerCard, rewards, now).stamps, of: customerCard.number_of_stamps })
   return (
     <div className="wallet-switch" role="group" aria-label={say('cards.switch')}>
       {cards.map((customerCard) => (
@@ -29,8 +36,4 @@ export function CardSwitch({
       ))}
     </div>
   )
-}
-
-function stampsOf({ stamps, number_of_stamps }: WalletCard): string {
-  return say('cards.of', { stamps, of: number_of_stamps })
 }

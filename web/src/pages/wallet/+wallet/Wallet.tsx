@@ -67,7 +67,7 @@ export function Wallet({ token, data, readAt, stale, onNews, onNotMine }: Wallet
         <div className="public-columns">
           <div>
             {cards.length === 0 && <NoCards />}
-            {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
+            {cards.length > 1 && <CardSwitch cards={cards} rewards={rewards} now={now} onTop={onTop} onShow={show} />}
             <Cards data={{ ...data, cards }} onTop={onTop} now={now} />
             <NewestMessage data={data} />
             <CodeSection code={code} contact={customer.contact_hint} onLarge={large.show} />

@@ -1,5 +1,6 @@
 /** Whether the code is on the full screen. A new row in the customer's history closes it: it was used at the counter. */
 import { useEffect, useRef, useState } from 'react'
+import { toServerTime } from '#app/server-clock.ts'
 import { isEntryOfCode } from './use-close-on-back.ts'
 import type { LedgerLine, WalletData } from './wallet-words.ts'
 
@@ -16,7 +17,7 @@ export function useLargeCode(data: WalletData, stale: boolean): LargeCode {
   useOnNewEvent(data, stale, (event, wasStale) => {
     if (!opened) return
     // The device's clock may be wrong, so it decides only where the page could not know the rows of before.
-    if (opened.stale && wasStale && Date.parse(event.created_at) < opened.at) return
+    if (opened.stale && wasStale && Date.parse(event.created_at) < toServerTime(opened.at)) return
     setOpened(null)
     // Scrolls to the card, where the new stamp appears.
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -12,7 +12,10 @@ let collected: SentCount | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const shown = createStore<SentCount | null>(null)
 
-/** Notes an answer to a kept act; null where the server refused it. `waiting` is how many acts still wait. */
+/**
+ * Notes an answer to a kept act. `count`: null where the server refused it. `waiting`: how many acts still wait. Returns all
+ * that arrived once none waits; null before, and where nothing arrived.
+ */
 export function noteSent(count: SentCount | null, waiting: number): SentCount | null {
   if (count) {
     collected = {
@@ -42,7 +45,7 @@ export function sentWords({ stamps, rewards }: SentCount): string {
   return stamps > 0 ? say('sent.stamps', { count: stamps }) : say('sent.other')
 }
 
-/** Returns the number of actions that the server just confirmed; null most of the time. */
+/** Returns how many acts arrived, for `SHOWN_MS` after the last one; null at any other time. */
 export function useSentCount(): SentCount | null {
   return useStore(shown)
 }

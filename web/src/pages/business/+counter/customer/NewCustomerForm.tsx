@@ -3,6 +3,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { RefusalText } from '#app/RefusalText.tsx'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
+import { TRY_MS } from '#app/session/load-profile.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +28,8 @@ export function NewCustomerForm({
   onKnown: (id: string) => void
   onCancel: () => void
 }) {
-  const create = useAct(customers.create, { also: [statistics.dashboard] })
+  // Until it is answered the counter looks nobody else up.
+  const create = useAct(customers.create, { also: [statistics.dashboard], withinMs: TRY_MS })
   const known = create.error?.code === 'customer_exists' ? create.error.detail['customer_id'] : undefined
   const add = async (values: Record<string, string>) => {
     // The refusal stays in `create.error` and is shown below.

@@ -3,6 +3,7 @@ import type { counter } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
+import { TRY_MS } from '#app/session/load-profile.ts'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
 import { readKept, useKeptOverReload } from '#ui/kept-over-reload.ts'
@@ -25,7 +26,11 @@ export function useCustomerSearch(startWithLetters: boolean) {
   const text = usePaused(typed.trim(), PAUSE_MS)
   const isEnough = text.length >= MIN_CHARACTERS
   const signal = useSignal()
-  const read = useRead(endpoints.find, { query: { q: text } }, { enabled: isEnough && signal, keep: true })
+  const read = useRead(
+    endpoints.find,
+    { query: { q: text } },
+    { enabled: isEnough && signal, keep: true, withinMs: TRY_MS },
+  )
   return {
     typed,
     setTyped,

@@ -4,6 +4,7 @@ import { firstName } from '@stampwell/domain/text/first-name.ts'
 import { useState } from 'react'
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
+import { serverNow } from '#app/server-clock.ts'
 import { say as sayCounter } from '#messages/counter.ts'
 import { say } from '#messages/rules.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
@@ -31,7 +32,7 @@ export function RuleRefused({
 }) {
   const { timezone, canOverride } = useCounterSession()
   // Fixed, so that the text does not change while it is read.
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const { card, giveInput } = refused
   const when = (at: string) =>
     [isSameDay(at, now, timezone) ? '' : shortDay(at, timezone, now), clockOf(at, timezone)].filter(Boolean).join(', ')

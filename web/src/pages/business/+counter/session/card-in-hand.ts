@@ -3,6 +3,7 @@ import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { firstName } from '@stampwell/domain/text/first-name.ts'
+import { toServerTime } from '#app/server-clock.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { readTime } from '#messages/when.ts'
 import { say } from '#messages/counter.ts'
@@ -42,8 +43,9 @@ function promisedTo(customerCard: CustomerCard | undefined, now = Date.now()): C
   return customerCard && hasEnded(customerCard, now) ? undefined : customerCard
 }
 
+/** `now` is on this device's clock. */
 function hasEnded({ expires_at }: CustomerCard, now = Date.now()): boolean {
-  return expires_at !== null && Date.parse(expires_at) <= now
+  return expires_at !== null && Date.parse(expires_at) <= toServerTime(now)
 }
 
 /** Returns the customer after an act, with the touched card first. `before` is the card it restores or continues. */

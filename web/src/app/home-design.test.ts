@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { claimHomeDesign, homeDesign, keepHomeDesign, takeHomeDesign } from './home-design.ts'
 
-const KEPT = 'stampwell.home-design'
+const CLAIMED = 'stampwell.claimed-design'
 const design = {
   name: 'Kola & Rye',
   color: '#1f5b4b',
@@ -22,7 +22,17 @@ test('a design is taken once, and only by the account that was registered after 
   expect(takeHomeDesign('bayo')).toBeNull()
   expect(takeHomeDesign('ada')).toEqual(design)
   expect(takeHomeDesign('ada')).toBeNull()
-  expect(localStorage.getItem(KEPT)).toBeNull()
+  expect(localStorage.getItem(CLAIMED)).toBeNull()
+})
+
+test('a card drawn on the home page after the registration leaves the account its design', () => {
+  keepHomeDesign(design)
+  claimHomeDesign('ada')
+  const later = { ...design, name: 'Bisi Braids', stamps: 5 }
+  keepHomeDesign(later)
+  expect(homeDesign()).toEqual(later)
+  expect(takeHomeDesign('ada')).toEqual(design)
+  expect(takeHomeDesign('ada')).toBeNull()
 })
 
 test('a claimed design is not claimed again by the next account on this device', () => {
@@ -33,6 +43,9 @@ test('a claimed design is not claimed again by the next account on this device',
 })
 
 test('an invalid design is ignored', () => {
+  // As the entries below, but for what is wrong with them.
+  localStorage.setItem(CLAIMED, JSON.stringify({ ...design, owner: 'ada' }))
+  expect(takeHomeDesign('ada')).toEqual(design)
   const wrong = [
     '{',
     'null',
@@ -48,7 +61,7 @@ test('an invalid design is ignored', () => {
     JSON.stringify({ ...design, owner: {} }),
   ]
   for (const kept of wrong) {
-    localStorage.setItem(KEPT, kept)
-    expect(takeHomeDesign('ada')).toBeNull()
+    localStorage.setItem(CLAIMED, kept)
+    expect([kept, takeHomeDesign('ada')]).toEqual([kept, null])
   }
 })

@@ -3,6 +3,8 @@ import { isHexColor, MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { store, readStored } from './session/local-storage.ts'
 
 const KEPT = 'stampwell.home-design'
+/** The design of an account. What is drawn on the home page afterwards takes nothing away from it. */
+const CLAIMED = 'stampwell.claimed-design'
 const MAX_NAME = 120
 const ICON_KEY = /^[a-z][a-z-]{0,40}$/
 const SHIPPED_ICON = /^01900000-0000-7000-8000-[0-9a-f]{12}$/
@@ -16,28 +18,35 @@ export function keepHomeDesign(design: HomeDesign): void {
 
 /** Drawing of a visitor, for the registration form; null without one, or once it belongs to an account. */
 export function homeDesign(): HomeDesign | null {
-  const kept = readDesign()
+  const kept = readDesign(KEPT)
   return kept?.owner === null ? kept.design : null
 }
 
 /** Binds the design to the account that was just registered: nobody else who logs in here gets it. */
 export function claimHomeDesign(userId: string): void {
-  const kept = readDesign()
-  if (kept && kept.owner === null) store(KEPT, JSON.stringify({ ...kept.design, owner: userId }))
+  const design = homeDesign()
+  if (!design) return
+  store(CLAIMED, JSON.stringify({ ...design, owner: userId }))
+  store(KEPT, null)
+}
+
+/** Returns the stored design of this account; null if there is none, or once it was taken. */
+export function claimedDesign(userId: string): HomeDesign | null {
+  const kept = readDesign(CLAIMED)
+  return kept?.owner === userId ? kept.design : null
 }
 
 /** Returns the stored design of this account and deletes it; null if there is none. */
 export function takeHomeDesign(userId: string): HomeDesign | null {
-  const kept = readDesign()
-  if (!kept || kept.owner !== userId) return null
-  store(KEPT, null)
-  return kept.design
+  const design = claimedDesign(userId)
+  if (design) store(CLAIMED, null)
+  return design
 }
 
 // Anybody may write the browser's storage, so what comes out of it is checked.
-function readDesign(): { design: HomeDesign; owner: string | null } | null {
+function readDesign(place: string): { design: HomeDesign; owner: string | null } | null {
   try {
-    const kept: unknown = JSON.parse(readStored(KEPT) ?? 'null')
+    const kept: unknown = JSON.parse(readStored(place) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const {
       name,

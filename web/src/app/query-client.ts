@@ -1,6 +1,6 @@
 /** The query cache: kept while the page is open, cleared when the session changes. */
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { isTransientError } from './api-errors.ts'
+import { isTransientError, LateAnswer } from './api-errors.ts'
 import { forgetPositions } from './list-positions.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 15_000,
-      retry: (failures, error) => failures < 2 && isTransientError(error),
+      retry: (failures, error) => failures < 2 && isTransientError(error) && !(error instanceof LateAnswer),
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,5 +1,6 @@
 /** Delay before a live page reads again: the longer nothing has changed, the longer. */
 import { HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import { serverNow } from './server-clock.ts'
 
 const MAX_PAUSE_MS = MINUTE_MS
 /** Milliseconds in which news about a message still arrives: deliveries, bounces, links that were followed. */
@@ -17,5 +18,5 @@ export function slowingPause(data: object, answers: number, firstMs: number): nu
 
 /** Returns whether news about what was sent at this time may still arrive. */
 export function mayChange(sentAt: string | null): boolean {
-  return sentAt !== null && Date.now() - Date.parse(sentAt) < NEWS_MS
+  return sentAt !== null && serverNow().getTime() - Date.parse(sentAt) < NEWS_MS
 }

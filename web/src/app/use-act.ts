@@ -8,6 +8,7 @@ import { retryTwice, sendWithKey } from './send-with-key.ts'
 import { actState, type ActState } from './act-state.ts'
 import { notifyRefusal } from './notify-refusal.ts'
 import { signalAfterAct } from './plan/plan-signal.ts'
+import { answeredWithin } from './session/load-profile.ts'
 import { notify } from './toasts/notify.ts'
 
 export type ActOptions<E extends Endpoint> = {
@@ -18,19 +19,30 @@ export type ActOptions<E extends Endpoint> = {
   also?: readonly Pick<EndpointRef, 'group'>[]
   /** False: the caller refreshes the reads, after it has left the page. */
   refreshes?: boolean
+  /** Milliseconds after which the act counts as unanswered. The next press with the same input sends the same key. */
+  withinMs?: number
 }
 
 export type Act<E extends Endpoint> = ActState<E>
 
 export function useAct<E extends Endpoint>(
   endpoint: EndpointRef<E>,
-  { success, onDone, also = [], refreshes = true }: ActOptions<E> = {},
+  { success, onDone, also = [], refreshes = true, withinMs }: ActOptions<E> = {},
 ): Act<E> {
   const client = useQueryClient()
   const intent = useMemo(() => createIdempotencyKey(), [])
   const { mutateAsync, isPending, error, data, reset } = useMutation({
-    mutationFn: async ({ input, key }: { input: InputOf<E>; key: string }) =>
-      sendWithKey(call, endpoint, input, { key, retry: retryTwice(endpoint) }),
+    mutationFn: async ({ input, key }: { input: InputOf<E>; key: string }) => {
+      const retry = retryTwice(endpoint)
+      if (withinMs === undefined) return sendWithKey(call, endpoint, input, { key, retry })
+      return answeredWithin(withinMs, (signal) =>
+        sendWithKey(call, endpoint, input, {
+          key,
+          timeoutMs: withinMs,
+          retry: (error, attempt) => (signal.aborted ? null : retry(error, attempt)),
+        }),
+      )
+    },
     onSuccess: async (answer) => {
       intent.done()
       if (success) notify.success(success === true ? answer.message : success)

@@ -11,6 +11,7 @@ export function useAllCards(options: { enabled?: boolean } = {}) {
 
 export type PublishedCards = ReturnType<typeof usePublishedCards>
 
-export function usePublishedCards(options: { enabled?: boolean } = {}) {
+/** `every`: milliseconds between repeated requests. */
+export function usePublishedCards(options: { enabled?: boolean; every?: number } = {}) {
   return useRead(stampCards.list, PUBLISHED, options)
 }

@@ -4,6 +4,7 @@ import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { withOptions } from './api-client.ts'
 import { publicCall } from './public-call.ts'
+import { serverNow } from './server-clock.ts'
 
 export type Fetch<E extends Endpoint> = {
   data: DataOf<E> | undefined
@@ -11,6 +12,7 @@ export type Fetch<E extends Endpoint> = {
   isPending: boolean
   /** True while it reads, also again. */
   isFetching: boolean
+  /** By the server's clock. */
   readAt: Date | undefined
   /** Reads again; the current data stays until the response arrives. */
   refetch: () => void
@@ -33,7 +35,7 @@ export function useFetch<E extends Endpoint>(endpoint: EndpointRef<E>, input: In
       // As a transition, React draws the page in steps between which a phone can scroll and answer a press.
       ({ data }) =>
         startTransition(() =>
-          setState({ data, error: null, isPending: false, readAt: new Date(), answered: question }),
+          setState({ data, error: null, isPending: false, readAt: serverNow(), answered: question }),
         ),
       (error: unknown) => {
         if (!leaving.signal.aborted && error instanceof ApiError)

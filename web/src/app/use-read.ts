@@ -3,6 +3,7 @@ import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { withOptions } from './api-client.ts'
 import { call } from './call.ts'
+import { answeredWithin } from './session/load-profile.ts'
 
 export type ReadOptions<Data = unknown> = {
   enabled?: boolean
@@ -10,6 +11,8 @@ export type ReadOptions<Data = unknown> = {
   every?: number | ((data: Data | undefined, answers: number) => number | false)
   /** Keeps showing the last page while the next one loads. */
   keep?: boolean
+  /** Milliseconds after which a connection that is dead without a word counts as lost; without it the read waits. */
+  withinMs?: number
 }
 
 export function keyOf(endpoint: EndpointRef, input: object = {}): readonly unknown[] {
@@ -21,10 +24,12 @@ export function useRead<E extends Endpoint>(
   input: InputOf<E>,
   options: ReadOptions<DataOf<E>> = {},
 ): UseQueryResult<DataOf<E>> {
-  const { every } = options
+  const { every, withinMs } = options
+  const ask = (signal: AbortSignal) => call(endpoint, withOptions<E>(input, { signal }))
   return useQuery<DataOf<E>>({
     queryKey: keyOf(endpoint as EndpointRef, input as object), // the key needs only `group` and `path`
-    queryFn: async ({ signal }) => (await call(endpoint, withOptions<E>(input, { signal }))).data,
+    queryFn: async ({ signal }) =>
+      (await (withinMs === undefined ? ask(signal) : answeredWithin(withinMs, ask, signal))).data,
     enabled: options.enabled ?? true,
     ...(every
       ? { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data, state.dataUpdateCount) }

@@ -11,6 +11,8 @@ export type Reply =
       code?: string
       errors?: Record<string, string[]>
       retry_after?: number
+      /** The `Date` of the reply; without it the reply says no time. */
+      server_time?: Date
       [beside: string]: unknown
     }
   | 'offline'
@@ -39,10 +41,14 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[]
     if (reply === undefined) throw new Error(`No reply for ${method} ${path}`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     if (reply === 'hanging') return new Promise<Response>(() => {})
-    const { status = 200, retry_after, ...body } = reply
+    const { status = 200, retry_after, server_time, ...body } = reply
     return new Response(JSON.stringify({ message: 'OK', ...body }), {
       status,
-      headers: { 'content-type': 'application/json', ...(retry_after ? { 'retry-after': String(retry_after) } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(retry_after ? { 'retry-after': String(retry_after) } : {}),
+        ...(server_time ? { date: server_time.toUTCString() } : {}),
+      },
     })
   })
   return sent

@@ -1,7 +1,6 @@
 /** Loads a profile before a page opens, and waits for a server that does not answer. */
-import { lostConnection, type ApiError } from '@stampwell/contract/call.ts'
 import { translated } from '../api-client.ts'
-import { isTransientError } from '../api-errors.ts'
+import { isTransientError, LateAnswer } from '../api-errors.ts'
 import { nextChance } from '../next-chance.ts'
 import { showNoConnection } from './NoConnection.tsx'
 
@@ -36,9 +35,17 @@ export async function loadWithRetry(load: (signal: AbortSignal) => Promise<void>
   }
 }
 
-/** Rejects with a lost connection when the answer takes longer, and cancels the call. */
-export async function answeredWithin<T>(ms: number, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/**
+ * Rejects with a lost connection when the answer takes longer, and cancels the call. `leaving` is aborted when nobody
+ * waits for it any more.
+ */
+export async function answeredWithin<T>(
+  ms: number,
+  load: (signal: AbortSignal) => Promise<T>,
+  leaving?: AbortSignal,
+): Promise<T> {
   const call = new AbortController()
+  leaving?.addEventListener('abort', () => call.abort(), { once: true })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unanswered()), ms)
@@ -61,6 +68,6 @@ function once(signal: AbortSignal): Promise<never> {
   return left
 }
 
-function unanswered(): ApiError {
-  return lostConnection(translated.words)
+function unanswered(): LateAnswer {
+  return new LateAnswer(0, { code: 'unavailable', message: translated.words.lost }, null)
 }

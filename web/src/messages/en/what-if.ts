@@ -37,6 +37,7 @@ export const whatIf = {
   costs: 'What they cost',
   unknown: 'not known',
   unknown_text: 'Enter what each reward costs you above, then the cost is known.',
+  unknown_today: 'What today’s rules cost is known once the card’s rewards are saved with what each costs you.',
   gaining: { one: '1 customer would have got more', other: '{count} customers would have got more' },
   losing: { one: '1 customer would have got less', other: '{count} customers would have got less' },
   seen: { one: '1 entry replayed, from {day}.', other: '{count} entries replayed, from {day} on.' },

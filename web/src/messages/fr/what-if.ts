@@ -50,6 +50,8 @@ export const whatIf: PartialTranslation<typeof en> = {
   costs: 'Leur coût',
   unknown: 'inconnu',
   unknown_text: 'Indiquez plus haut ce que vous coûte chaque récompense : le coût sera connu.',
+  unknown_today:
+    'Le coût des règles actuelles sera connu quand les récompenses de la carte seront enregistrées avec ce que chacune vous coûte.',
   gaining: {
     one: '{count} client aurait reçu plus',
     many: '{count} clients auraient reçu plus',

@@ -2,14 +2,19 @@
 import './price.css'
 import { showMinor } from '#messages/money.ts'
 
+/** French writes a comma, and the sign behind them. */
+const DECIMALS = /[.,]\d\d(?=\D*$)/
+
 export function Price({ amount_minor, currency }: { amount_minor: number; currency: string }) {
   const text = showMinor(amount_minor, currency)
-  const point = text.lastIndexOf('.')
-  if (point < 0) return <b className="price tn">{text}</b>
+  const [decimals] = DECIMALS.exec(text) ?? []
+  if (decimals === undefined) return <b className="price tn">{text}</b>
+  const point = text.lastIndexOf(decimals)
   return (
     <b className="price tn">
       {text.slice(0, point)}
-      <small>{text.slice(point)}</small>
+      <small>{decimals}</small>
+      {text.slice(point + decimals.length)}
     </b>
   )
 }

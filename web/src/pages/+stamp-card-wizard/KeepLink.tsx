@@ -1,6 +1,7 @@
 /** A link to another part of the card; saves the open form before it navigates. */
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, type LinkProps } from 'react-router'
+import { useIsHere } from '#app/use-is-here.ts'
 
 export type KeepLinkProps = LinkProps & {
   keep: () => Promise<boolean>
@@ -10,8 +11,10 @@ export type KeepLinkProps = LinkProps & {
 
 export function KeepLink({ to, keep, anyway = false, preventScrollReset = false, ...rest }: KeepLinkProps) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const follow = async () => {
-    if ((await keep()) || anyway) await navigate(to, { preventScrollReset })
+    const isKept = await keep()
+    if ((isKept || anyway) && isHere()) await navigate(to, { preventScrollReset })
   }
   const press = (event: MouseEvent) => {
     // A modified click opens another tab and leaves this one as it is.

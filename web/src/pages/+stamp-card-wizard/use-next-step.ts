@@ -1,6 +1,7 @@
 /** Moves the wizard to the next step, after what the user typed is saved. */
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsHere } from '#app/use-is-here.ts'
 import { neededIn } from './draft/card-draft.ts'
 import type { CardSaver } from './draft/card-saver.ts'
 import { DESIGN_STEP } from './steps.ts'
@@ -22,6 +23,7 @@ export type NextStepInput = {
 /** `next` marks the fields when the step needs more or the server refuses. */
 export function useNextStep({ step, saver, suggestion, save, keep, part }: NextStepInput) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -41,6 +43,8 @@ export function useNextStep({ step, saver, suggestion, save, keep, part }: NextS
     const { id } = saver.store.get()
     setBusy(false)
     running.current = false
+    // Whoever went on to another page stays there.
+    if (!isHere()) return
     if (saved && id) return void navigate(`?step=${step + 1}&card=${id}`)
     if (!kept) focusWrongIn(part)
   }

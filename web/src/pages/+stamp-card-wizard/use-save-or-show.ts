@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/wizard.ts'
 import type { CardSaver } from './draft/card-saver.ts'
 import { DESIGN_STEP } from './steps.ts'
@@ -16,6 +17,7 @@ export type SaveOrShowInput = {
 /** Saves the card's design. When it is refused, leads to the step with the wrong field and focuses the field. */
 export function useSaveOrShow({ step, saver, linkTo, part }: SaveOrShowInput): () => Promise<boolean> {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const isLeading = useRef(false)
   useEffect(() => {
     if (isLeading.current) focusWrongIn(part)
@@ -29,6 +31,7 @@ export function useSaveOrShow({ step, saver, linkTo, part }: SaveOrShowInput): (
     if (Object.keys(errors).length === 0) return false
     // The fields are marked at the next render. Another step than the design's may show the wrong one as well.
     requestAnimationFrame(() => {
+      if (!isHere()) return
       const wrong = wrongFieldIn(part)
       if (wrong || step === DESIGN_STEP) return wrong?.focus()
       notify.error(say('saved.refused'))

@@ -3,6 +3,7 @@ import { automations as endpoints } from '@stampwell/contract/client-endpoints.g
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { MetaFunction } from 'react-router'
 import { useFeature } from '#app/plan/plan-gate.ts'
+import { serverNow } from '#app/server-clock.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -64,7 +65,7 @@ export default function AutomationsPage() {
 
 /** A run begins some minutes after its moment; from then on the server names the next one. */
 function isDue({ next_at }: Automation): boolean {
-  return next_at !== null && Date.parse(next_at) <= Date.now()
+  return next_at !== null && Date.parse(next_at) <= serverNow().getTime()
 }
 
 function Waiting({ list }: { list: { error: Error | null; isFetching: boolean; refetch: () => unknown } }) {

@@ -107,7 +107,7 @@ const WAYS: Record<string, (control: HTMLElement) => Promise<void>> = {
   },
 }
 
-test.each(EVERY_GATED_CONTROL)('$name', async (control) => {
+test.each(EVERY_GATED_CONTROL)('$name: closed by the plan it explains every press, open it acts', async (control) => {
   const outcome = showControl(control)
   await control.reach?.()
   await control.control()

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { holdReplies } from '../../testing/hold-replies.ts'
 import { fromNow, NOW } from '../../testing/now.ts'
 import { EditTillDialog } from './+tills/EditTillDialog.tsx'
 import TillsPage from './tills.tsx'
@@ -38,7 +39,8 @@ const codeOf = (code: string, ms = 600_000): Reply => ({
   },
 })
 
-async function pairing(lists: Reply[], pairings: Reply[] = [codeOf('7K2M9QXR')]) {
+/** `beforePress`: runs when the form is filled in, before a code is asked for. */
+async function pairing(lists: Reply[], pairings: Reply[] = [codeOf('7K2M9QXR')], beforePress = () => {}) {
   const sent = fakeApi({
     [LIST]: lists,
     'GET /v1/business/staff': { data: { staff: [] } },
@@ -48,8 +50,11 @@ async function pairing(lists: Reply[], pairings: Reply[] = [codeOf('7K2M9QXR')])
   showAsBusiness(<TillsPage />)
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a till' }))[0] ?? document.body)
   await userEvent.type(screen.getByLabelText('Name'), 'Till Yaba')
+  beforePress()
   await userEvent.click(screen.getByRole('button', { name: 'Show the code' }))
-  return () => sent.filter((one) => one.method === 'DELETE').map((one) => one.path)
+  return Object.assign(() => sent.filter((one) => one.method === 'DELETE').map((one) => one.path), {
+    looks: () => sent.filter((one) => `${one.method} ${one.path}` === LIST).length,
+  })
 }
 
 test('a till is edited with its own place chosen, also where another place has the same name', async () => {
@@ -120,6 +125,17 @@ test('a pairing code ends with its dialog when the page is left', async () => {
   await waitFor(() => expect(ended()).toEqual([`/v1/business/tills/pairings/${ID}`]))
 })
 
+test('a pairing code that comes after the page was left ends at once', async () => {
+  let release = (): void => undefined
+  const ended = await pairing([listOf()], [codeOf('7K2M9QXR')], () => {
+    release = holdReplies('/tills/pairings')
+  })
+  cleanup()
+  expect(ended()).toEqual([])
+  release()
+  await waitFor(() => expect(ended()).toEqual([`/v1/business/tills/pairings/${ID}`]))
+})
+
 test('after pairing, the dialog says so and closing it revokes nothing', async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   const ended = await pairing([listOf(), listOf(yaba)])
@@ -129,6 +145,27 @@ test('after pairing, the dialog says so and closing it revokes nothing', async (
   expect(screen.queryByText('7K2M-9QXR')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(ended()).toEqual([])
+})
+
+test('a dialog that says that the till is paired looks for it no more', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+  const { looks } = await pairing([listOf(), listOf(yaba)])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await screen.findByRole('heading', { name: 'Till Yaba is paired' })
+  const before = looks()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(looks()).toBe(before)
+})
+
+test('a screen reader hears that the code ran out: the line that says so was there before', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+  await pairing([listOf()])
+  await screen.findByText('7K2M-9QXR')
+  const line = within(screen.getByRole('dialog')).getByRole('status')
+  expect(line.textContent).toBe('')
+  vi.setSystemTime(NOW.getTime() + 601_000)
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(line.textContent).toBe('This code has expired.')
 })
 
 test('a code that ran out stays with its till when no new one can be had, and the next try shows the new one', async () => {

@@ -216,7 +216,7 @@ test('the card drawn on the home page begins the first card, with the name that 
   expect(screen.queryByText('A name typed for fun')).toBeNull()
   expect(document.querySelector<HTMLElement>('.card-preview .card')?.style.getPropertyValue('--card')).toBe('#22306b')
   expect(screen.getByLabelText<HTMLInputElement>('How many stamps fill the card').value).toBe('8')
-  expect(localStorage.getItem('stampwell.home-design')).toBeNull()
+  expect(localStorage.getItem('stampwell.claimed-design')).toBeNull()
 })
 
 test('the wizard opens on a finished card, an example until a suggestion or a number of stamps is chosen', async () => {

@@ -5,7 +5,7 @@ export type MarkPart = { text: string; found: boolean }
 /** Splits words into what the search text names and the rest. Accents, case and spaces between digits do not matter. */
 export function markParts(words: string, text: string): MarkPart[] {
   const isNumber = /^[+\d][\d\s]*$/.test(text.trim())
-  const keep = (letter: string) => !isNumber || /[+\d]/.test(letter)
+  const keep = (letter: string) => !isNumber || !/\s/.test(letter)
   const search = plainLetters(text.trim()).split('').filter(keep).join('')
   const letters = words.split('').flatMap((letter, index) =>
     plainLetters(letter)

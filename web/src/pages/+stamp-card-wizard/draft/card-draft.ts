@@ -82,6 +82,7 @@ export function sendable(draft: CardDraft, saved: CardDraft): CardDraft {
   const unsendable = Object.keys(wrong) as (keyof CardDraft)[] // wrongIn names only the draft's own fields
   // `join_stamps` is validated against `number_of_stamps`, so neither is sent without the other.
   if (wrong['join_stamps']) unsendable.push('number_of_stamps')
+  if (wrong['number_of_stamps']) unsendable.push('join_stamps')
   return { ...draft, ...Object.fromEntries(unsendable.map((field) => [field, saved[field]])) }
 }
 

@@ -213,11 +213,12 @@ test('the card drawn on the home page stands beside the registration form with i
     'POST /v1/auth/business/register': { status: 201, data: { user: unverified, token: 't-1' } },
   })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Business name' }).value).toBe('Kola & Rye')
-  const card = document.querySelector<HTMLElement>('.account-card .card')
-  expect(card?.style.getPropertyValue('--card')).toBe('#1f5b4b')
-  expect(card?.querySelectorAll('.slot')).toHaveLength(8)
+  const card = () => document.querySelector<HTMLElement>('.account-card .card')
+  expect(card()?.style.getPropertyValue('--card')).toBe('#1f5b4b')
+  expect(card()?.querySelectorAll('.slot')).toHaveLength(8)
   await userEvent.click(screen.getByRole('button', { name: /account$/ }))
   await screen.findByRole('textbox', { name: 'Six digits' })
+  expect(card()?.style.getPropertyValue('--card')).toBe('#1f5b4b')
   expect(takeHomeDesign(unverified.id)?.color).toBe('#1f5b4b')
   // The card beside the form stays the new business's own.
   expect(screen.getByText('An example of your first card. You design the real one next.')).toBeTruthy()

@@ -147,6 +147,11 @@ test('the days of a trial and of an open payment are counted in local days', () 
   expect(say(onPlan('growth', { status: 'grace', past_due, next: null })).aside).toBe('Day 3')
 })
 
+test('a page that stays open over the end of a trial counts no days below zero', () => {
+  const trial = onPlan('growth', { status: 'trialing', next: { on: '2026-11-21', what: 'trial_ends' } })
+  expect(say(trial).aside).toBe('0 days left')
+})
+
 test('an installation without payments says that nothing is sold', () => {
   expect(say(onPlan('scale', { status: 'none', next: null }), false).text).toContain('Nothing is sold')
 })

@@ -54,7 +54,8 @@ function ofStatus(facts: Facts): Standing {
   const day = next ? dayWords(next.on, here) : ''
   if (status === 'active') return ofActive(facts, day)
   if (status === 'trialing') {
-    const left = next ? daysBetween(localDate(here.now, here.timezone), next.on) : 0
+    // A page that stays open over the end still knows the trial.
+    const left = next ? Math.max(0, daysBetween(localDate(here.now, here.timezone), next.on)) : 0
     return { ...words('trialing', { plan, day }), aside: say('state.trialing.left', { count: left }) }
   }
   if (status === 'incomplete') {

@@ -1,5 +1,5 @@
 /** A section of a page that saves separately: saved values plus unsaved edits on top. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { businessSession } from '#app/session/business.ts'
 
 export type Part<D> = {
@@ -49,10 +49,23 @@ export function usePart<D extends object>(name: string, kept: D): Part<D> {
   const isChanged = Object.keys(changes).length > 0
   useEffect(() => keepUnsaved(name, isChanged ? typed : {}), [name, typed, isChanged])
 
-  const change = (fields: Partial<D>) => setTyped((held) => ({ ...held, ...fields }))
+  const isSaving = useRef(false)
+  const change = (fields: Partial<D>) => {
+    // A field changed back is no edit: else it would undo what another tab saves later. Of a field that is being saved
+    // the saved value is about to be another.
+    const keepsAll = isSaving.current
+    setTyped((held) => {
+      const all = { ...held, ...fields }
+      return keepsAll ? all : withoutSame(all, kept)
+    })
+  }
   const save = async (sent: Partial<D>, send: () => Promise<unknown>) => {
+    isSaving.current = true
     change(sent)
-    if ((await send()) === null) return
+    const answer = await send().finally(() => {
+      isSaving.current = false
+    })
+    if (answer === null) return
     setTyped((held) => withoutSame(held, sent))
     // The page may have been left before the answer came.
     keepUnsaved(name, withoutSame(unsavedOf<D>(name), sent))

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { call } from '#app/call.ts'
+import { toOwnTime } from '#app/server-clock.ts'
 import { leaveView, type View } from '#app/session/view.ts'
 import { say } from '#messages/view.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,7 @@ import './view-bar.css'
 
 export function ViewBar({ view: { merchant, reason, expires_at } }: { view: View }) {
   const [busy, setBusy] = useState(false)
-  const left = useTimeLeft(Date.parse(expires_at))
+  const left = useTimeLeft(toOwnTime(Date.parse(expires_at)))
   const leave = async () => {
     setBusy(true)
     // Without an answer the server ends the view when its time is over.

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import IconDeviceTabletCheck from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletCheck.mjs'
 import { call } from '#app/call.ts'
 import { Refused } from '#app/Refused.tsx'
+import { toOwnTime } from '#app/server-clock.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
@@ -35,7 +36,13 @@ export function AddTillDialog({ places, onClose }: { places: readonly TillLocati
   const [pairing, setPairing] = useState<Pairing | null>(null)
   const pair = useAct(endpoints.pair)
   const isHere = useIsHere()
-  const pairAs = (next: TillInput) => runForForm(pair.run({ body: next }), isHere)
+  const pairAs = async (next: TillInput): Promise<Pairing | null> => {
+    const answer = await runForForm(pair.run({ body: next }), isHere)
+    if (answer === null || isHere()) return answer
+    // The page was left by Back while the code was on its way.
+    endUnseen(answer.till_id)
+    return null
+  }
   const begin = async (next: TillInput) => {
     setInput(next)
     setPairing(await pairAs(next))
@@ -98,9 +105,10 @@ function PairingDialog({
   onAgain: () => void
   onClose: () => void
 }) {
-  const seconds = useCountdown(Date.parse(pairing.expires_at))
-  const { data } = useRead(endpoints.list, {}, { every: LOOK_EVERY_MS })
-  const paired = data?.tills.find((till) => till.id === pairing.till_id)
+  const seconds = useCountdown(toOwnTime(Date.parse(pairing.expires_at)))
+  const isThis = (till: Till) => till.id === pairing.till_id
+  const { data } = useRead(endpoints.list, {}, { every: (list) => !list?.tills.some(isThis) && LOOK_EVERY_MS })
+  const paired = data?.tills.find(isThis)
   useRevokeUnseen(paired ? null : pairing.till_id)
   if (paired) return <PairedDialog till={paired} onClose={onClose} />
   const code = `${pairing.code.slice(0, 4)}-${pairing.code.slice(4)}`
@@ -131,8 +139,10 @@ function PairingDialog({
           <span className="sr">{say('pairing.code')} </span>
           <b dir="ltr">{code}</b>
         </p>
-        <p className="muted tn" role={over ? 'status' : undefined}>
-          {over ? say('pairing.over') : `${say('pairing.waiting')} ${say('pairing.left', { time: clock(seconds) })}`}
+        <p className="muted tn">
+          {!over && `${say('pairing.waiting')} ${say('pairing.left', { time: clock(seconds) })}`}
+          {/* There before its words: a screen reader says only what changes in it. */}
+          <span role="status">{over ? say('pairing.over') : ''}</span>
         </p>
       </div>
       <Refused error={error} marked={Object.values(error?.errors ?? {})[0]?.[0] ?? ''} />
@@ -140,7 +150,7 @@ function PairingDialog({
   )
 }
 
-/** Revokes a code that is no longer shown; null once paired. A failure is ignored: the user can do nothing about it. */
+/** Revokes a code that is no longer shown; null once paired. */
 function useRevokeUnseen(till: string | null): void {
   const unpaired = useRef(till)
   useEffect(() => {
@@ -149,10 +159,15 @@ function useRevokeUnseen(till: string | null): void {
   useEffect(
     () => () => {
       const left = unpaired.current
-      if (left !== null) void call(endpoints.endPairing, { params: { till: left } }).catch(() => undefined)
+      if (left !== null) endUnseen(left)
     },
     [],
   )
+}
+
+/** A failure is ignored: the user can do nothing about it. */
+function endUnseen(till: string): void {
+  void call(endpoints.endPairing, { params: { till } }).catch(() => undefined)
 }
 
 function PairedDialog({ till, onClose }: { till: Till; onClose: () => void }) {

@@ -2,6 +2,7 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router'
+import { claimedDesign } from '#app/home-design.ts'
 import { useBusinessSession } from '#app/session/business.ts'
 import { keepReturnPath, logInPath, pathAfterLogIn } from '#app/session/return-to.ts'
 import { useIsHere } from '#app/use-is-here.ts'
@@ -44,6 +45,7 @@ export default function VerifyPage() {
 function VerifyByCode({ user, isHere }: { user: User; isHere: () => boolean }) {
   const { search, state } = useLocation()
   const email = emailToVerify(user)
+  const [drawn] = useState(() => claimedDesign(user.id))
   // A change that is withdrawn or runs out while the page is open leaves the account with its old address.
   const [awaited, setAwaited] = useState(email)
   if (email !== null && email !== awaited) setAwaited(email)
@@ -68,6 +70,7 @@ function VerifyByCode({ user, isHere }: { user: User; isHere: () => boolean }) {
       title={say('verify.title')}
       lead={say(isVerified ? 'verify.lead_change' : 'verify.lead', { email, old: user.email })}
       businessName={isRegistering ? user.business.business_name : ''}
+      drawn={isRegistering ? drawn : null}
     >
       <VerifyCodeForm user={user} isHere={isHere} />
     </AccountFrame>

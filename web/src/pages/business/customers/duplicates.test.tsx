@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { holdReplies } from '../../../testing/hold-replies.ts'
 import { aCustomer, ADA_ID, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import DuplicatesPage from './duplicates.tsx'
 
@@ -84,6 +85,19 @@ test('a second Enter on the button that asks merges nobody', async () => {
   await screen.findByRole('region', { name: 'Ada Obi will have' })
   await userEvent.keyboard('{Enter}')
   expect(posts('/v1/business/customers/merge')).toEqual([])
+})
+
+test('the button that keeps the other one has the focus while its preview loads', async () => {
+  const swapped = `/v1/business/customers/merge/preview/${TWIN_ID}/${ADA_ID}`
+  const kept = { phone: ada.phone, email: twin.email, date_of_birth: null, marketing_consent: false }
+  open({ [`GET ${swapped}`]: { data: { ...kept, rewards: [], cards: [] } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep this one: Ada Obi, 08030000001' }))
+  const release = holdReplies(swapped)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep the other one instead' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ada Obi will have' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep the other one instead' }))
+  release()
+  await screen.findByRole('region', { name: 'Ada Obi will have' })
 })
 
 test('the other customer can be kept instead', async () => {

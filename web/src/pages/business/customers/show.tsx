@@ -42,9 +42,11 @@ export const meta: MetaFunction = () => [{ title: `${say('show.page')} · Stampw
 export default function CustomerPage() {
   const { customer: id = '' } = useParams()
   const read = useRead(customers.show, { params: { id } })
+  // Also of somebody who was read before: they may have been deleted or merged since.
+  const isGone = isMissing(read.error)
 
-  if (read.data) return <Person key={id} {...read.data} onExported={() => void read.refetch()} />
-  if (isMissing(read.error)) {
+  if (read.data && !isGone) return <Person key={id} {...read.data} onExported={() => void read.refetch()} />
+  if (isGone) {
     return (
       <>
         <PageTitle />

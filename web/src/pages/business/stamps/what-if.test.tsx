@@ -1,8 +1,9 @@
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { REWARD_TYPES } from '@stampwell/domain/stamping/reward.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#app/query-client.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
@@ -91,6 +92,13 @@ test('the rules begin with those of the card, are sent as typed, and the result 
   expect(screen.queryByText(/Older entries were left out/)).toBeNull()
 })
 
+test('the focus goes on to the next thing to do when a reward under trial is left out', async () => {
+  open()
+  await press('Add a reward')
+  await press('Leave out New reward')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a reward' }))
+})
+
 test('a replay that runs shows its progress, and can be stopped', async () => {
   const sent = open({ [SHOW_RUN]: seen('running'), [CANCEL]: { data: {} } }, { run: RUN_ID })
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40')
@@ -123,6 +131,13 @@ test('a card without a ledger has nothing to replay', async () => {
   const none = { rewards_given: 0, cost_minor: 0, holders_gaining: 0, holders_losing: 0 }
   open({ [SHOW_RUN]: seen('done', { before: none, after: none }) }, { run: RUN_ID })
   expect(await screen.findByText(/Nobody got a stamp of this card in that time/)).toBeTruthy()
+})
+
+test('what today’s rules cost is made known on the card, not by what is tried above', async () => {
+  const before = { rewards_given: 30, cost_minor: null, holders_gaining: 0, holders_losing: 0 }
+  open({ [SHOW_RUN]: done({ before }) }, { run: RUN_ID })
+  expect(await screen.findByText(/known once the card’s rewards are saved with what each costs you/)).toBeTruthy()
+  expect(screen.queryByText(/Enter what each reward costs you above/)).toBeNull()
 })
 
 test('a cost that is not known says how to make it known, and a long ledger that older entries were left out', async () => {
@@ -167,6 +182,16 @@ test('a draft is tried on the stamps of a card that customers hold, before it is
   expect(sent('POST').map(({ path, body }) => [path, body])).toEqual([
     [expect.stringContaining(other.id), expect.objectContaining({ number_of_stamps: 10 })],
   ])
+})
+
+test('a card whose first customer comes while its page is open is tried on its own stamps alone', async () => {
+  const other = { id: '01900000-0000-7000-8000-0000000000c2', card_name: 'Lunch card', customers_count: 9 }
+  const shown = [draft, coffee].map((stamp) => ({ data: { stamp } }))
+  open({ [`GET /v1/business/stamps/show/${CARD_ID}`]: shown, [LIST]: listOf(draft, aCard(other)) })
+  expect(await screen.findByRole('combobox', { name: 'Replay the stamps of' })).toBeTruthy()
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Replay the stamps of' })).toBeNull())
+  expect(screen.getAllByRole('button', { name: 'Replay' })).toHaveLength(1)
 })
 
 test('whoever has no customers yet is told that there is nothing to replay', async () => {

@@ -1,6 +1,7 @@
 /** Asks about a payment, again every few seconds while it is pending. The server asks the provider. */
 import { payments } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { toServerTime } from '#app/server-clock.ts'
 import { focusMainIfLost } from '#app/use-focus-main.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -12,7 +13,7 @@ const MAX_WAIT_MS = 120_000
 /** Null asks nothing. `isPolite`: asks until the payment is settled or it takes too long; otherwise once. */
 export function usePayment(reference: string | null, { isPolite }: { isPolite: boolean }) {
   const [began, setBegan] = useState(() => Date.now())
-  const isLong = useNow(EVERY_MS).getTime() - began >= MAX_WAIT_MS
+  const isLong = useNow(EVERY_MS).getTime() - toServerTime(began) >= MAX_WAIT_MS
   const read = useRead(
     payments.show,
     { params: { reference: reference ?? '' } },

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { signalPlanChange } from '#app/plan/plan-signal.ts'
 import { notify } from '#app/toasts/notify.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/plans.ts'
 import { PageHead } from '#app/PageHead.tsx'
@@ -68,6 +69,7 @@ type RehearsalProps = ChangePlanProps & { preview: ChangePreview; onOtherCards: 
 
 function Rehearsal({ billing, plan, preview, onReplaced, onOtherCards }: RehearsalProps) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { run, busy } = useCheckout()
   const [keep, setKeep] = useState<readonly string[] | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
@@ -85,7 +87,7 @@ function Rehearsal({ billing, plan, preview, onReplaced, onOtherCards }: Rehears
     if (outcome.kind === 'refused') onRefused(outcome.error)
     if (outcome.kind !== 'chosen') return
     notify.success(say('change.done'))
-    void navigate('/business/subscription', { replace: true })
+    if (isHere()) void navigate('/business/subscription', { replace: true })
   }
   const onRefused = (refusal: ApiError) => {
     if (isReplaced(refusal)) return onReplaced()

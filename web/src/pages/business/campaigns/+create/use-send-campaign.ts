@@ -9,6 +9,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notifyRefusal } from '#app/notify-refusal.ts'
+import { serverNow } from '#app/server-clock.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -60,7 +61,7 @@ export function useSendCampaign({
   }
   const ask = () => {
     if (told.current !== null) notify.dismiss(told.current)
-    const wrong = wrongIn(draft, { channels, timezone, now: new Date() })
+    const wrong = wrongIn(draft, { channels, timezone, now: serverNow() })
     refuse(wrong)
     if (Object.keys(wrong).length > 0) return tell(firstOf(wrong))
     if (isCounting) return setWaiting(true)

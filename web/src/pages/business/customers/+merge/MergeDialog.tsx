@@ -59,17 +59,24 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogP
       }
     >
       {failed && <ReadError title={say('ask.error')} read={failed} />}
-      {!failed && loaded && (
+      {!failed && people && (
         <div className="stack">
-          <p>{questionWords(loaded.kept, loaded.other)}</p>
+          <p>{questionWords(people.kept, people.other)}</p>
+          {/* Stays while the other preview loads: it has the focus. */}
           <Button icon={IconArrowsExchange} disabled={busy} onClick={() => setIsSwapped(!isSwapped)}>
             {say('ask.swap')}
           </Button>
-          <WillHave name={loaded.kept.name} preview={loaded.preview} kept={loaded.kept} />
-          <p className="muted">{say('ask.after')}</p>
+          {loaded ? (
+            <>
+              <WillHave name={loaded.kept.name} preview={loaded.preview} kept={loaded.kept} />
+              <p className="muted">{say('ask.after')}</p>
+            </>
+          ) : (
+            <SkeletonRows rows={4} />
+          )}
         </div>
       )}
-      {!failed && !loaded && <SkeletonRows rows={4} />}
+      {!failed && !people && <SkeletonRows rows={4} />}
     </Dialog>
   )
 }

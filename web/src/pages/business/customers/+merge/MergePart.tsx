@@ -10,6 +10,7 @@ import { say } from '#messages/merge.ts'
 import { longDay } from '#messages/when.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
 import { ChooseOther } from './ChooseOther.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { useMerge } from './use-merge.ts'
@@ -22,6 +23,9 @@ export function MergePart({ customer }: { customer: Customer }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [other, setOther] = useState<string | null>(null)
   const navigate = useNavigate()
+  const [undone, setUndone] = useState<string | null>(null)
+  const isOffList = undone !== null && recent.every(({ id }) => id !== undone)
+  const part = useFocusInPlace<HTMLDivElement>(isOffList ? undone : null)
 
   const undo = async (id: string, name: string) => {
     const { pressed } = await askDialog({
@@ -30,10 +34,10 @@ export function MergePart({ customer }: { customer: Customer }) {
       ok: say('part.ask_save'),
       cancel: say('part.cancel'),
     })
-    if (pressed === 'ok') await takeBack(id)
+    if (pressed === 'ok' && (await takeBack(id))) setUndone(id)
   }
   return (
-    <div className="mrg-part">
+    <div ref={part} className="mrg-part" tabIndex={-1}>
       {recent.length > 0 && (
         <section aria-label={say('part.title')}>
           {recent.map((one) => (

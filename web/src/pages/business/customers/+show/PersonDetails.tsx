@@ -1,4 +1,4 @@
-/** Contact details, other facts, and the button that sends the card's link again. */
+/** Contact details and consents, and the buttons to edit, write to, export, merge and delete the customer. */
 import type { Consent, Customer, Suppression } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { useState, type ReactNode } from 'react'

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
@@ -25,6 +26,7 @@ export function RefundReceipt() {
 
 function RefundDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
+  const isHere = useIsHere()
   const refunding = useAct(stamping.refund, { also: [customers.show, statistics.dashboard, payouts.list] })
   const [wrong, setWrong] = useState<Errors>()
   const send = async (receipt: string, note: string | null) => {
@@ -37,6 +39,8 @@ function RefundDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Once the page was left, no field shows it.
+      if (!isHere()) return notify.error(reasonOf(error))
       setWrong({ receipt: [reasonOf(error)] })
     }
   }

@@ -13,8 +13,9 @@ export function eventWords(event: StampEvent, rewardName: string | undefined): s
     return rewardName ? say('ledger.gift', { name: rewardName }) : say('ledger.gift_plain')
   if (event.kind === 'adjust' && event.imported) return say('ledger.imported', { count })
   if (event.kind === 'adjust') return say('ledger.adjust', { count: event.quantity })
+  // An import may have brought waiting rewards alone.
+  if (count > 0 || event.imported) return say('ledger.undo_give', { count })
   if (isGiftBack(event)) return say('ledger.gift_back')
-  if (count > 0) return say('ledger.undo_give', { count })
   return rewardName ? say('ledger.undo_redeem', { name: rewardName }) : say('ledger.undo_redeem_plain')
 }
 

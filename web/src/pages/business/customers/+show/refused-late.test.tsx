@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openCustomerPage } from '../../../../testing/customer-page.tsx'
 import { holdReplies } from '../../../../testing/hold-replies.ts'
-import { ADA_ID, CARD_ID } from '../../../../testing/worlds.ts'
+import { ADA_ID, aReward, CARD_ID, listed } from '../../../../testing/worlds.ts'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -34,9 +34,17 @@ const FORMS = {
       await press('Save')
     },
   },
+  refund: {
+    path: '/v1/business/customers/refund',
+    send: async () => {
+      await press('Refund a receipt')
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Receipt number' }), 'A-17')
+      await press('Take the stamps back')
+    },
+  },
 }
 
-test.each(['message', 'gift', 'person'] as const)('a refused %s is not lost', async (name) => {
+test.each(['message', 'gift', 'person', 'refund'] as const)('a refused %s is not lost', async (name) => {
   const { path, send } = FORMS[name]
   openCustomerPage({
     [`GET /v1/business/stamps/rewards/${CARD_ID}`]: { data: { rewards: [{ id: CARD_ID, name: 'Free cookie' }] } },
@@ -49,4 +57,48 @@ test.each(['message', 'gift', 'person'] as const)('a refused %s is not lost', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   release()
   expect(await screen.findByText('Somebody changed this.')).toBeTruthy()
+})
+
+const HANDED_OUT = {
+  'a rule': {
+    path: '/v1/business/customers/give-stamp',
+    reply: { status: 409, code: 'stamping_rule', message: 'Too soon.', rule: 'wait_minutes', limit: 120, given: 1 },
+    send: async () => {
+      await press('Give stamps')
+      await press('Give 1 stamp')
+    },
+    words: 'Too soon.',
+  },
+  'a wrong recipient': {
+    path: '/v1/business/customers/redeem-reward',
+    reply: {
+      status: 422,
+      code: 'validation_failed',
+      message: 'Some fields need your attention.',
+      errors: { meter_number: ['No meter has this number.'] },
+    },
+    send: async () => {
+      await press('Redeem Light')
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Meter number' }), '04123456789')
+      await press('Redeem')
+    },
+    words: 'No meter has this number.',
+  },
+}
+
+test.each(['a rule', 'a wrong recipient'] as const)('a refusal for %s is said on the next page', async (name) => {
+  const { path, reply, send, words } = HANDED_OUT[name]
+  openCustomerPage({
+    [`GET /v1/business/customers/rewards/${ADA_ID}`]: {
+      data: { rewards: [aReward({ type: 'electricity', name: 'Light', value_minor: 50_000 })], meta: listed(1) },
+    },
+    [`POST ${path}`]: reply,
+  })
+  await screen.findByRole('button', { name: 'Redeem Light' })
+  const release = holdReplies(path)
+  await send()
+  fireEvent.click(screen.getByRole('link', { name: 'Help with this page' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  release()
+  expect(await screen.findByText(words)).toBeTruthy()
 })

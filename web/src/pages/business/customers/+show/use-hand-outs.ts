@@ -15,6 +15,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useNavigate } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/customers.ts'
 import { ruleRefusalOf, type RuleRefusalDetail } from '../../+counter/refused/rule-refusal.ts'
 
@@ -28,6 +29,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const undoAct = useAct(stamping.undo, TOUCHED)
   const takeBackAct = useAct(gifts.takeBack, { also: [customers.show, messages.list, statistics.dashboard] })
   const navigate = useNavigate()
+  const isHere = useIsHere()
 
   const undo = async (event_id: string) => {
     if (await undoAct.submit({ body: { event_id } })) notify.success(say('ledger.taken_back'))
@@ -58,7 +60,8 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refusal = ruleRefusalOf(error)
-      if (!refusal && Object.keys(error.errors).length === 0) notify.error(error.message)
+      // Once the page was left, no form shows a rule or a wrong field.
+      if (!isHere() || (!refusal && !namesFields(error))) notify.error(reasonOf(error))
       return refusal ?? 'refused'
     }
   }
@@ -77,7 +80,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
       else notify.withAct(say('owed.done', { name: reward.name }), undoing(event.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (Object.keys(error.errors).length === 0) notify.error(error.message)
+      if (!isHere() || !namesFields(error)) notify.error(reasonOf(error))
       return error.errors
     }
     return null
@@ -99,4 +102,12 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     undo,
     undoing: undoAct.busy,
   }
+}
+
+function namesFields({ errors }: ApiError): boolean {
+  return Object.keys(errors).length > 0
+}
+
+function reasonOf({ errors, message }: ApiError): string {
+  return Object.values(errors)[0]?.[0] ?? message
 }

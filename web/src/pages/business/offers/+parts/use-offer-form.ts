@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { runForForm } from '#app/run-for-form.ts'
+import { serverNow } from '#app/server-clock.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { keyOf } from '#app/use-read.ts'
@@ -50,7 +51,7 @@ export function useOfferForm(
   })
   const send = () => {
     // The page learns of midnight within a minute.
-    const savedOn = localDate(new Date(), timezone)
+    const savedOn = localDate(serverNow(), timezone)
     const days = daysMeant(draft, { stored: offer, chosenOn: chosenOn.current, today: savedOn })
     const meant = { ...draft, ...days }
     return offer

@@ -1,6 +1,5 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { FormBar } from '#app/FormBar.tsx'
 import { say as sayRules } from '#messages/rules.ts'
 import { say } from '#messages/wizard.ts'
@@ -40,10 +39,9 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const { saver, state } = useCardSaver(card)
   const library = useLibrary()
   const rules = useRules(card)
-  const { parts, part, show } = useEditorPart(card)
+  const { parts, part, show, go } = useEditorPart(card)
   const [typing, setTyping] = useState<PreviewReward | null>(null)
   const [qr, setQr] = useState(false)
-  const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   const form = useRef<OpenForm>(null)
   const rewards = useMemo(() => previewRewards(card.rewards, typing), [card, typing])
@@ -51,7 +49,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const keep = async () => form.current === null || (await form.current.keep())
   // The open form of a tab is saved before another tab opens.
   const leave = async (href: string) => {
-    if (await keep()) await navigate(href, { preventScrollReset: true })
+    if (await keep()) await go(href)
   }
   const { ready, save } = useSaveCard({ saver, rules, agreed, keep, show, part: box })
   const unsaved = [state.dirty && say('step.design'), rules.dirty && sayRules('tab')].filter(Boolean).join(', ')

@@ -1,5 +1,6 @@
 /** The card editor's title, and the acts on the whole card. */
 import { useNavigate } from 'react-router'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say as sayStamps } from '#messages/stamps.ts'
 import { say } from '#messages/wizard.ts'
 import { buttonClass, Button } from '#ui/Button.tsx'
@@ -21,7 +22,10 @@ export type EditorHeaderProps = {
 
 export function EditorHeader({ card, save, onQr }: EditorHeaderProps) {
   const navigate = useNavigate()
-  const acts = useCardActs(card, () => void navigate('/business/stamps'))
+  const isHere = useIsHere()
+  const acts = useCardActs(card, () => {
+    if (isHere()) void navigate('/business/stamps')
+  })
   const publish = async () => {
     if (await save()) await acts.publish()
   }

@@ -6,12 +6,13 @@ import {
   type OpeningSpan,
   type Weekday,
 } from '@stampwell/domain/stamping/stamping-rules.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { useWrong, type Errors } from '#ui/Field.tsx'
+import { focusAfter } from '#ui/focus-after.ts'
 
 const USUAL: OpeningSpan = { from: '09:00', to: '18:00' }
 
@@ -62,20 +63,13 @@ export function OpeningHoursField({
   )
 }
 
-function Day({
-  day,
-  spans,
-  onChange,
-}: {
-  day: Weekday
-  spans: OpeningSpan[]
-  onChange: (spans: OpeningSpan[]) => void
-}) {
+type DayProps = { day: Weekday; spans: OpeningSpan[]; onChange: (spans: OpeningSpan[]) => void }
+
+function Day({ day, spans, onChange }: DayProps) {
   const name = say(`hours.${day}`)
-  const change = (at: number, part: Partial<OpeningSpan>) =>
-    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
+  const { box, change, remove, add } = useDaySpans({ spans, onChange })
   return (
-    <div className="hours-day">
+    <div className="hours-day" ref={box}>
       <label className="check">
         <input
           type="checkbox"
@@ -110,7 +104,7 @@ function Day({
                   variant="quiet"
                   icon={IconX}
                   aria-label={say('hours.remove_named', { day: name, ...span })}
-                  onClick={() => onChange(spans.filter((_, index) => index !== at))}
+                  onClick={() => remove(at)}
                 />
               )}
               {pastMidnight(span) && <small className="muted">{pastMidnight(span)}</small>}
@@ -119,15 +113,32 @@ function Day({
         </ul>
       )}
       {spans.length > 0 && spans.length < MAX_SPANS_PER_DAY && (
-        <Button
-          variant="quiet"
-          icon={IconPlus}
-          aria-label={say('hours.add_named', { day: name })}
-          onClick={() => onChange([...spans, { from: spans.at(-1)?.to || '12:00', to: '22:00' }])}
-        />
+        <Button variant="quiet" icon={IconPlus} aria-label={say('hours.add_named', { day: name })} onClick={add} />
       )}
     </div>
   )
+}
+
+function useDaySpans({ spans, onChange }: Pick<DayProps, 'spans' | 'onChange'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const change = (at: number, part: Partial<OpeningSpan>) =>
+    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
+  // The button that adds times stands below them.
+  const remove = (at: number) =>
+    focusAfter(
+      () => onChange(spans.filter((_, index) => index !== at)),
+      () => box.current?.querySelector<HTMLElement>('ul ~ button'),
+    )
+  const add = () => {
+    const longer = [...spans, { from: spans.at(-1)?.to || '12:00', to: '22:00' }]
+    if (longer.length < MAX_SPANS_PER_DAY) return onChange(longer)
+    // The button goes with the last times that a day may have.
+    focusAfter(
+      () => onChange(longer),
+      () => box.current?.querySelector<HTMLElement>('li:last-child input'),
+    )
+  }
+  return { box, change, remove, add }
 }
 
 /** Explains a closing time that falls on the next day. Returns '' for midnight itself. */

@@ -1,5 +1,6 @@
 /** The tabs of the card editor, and the one in the URL. */
 import { useNavigate, useSearchParams } from 'react-router'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say as sayRules } from '#messages/rules.ts'
 import { say as sayTerms } from '#messages/terms.ts'
 import { say as sayWhatIf } from '#messages/what-if.ts'
@@ -12,14 +13,19 @@ export type EditorPart = (typeof PARTS)[number]
 export function useEditorPart(card: ShownCard) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   // A draft with customers was published before.
   const wasPublished = card.status === 'published' || card.customers_count > 0
   const parts = PARTS.filter((one) => one !== 'terms' || wasPublished)
   const part = parts.find((one) => one === params.get('part')) ?? 'design'
-  const show = async (one: EditorPart) => {
-    if (one !== part) await navigate(addressOf(one), { preventScrollReset: true })
+  // Whoever went on to another page, before what this waited for was answered, stays there.
+  const go = async (href: string) => {
+    if (isHere()) await navigate(href, { preventScrollReset: true })
   }
-  return { parts, part, show }
+  const show = async (one: EditorPart) => {
+    if (one !== part) await go(addressOf(one))
+  }
+  return { parts, part, show, go }
 }
 
 export function addressOf(part: EditorPart): string {

@@ -3,9 +3,10 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useNavigate } from 'react-router'
-import { notifyRefusal } from '#app/notify-refusal.ts'
+import { notifyBeside, notifyRefusal } from '#app/notify-refusal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/stamps.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
@@ -57,6 +58,7 @@ function usePublishing(card: StampCard) {
   const { asking, agree } = useTermsQuestion()
   const act = useAct(stampCards.publish, { also: ALSO, success: say('published') })
   const navigate = useNavigate()
+  const isHere = useIsHere()
 
   // Returns null if the card must stay as it is, otherwise text for the success toast.
   const agreed = async (): Promise<string | null> => {
@@ -66,13 +68,15 @@ function usePublishing(card: StampCard) {
     if (card.customers_count > 0) return agree({ stampId: card.id, proposed: {}, ...words, otherwise })
     return (await askDialog(otherwise)).pressed === 'ok' ? '' : null
   }
-  // Missing items are listed in the wizard's last step, which links to where each is added.
+  // Missing items are listed in the wizard's last step, which links to where each is added. Whoever has left the page
+  // meanwhile is told of them instead.
   const publish = async () => {
     if ((await agreed()) === null) return
     try {
       await act.run({ params: { id: card.id } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'validation_failed' && !isHere()) return notifyBeside(error)
       if (error.code === 'validation_failed') return void navigate(`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`)
       if (error.code === 'email_unverified') return void notify.error(say('unverified'))
       notifyRefusal(error)

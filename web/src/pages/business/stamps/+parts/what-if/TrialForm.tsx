@@ -1,11 +1,12 @@
 /** The rules that a replay tries. */
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/what-if.ts'
 import { Button } from '#ui/Button.tsx'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { FieldFrame, SelectField, useWrong } from '#ui/Field.tsx'
+import { focusAfter } from '#ui/focus-after.ts'
 import { Form } from '#ui/Form.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { DurationField } from '../../../../+stamp-card-wizard/design/DurationField.tsx'
@@ -102,12 +103,18 @@ type TrialRewardsProps = {
 
 function TrialRewards({ trial: { rewards, stamps }, currency, errors, onChange }: TrialRewardsProps) {
   const { wrong, onChange: clearError } = useWrong({ errors, name: 'rewards' })
+  const adder = useRef<HTMLDivElement>(null)
   const changeAll = (next: TrialReward[]) => {
     clearError()
     onChange(next)
   }
   const change = (key: string, part: Partial<TrialReward>) =>
     changeAll(rewards.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const remove = (gone: string) =>
+    focusAfter(
+      () => changeAll(rewards.filter(({ key }) => key !== gone)),
+      () => adder.current?.querySelector('button'),
+    )
   const add = () => {
     const at = String(Math.max(1, Math.round(Number(stamps) / 2)))
     changeAll([...rewards, { key: crypto.randomUUID(), name: '', at, value_minor: null, cost_minor: null }])
@@ -121,7 +128,7 @@ function TrialRewards({ trial: { rewards, stamps }, currency, errors, onChange }
           reward={reward}
           currency={currency}
           onChange={(part) => change(reward.key, part)}
-          onRemove={() => changeAll(rewards.filter(({ key }) => key !== reward.key))}
+          onRemove={() => remove(reward.key)}
         />
       ))}
       {wrong && (
@@ -129,7 +136,7 @@ function TrialRewards({ trial: { rewards, stamps }, currency, errors, onChange }
           {wrong}
         </span>
       )}
-      <div className="row">
+      <div className="row" ref={adder}>
         <Button variant="quiet" onClick={add}>
           {say('add')}
         </Button>

@@ -39,9 +39,10 @@ export function WhatIfPart({ card, draft, business }: WhatIfPartProps) {
       <h2 className="sr">{say('tab')}</h2>
       <p className="muted">{say('lead')}</p>
       {hasPast && <Replay pasts={[card]} {...{ card, draft, business }} />}
-      {others.data && <Replay pasts={pastsFor(card, others.data.stamps)} {...{ card, draft, business }} />}
+      {/* Another page may have read the cards: they are there also where they are not asked for. */}
+      {!hasPast && others.data && <Replay pasts={pastsFor(card, others.data.stamps)} {...{ card, draft, business }} />}
       {!hasPast && others.isPending && <SkeletonRows rows={3} />}
-      {others.error && !others.data && <ReadError title={say('cards_error')} read={others} />}
+      {!hasPast && others.error && !others.data && <ReadError title={say('cards_error')} read={others} />}
     </>
   )
 }

@@ -21,7 +21,6 @@ export function WhatIfResult({ seen, isOfThese, currency, timezone }: WhatIfResu
         <span>{say('nothing')}</span>
       </Note>
     )
-  const isUnknown = before.cost_minor === null || after.cost_minor === null
   const cost = (minor: number | null) => (minor === null ? say('unknown') : showMinor(minor, currency))
   return (
     <div className="wi-result">
@@ -44,7 +43,8 @@ export function WhatIfResult({ seen, isOfThese, currency, timezone }: WhatIfResu
           [say('costs'), cost(before.cost_minor), cost(after.cost_minor)],
         ]}
       />
-      {isUnknown && <p className="muted">{say('unknown_text')}</p>}
+      {after.cost_minor === null && <p className="muted">{say('unknown_text')}</p>}
+      {before.cost_minor === null && <p className="muted">{say('unknown_today')}</p>}
       <p>
         {say('seen', { count: rows_seen, day: fullDate(localDate(new Date(seen_from), timezone)) })}{' '}
         {is_cut && say('cut')}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { anEvent } from '../../../../testing/worlds.ts'
+import { eventWords } from './ledger-words.ts'
+
+test('an import taken back that brought no stamps is not called a gift', () => {
+  const words = [
+    anEvent(1, { kind: 'undo', quantity: 0, imported: true }),
+    anEvent(2, { kind: 'undo', quantity: -7, imported: true }),
+    anEvent(3, { kind: 'undo', quantity: 0 }),
+  ].map((event) => eventWords(event, undefined))
+  expect(words).toEqual(['0 stamps were undone', '7 stamps were undone', 'A gift was taken back'])
+})

@@ -4,6 +4,7 @@
  * Between two tests a tab loses its storage, its routes, its second pages and everything that a test may set on it, and it
  * calls from the address of the test that takes it.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addressHeaders } from './caller-address.ts'
 import { giveTimeTo } from './clock.ts'
@@ -24,6 +25,9 @@ type Tab = {
   problems: string[]
   setHeaders: BrowserContext['setExtraHTTPHeaders']
 }
+/** Milliseconds; a tab takes a tenth of a second. */
+const DRAWN_WITHIN_MS = 20_000
+
 export type Tabs = {
   /** Returns a tab without storage but what is `stored`; its problems are added to `problems` until it comes back. */
   take: (options: TabOptions, problems: string[]) => Promise<Page>
@@ -36,7 +40,8 @@ export function createTabs(browser: Browser): Tabs {
   return {
     async take({ viewport, dark, touch, stored }, problems) {
       const found = free.findIndex((tab) => tab.touch === touch)
-      const [tab = await openTab(browser, touch)] = found === -1 ? [] : free.splice(found, 1)
+      const [used] = found === -1 ? [] : free.splice(found, 1)
+      const tab = used && (await hasSize(used, viewport)) ? used : await openTab(browser, touch)
       taken.push(tab)
       tab.problems = problems
       await tab.setHeaders(addressHeaders())
@@ -69,6 +74,20 @@ async function openTab(browser: Browser, touch: boolean): Promise<Tab> {
   const tab: Tab = { page, touch, commands: await context.newCDPSession(page), problems: [], setHeaders }
   watch(context, (line) => void tab.problems.push(line))
   return tab
+}
+
+/** Returns false for a tab that the browser does not draw any more, which happens on a busy machine: it is given up. */
+async function hasSize({ page }: Tab, viewport: TabOptions['viewport']): Promise<boolean> {
+  const isDrawn = await Promise.race([
+    page.setViewportSize(viewport).then(
+      () => true,
+      () => false,
+    ),
+    sleep(DRAWN_WITHIN_MS, false, { ref: false }),
+  ])
+  const context = page.context()
+  if (!isDrawn) context.close().catch(() => undefined)
+  return isDrawn
 }
 
 /** No call takes these back, so only a device with `own: true` may ask for them. */

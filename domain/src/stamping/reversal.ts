@@ -64,8 +64,8 @@ export function refundGive({
     }
   }
   const taken = Math.min(stamps, balance)
-  const stand = { balance: balance - taken, cycle, terms_version }
-  return { state: { ...state, ...stand }, step: { kind: 'adjust', quantity: 0 - taken, spent: 0, ...stand } }
+  const after = { balance: balance - taken, cycle, terms_version }
+  return { state: { ...state, ...after }, step: { kind: 'adjust', quantity: 0 - taken, spent: 0, ...after } }
 }
 
 type CardPeriod = { joined_at: Date; expires_at: Date | null }

@@ -182,13 +182,13 @@ async function pairTills() {
     await createTill(world, owner.call),
     await createTill(world, owner.call),
   ]
-  await owner.call(tills.revoke, { params: { till: revoked.stand.till.id } })
+  await owner.call(tills.revoke, { params: { till: revoked.profile.till.id } })
   await unpaired.call(till.unpair, {})
   await world.database.db
     .updateTable('tills')
     .set(over())
     .where('business_id', '=', owner.user.business.id)
-    .where('id', '=', old.stand.till.id)
+    .where('id', '=', old.profile.till.id)
     .execute()
   return { paired, revoked, unpaired, old }
 }

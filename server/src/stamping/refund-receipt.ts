@@ -21,7 +21,7 @@ import {
 import { findReceipt, markRefunded } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
 import {
-  standOf,
+  balanceUnderTerms,
   withdrawFromCurrentCard,
   withdrawRefundedStamps,
   type CarriedCard,
@@ -95,13 +95,13 @@ export async function refundReceipt({
 
   const at = eventTime(now, held.updated_at)
   const input = { db, businessId, held, event: given, previous, card, actor, idempotency, now: at }
-  const { row, stand } = await (merged ? withdrawAfterMerge(input, merged) : withdrawFromOwnCard(input))
+  const { row, balance } = await (merged ? withdrawAfterMerge(input, merged) : withdrawFromOwnCard(input))
   await markRefunded(db, businessId, { eventId: given.id, refundedBy: row.id })
   if (note) await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note })
 
   return {
     event: { ...row, note: note || null },
-    card: stand,
+    card: balance,
     card_name: card.card_name,
     stamps_taken: 0 - row.quantity,
     customer: { id: customer.id, name: customer.name },
@@ -162,7 +162,7 @@ async function replay(db: Db, businessId: string, event: EventRow): Promise<Refu
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
   return {
     event,
-    card: standOf({ balance, cycle, terms_version, expires_at, remainder_minor }, card, event.created_at),
+    card: balanceUnderTerms({ balance, cycle, terms_version, expires_at, remainder_minor }, card, event.created_at),
     card_name: card.card_name,
     stamps_taken: 0 - event.quantity,
     customer: { id: customer.id, name: customer.name },

@@ -65,7 +65,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   // A reward whose value was already sent cannot be undone at the counter.
   if (redeemed?.fulfilment === 'done') refuse('reward_already_sent')
 
-  const { row, stand } = await withdraw({
+  const { row, balance } = await withdraw({
     db,
     businessId,
     held,
@@ -84,7 +84,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
 
   return {
     event: row,
-    card: stand,
+    card: balance,
     card_name: card.card_name,
     undoneKind: event.kind === 'redeem' ? 'redeem' : 'give',
     replayed: false,
@@ -112,7 +112,7 @@ export async function withdraw({
   actor,
   idempotency,
   now,
-}: WithdrawInput): Promise<{ row: EventRow; stand: CardBalance }> {
+}: WithdrawInput): Promise<{ row: EventRow; balance: CardBalance }> {
   const before = previous ?? { cycle: event.cycle, terms_version: event.terms_version, remainder_minor: 0 }
   const { state, step } = undoGive({ step: event, before, state: held })
   const terms = termsThatCount({ versions, held: state.terms_version, balance: state.balance })
@@ -134,7 +134,7 @@ export async function withdraw({
   if (event.kind === 'give')
     await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
   if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
-  return { row, stand: cardBalance({ ...state, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
+  return { row, balance: cardBalance({ ...state, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
 }
 
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {

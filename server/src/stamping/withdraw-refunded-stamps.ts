@@ -21,7 +21,7 @@ export type WithdrawInput = {
   idempotency: Idempotency
   now: Date
 }
-export type Withdrawal = { row: EventRow; stand: CardBalance }
+export type Withdrawal = { row: EventRow; balance: CardBalance }
 
 /** Removes stamps and carried-over money; nothing if the card's period began after the give or has ended. */
 export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Withdrawal> {
@@ -115,7 +115,7 @@ async function write(
     lost.map((reward) => reward.id),
     now,
   )
-  return { row, stand: standOf({ ...state, remainder_minor }, card, now) }
+  return { row, balance: balanceUnderTerms({ ...state, remainder_minor }, card, now) }
 }
 
 function nothing(held: CustomerCardRow) {
@@ -146,7 +146,7 @@ function toState({ balance, cycle, terms_version, expires_at }: CardState): Card
   return { balance, cycle, terms_version, expires_at }
 }
 
-export function standOf(
+export function balanceUnderTerms(
   state: CardState & { remainder_minor: number },
   { versions }: CardWithTerms,
   now: Date,

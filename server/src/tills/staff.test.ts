@@ -33,7 +33,7 @@ async function openTill() {
 
 test('a till with staff does nothing until a person enters their PIN; each stamp then names both', async () => {
   const { owner, device, tunde, signIn, give } = await openTill()
-  expect(device.stand.staff).toEqual([{ id: tunde.id, name: 'Tunde' }])
+  expect(device.profile.staff).toEqual([{ id: tunde.id, name: 'Tunde' }])
   await expect(give()).rejects.toMatchObject({ status: 403, code: 'staff_needed' })
   // Counter times may arrive after the person has left.
   await device.call(counter.addTimes, { body: { times: [900] } })
@@ -83,7 +83,7 @@ test('a till left unused for its lock time signs the person out on the server to
   expect((await device.call(till.stay, {})).data.signed_in).toBeNull()
 
   await signIn('0042')
-  await owner.call(tills.update, { params: { till: device.stand.till.id }, body: { lock_minutes: 1 } })
+  await owner.call(tills.update, { params: { till: device.profile.till.id }, body: { lock_minutes: 1 } })
   wait(1, 6)
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
 })
@@ -92,7 +92,7 @@ test('a change of the till brings nobody back whose sign-in has run out', async 
   const { owner, signIn, give, device } = await openTill()
   await signIn('0042')
   world.clock.advance({ hours: 4 })
-  const params = { till: device.stand.till.id }
+  const params = { till: device.profile.till.id }
   await owner.call(tills.update, { params, body: { name: 'Bar', lock_minutes: 10 } })
   expect((await device.call(till.me, {})).data.signed_in).toBe(null)
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
@@ -100,7 +100,7 @@ test('a change of the till brings nobody back whose sign-in has run out', async 
 
 test('a person who signed in twelve hours ago enters the PIN again, however busy the till was', async () => {
   const { owner, signIn, give, device } = await openTill()
-  await owner.call(tills.update, { params: { till: device.stand.till.id }, body: { lock_minutes: 240 } })
+  await owner.call(tills.update, { params: { till: device.profile.till.id }, body: { lock_minutes: 240 } })
   await signIn('0042')
   for (let hours = 3; hours < 12; hours += 3) {
     world.clock.advance({ hours: 3 })

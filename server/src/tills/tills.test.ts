@@ -27,7 +27,7 @@ test('a place of an archived card is offered to no till, and a till that has it 
   const [only, shared] = [await newLocation(tea, 'Lekki'), await newLocation(tea, 'Marina')]
   world.clock.advance({ seconds: 1 })
   const sharedOfCoffee = await newLocation(owner.stamp_id, 'Marina')
-  const { stand } = await createTill(world, owner.call, { location_id: only })
+  const { profile } = await createTill(world, owner.call, { location_id: only })
   const places = async () => (await owner.call(tills.list, {})).data.places.map(({ id }) => id)
   expect(await places()).toEqual([only, shared])
 
@@ -36,7 +36,7 @@ test('a place of an archived card is offered to no till, and a till that has it 
 
   expect(await places()).toEqual([sharedOfCoffee])
   const body = { name: 'Till upstairs', location_id: only }
-  const { till: kept } = (await owner.call(tills.update, { params: { till: stand.till.id }, body })).data
+  const { till: kept } = (await owner.call(tills.update, { params: { till: profile.till.id }, body })).data
   expect(kept).toMatchObject({ location_id: only, location_name: 'Lekki' })
 })
 
@@ -58,8 +58,8 @@ test('a till stamps under its own name and location, and the ledger and the dash
     { id: sabo, name: 'Yaba', ids: [sabo] },
   ])
 
-  const { call, stand } = await createTill(world, owner.call, { location_id: yaba })
-  expect(stand.till.location_name).toBe('Yaba')
+  const { call, profile } = await createTill(world, owner.call, { location_id: yaba })
+  expect(profile.till.location_name).toBe('Yaba')
   const give = async (stamp_id: string, location_id: string | null = null) =>
     (await call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id, location_id } })).data.event
   // The till's location counts, not the one that the device sends.
@@ -83,7 +83,7 @@ test('a till stamps under its own name and location, and the ledger and the dash
     .execute()
   expect(row).toMatchObject({
     actor_kind: 'till',
-    actor_id: stand.till.id,
+    actor_id: profile.till.id,
     actor_name: 'Till Yaba',
     staff_id: null,
     staff_name: null,
@@ -91,7 +91,7 @@ test('a till stamps under its own name and location, and the ledger and the dash
 
   // Makes the next stamp the newest of all.
   world.clock.advance({ seconds: 1 })
-  await owner.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Till Sabo', location_id: null } })
+  await owner.call(tills.update, { params: { till: profile.till.id }, body: { name: 'Till Sabo', location_id: null } })
   expect(await give(owner.stamp_id)).toMatchObject({ location_id: null, actor: { name: 'Till Sabo' } })
   const {
     data: { stamps },
@@ -228,12 +228,12 @@ test('a till sees only published cards', async () => {
 test('a revoked till loses access at once, and no other till does', async () => {
   const owner = await world.registerBusiness()
   const [one, two] = [await createTill(world, owner.call), await createTill(world, owner.call)]
-  await owner.call(tills.revoke, { params: { till: one.stand.till.id } })
+  await owner.call(tills.revoke, { params: { till: one.profile.till.id } })
   await expect(one.call(till.me, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
   await expect(one.call(stampCards.list, {})).rejects.toMatchObject({ status: 401 })
-  expect((await two.call(till.me, {})).data.till.id).toBe(two.stand.till.id)
-  expect((await owner.call(tills.list, {})).data.tills.map((one) => one.id)).toEqual([two.stand.till.id])
-  await expect(owner.call(tills.revoke, { params: { till: one.stand.till.id } })).rejects.toMatchObject({
+  expect((await two.call(till.me, {})).data.till.id).toBe(two.profile.till.id)
+  expect((await owner.call(tills.list, {})).data.tills.map((one) => one.id)).toEqual([two.profile.till.id])
+  await expect(owner.call(tills.revoke, { params: { till: one.profile.till.id } })).rejects.toMatchObject({
     code: 'not_found',
   })
   await two.call(till.unpair, {})
@@ -242,8 +242,8 @@ test('a revoked till loses access at once, and no other till does', async () => 
 
 test('a till is valid for ninety days, and the owner sees when it was last used and that it expired', async () => {
   const owner = await world.registerBusiness()
-  const { call, stand } = await createTill(world, owner.call)
-  expect(new Date(stand.till.expires_at).getTime() - world.clock.now().getTime()).toBe(90 * DAY_MS)
+  const { call, profile } = await createTill(world, owner.call)
+  expect(new Date(profile.till.expires_at).getTime() - world.clock.now().getTime()).toBe(90 * DAY_MS)
   world.clock.advance({ milliseconds: 90 * DAY_MS - MINUTE_MS })
   await call(till.me, {})
   const seen = world.clock.now().toISOString()
@@ -254,11 +254,11 @@ test('a till is valid for ninety days, and the owner sees when it was last used 
 
 test('another business’s till does not exist, and its customers are not found', async () => {
   const [owner, otherBusiness] = [await createCounter(world), await createCounter(world)]
-  const { call, stand } = await createTill(world, owner.call)
+  const { call, profile } = await createTill(world, owner.call)
   await expect(
-    otherBusiness.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Mine' } }),
+    otherBusiness.call(tills.update, { params: { till: profile.till.id }, body: { name: 'Mine' } }),
   ).rejects.toMatchObject({ status: 404 })
-  await expect(otherBusiness.call(tills.revoke, { params: { till: stand.till.id } })).rejects.toMatchObject({
+  await expect(otherBusiness.call(tills.revoke, { params: { till: profile.till.id } })).rejects.toMatchObject({
     status: 404,
   })
   expect((await otherBusiness.call(tills.list, {})).data.tills).toEqual([])

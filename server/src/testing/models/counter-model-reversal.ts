@@ -68,17 +68,17 @@ export function modelRefunded(
   const event = model.events[index]
   if (!event || !state) throw new Error('A refund of nothing')
   const goesBack = kind === 'undo' || cycle !== state.cycle
-  const stand = {
+  const after = {
     balance,
     cycle,
     terms_version: goesBack ? (model.events[index - 1]?.terms_version ?? state.terms_version) : state.terms_version,
   }
-  model.state = { ...state, ...stand }
+  model.state = { ...state, ...after }
   model.events.push({
     kind,
     quantity,
     spent: 0,
-    ...stand,
+    ...after,
     ...NOTHING,
     spend_minor,
     at: now,

@@ -130,11 +130,11 @@ async function give(story: Story, giveInput: ModelGive, again: boolean, now: Dat
       expect(answer.detail).toMatchObject(asTold(expected.rule))
     return
   }
-  const stand = modelShows(model, now).card
-  const { remainder_minor } = stand ?? {}
+  const shown = modelShows(model, now).card
+  const { remainder_minor } = shown ?? {}
   expect(answer.data.card).toEqual({
-    stamps: stand?.stamps,
-    cycle: stand?.cycle,
+    stamps: shown?.stamps,
+    cycle: shown?.cycle,
     number_of_stamps: modelKept(model).number_of_stamps,
     ...(remainder_minor ? { remainder_minor } : {}),
   })

@@ -282,7 +282,7 @@ test('only these files serve all businesses at once', () => {
     'renewals/limit-notices.ts', // finds businesses whose limits are nearly used; then works in each one
     'renewals/run-subscriptions.ts', // finds subscriptions with something due; then works in each one's business
     'rollups/roll-up-all.ts', // finds businesses with many uncounted rows; then works in each
-    'stamping/expire-holdings.ts', // finds expired customer cards; then works in each one's business
+    'stamping/expire-cards.ts', // finds expired customer cards; then works in each one's business
     'wallet/erase-leavers.ts', // finds customers who asked to be erased; then works in each one's business
     'what-if/replay-ledger.ts', // finds the next replay; then works in its business
   ])

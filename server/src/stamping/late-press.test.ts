@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { refusal, withRules } from '../testing/fixtures/card-rules.ts'
 import { createCounter, createCustomer, freshPhone, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { expireCards } from './expire-holdings.ts'
+import { expireCards } from './expire-cards.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
 let world: World

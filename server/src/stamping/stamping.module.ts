@@ -2,7 +2,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { serve, type DomainModule } from '../module.ts'
 import { stampingRoutes } from './stamping.routes.ts'
 import { createGives } from './give-stamps.ts'
-import { expireCardsJob } from './expire-holdings.ts'
+import { expireCardsJob } from './expire-cards.ts'
 import { listExpired } from './expired.sql.ts'
 
 export const stampingModule: DomainModule = {

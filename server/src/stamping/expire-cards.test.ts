@@ -3,7 +3,7 @@ import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { expireCards } from './expire-holdings.ts'
+import { expireCards } from './expire-cards.ts'
 
 let world: World
 beforeAll(async () => {

@@ -41,9 +41,9 @@ export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Prom
       after,
       limit: BATCH_SIZE,
     })
-    for (const [businessId, places] of Map.groupBy(due, (cardKey) => cardKey.business_id)) {
+    for (const [businessId, cardKeys] of Map.groupBy(due, ({ business_id }) => business_id)) {
       expired += await withTransaction(await inBusiness(db, businessId), (tx) =>
-        expirePlaces(tx, businessId, places, now),
+        expireCardsOf(tx, businessId, cardKeys, now),
       )
     }
     if (due.length < BATCH_SIZE) break
@@ -52,9 +52,9 @@ export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Prom
   return expired
 }
 
-async function expirePlaces(db: Db, businessId: string, places: EndedCustomerCard[], now: Date): Promise<number> {
+async function expireCardsOf(db: Db, businessId: string, cardKeys: EndedCustomerCard[], now: Date): Promise<number> {
   let expired = 0
-  for (const { customer_id: customerId, stamp_id: stampId } of places) {
+  for (const { customer_id: customerId, stamp_id: stampId } of cardKeys) {
     const held = await lockCustomerCard(db, businessId, { customerId, stampId })
     const due = held && expireIfDue({ state: held, now: eventTime(now, held.updated_at) })
     if (!held || !due) continue

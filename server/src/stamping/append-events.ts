@@ -40,7 +40,7 @@ export type LedgerEntry = Step &
     >
   > & { idempotency?: Idempotency }
 
-type Appended = {
+type AppendEventsInput = {
   db: Db
   businessId: string
   held: CustomerCardRow
@@ -52,7 +52,7 @@ type Appended = {
 }
 
 /**
- * Appends rows to a card that the caller holds locked as `held`, and brings it to `holding`. Returns the rows in order,
+ * Appends rows to a card that the caller holds locked as `held`, and brings it to `state`. Returns the rows in order,
  * none earlier than the card's last row. Refuses `idempotency_key_reused` when another act took the key meanwhile.
  */
 export async function appendEvents({
@@ -64,7 +64,7 @@ export async function appendEvents({
   actor,
   source,
   now,
-}: Appended): Promise<EventRow[]> {
+}: AppendEventsInput): Promise<EventRow[]> {
   const created_at = eventTime(now, held.updated_at)
   // The money remainder carries over from row to row until a row changes it; an expiry resets it to 0.
   let carried = held.remainder_minor
@@ -107,7 +107,7 @@ export async function appendEvents({
   )
   const kept = rows.find((row) => !added.has(row.id))
   if (kept) await refuseTakenKey(db, businessId, kept)
-  const isNewState = entries.some((entry) => entry.kind === 'join')
+  const isJoin = entries.some((entry) => entry.kind === 'join')
   await updateCustomerCard(
     db,
     businessId,
@@ -120,7 +120,7 @@ export async function appendEvents({
       remainder_minor: carried,
       left_at: null,
       last_seq: held.last_seq + rows.length,
-      joined_at: isNewState ? created_at : held.joined_at,
+      joined_at: isJoin ? created_at : held.joined_at,
       updated_at: created_at,
     },
   )
@@ -135,12 +135,18 @@ async function refuseTakenKey(db: Db, businessId: string, row: EventRow): Promis
 }
 
 /** `terms` are the versions under which the rewards were earned. */
-type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms[] }
+type IssueRewardsInput = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms[] }
 
 const CODE_TRIES = 8
 
 /** Issues each reward by its terms version; skips one already issued for its cycle. */
-export async function issueRewards({ db, businessId, event, earned, terms }: Issued): Promise<IssuedRewardRow[]> {
+export async function issueRewards({
+  db,
+  businessId,
+  event,
+  earned,
+  terms,
+}: IssueRewardsInput): Promise<IssuedRewardRow[]> {
   if (earned.length === 0) return []
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   const fresh = earned.filter(

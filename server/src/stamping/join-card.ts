@@ -11,7 +11,7 @@ import { listEarned, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import { findCustomerCard, type EventRow, type CustomerCardRow } from './ledger.sql.ts'
 
 /** `event` is null when the customer already held the card, and nothing changed. */
-export type Joined = { event: EventRow | null; rewards_issued: IssuedRewardRow[] }
+export type JoinResult = { event: EventRow | null; rewards_issued: IssuedRewardRow[] }
 
 /**
  * Joins a customer to a card: adds join stamps, and the sign-up reward once ever. Changes nothing if they hold the
@@ -33,7 +33,7 @@ export async function joinCard({
   actor: Actor
   source: Source
   now: Date
-}): Promise<Joined> {
+}): Promise<JoinResult> {
   if (!isHolding(await findCustomerCard(db, businessId, { customerId, stampId })))
     await checkJoin(db, { businessId, by: actor.kind, now })
   const { held, terms, isHeld } = await lockOpenCard({ db, businessId, customerId, stampId, now })

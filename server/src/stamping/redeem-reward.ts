@@ -22,7 +22,7 @@ import { findIssuedReward, findIssuedRewardByCode, markRedeemed, type IssuedRewa
 import { lockCustomerCard, type EventRow } from './ledger.sql.ts'
 import { findReplay } from './replay-event.ts'
 
-export type Redeemed = { reward: IssuedRewardRow; event: EventRow; card: CardBalance | null; replayed: boolean }
+export type RedeemResult = { reward: IssuedRewardRow; event: EventRow; card: CardBalance | null; replayed: boolean }
 
 type RedeemRewardInput = {
   db: Db
@@ -48,7 +48,7 @@ export async function redeemReward({
   idempotency,
   now,
   pressedAt,
-}: RedeemRewardInput): Promise<Redeemed> {
+}: RedeemRewardInput): Promise<RedeemResult> {
   const { customer_id: customerId, reward_id: rewardId = null, code = null } = body
   const recipient = body.recipient ? withReadPhone(body.recipient, country) : null
   if (rewardId === null && !code) refuseFields({ reward_id: [say('no_reward')] })
@@ -157,7 +157,7 @@ async function replay(
   businessId: string,
   event: EventRow,
   { recipient, country }: { recipient: Record<string, string> | null; country: string },
-): Promise<Redeemed> {
+): Promise<RedeemResult> {
   const reward = await findIssuedReward(db, businessId, event.reward_id ?? event.id)
   if (!reward) refuse('not_found')
   const sent = toRecipient(reward.type, recipient, country)

@@ -28,9 +28,9 @@ import {
   type Withdrawal,
   type WithdrawInput,
 } from './withdraw-refunded-stamps.ts'
-import { withdraw } from './undo-event.ts'
+import { reverseEvent } from './undo-event.ts'
 
-export type Refunded = {
+export type RefundResult = {
   event: EventRow
   card: CardBalance
   card_name: string
@@ -62,7 +62,7 @@ export async function refundReceipt({
   actor,
   idempotency,
   now,
-}: RefundReceiptInput): Promise<Refunded> {
+}: RefundReceiptInput): Promise<RefundResult> {
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before)
   const found = await findReceipt(db, businessId, receipt)
@@ -130,7 +130,7 @@ async function withdrawFromOwnCard(input: WithdrawInput): Promise<Withdrawal> {
   const cardKey = { customerId: event.customer_id, stampId: event.stamp_id }
   return (await hasLaterEvents(db, businessId, { ...cardKey, seq: event.seq }))
     ? withdrawRefundedStamps(input)
-    : withdraw({ ...input, versions: card.versions, receipt: event.receipt })
+    : reverseEvent({ ...input, versions: card.versions, receipt: event.receipt })
 }
 
 /** `merged` is the merged customer's card. */
@@ -153,7 +153,7 @@ async function listMerges({ db, businessId, event }: WithdrawInput): Promise<Car
 }
 
 /** Returns the first response again, with the customer's current name. */
-async function replay(db: Db, businessId: string, event: EventRow): Promise<Refunded> {
+async function replay(db: Db, businessId: string, event: EventRow): Promise<RefundResult> {
   const card = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
   const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   const customer = await findCustomerNow(db, businessId, event.customer_id)

@@ -21,7 +21,7 @@ import { freeReceipt } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
 import { freeScan } from './scans.sql.ts'
 
-export type Undone = {
+export type UndoResult = {
   event: EventRow
   card: CardBalance
   card_name: string
@@ -36,7 +36,14 @@ type UndoEventInput = { db: Db; businessId: string; eventId: string; actor: Acto
  * customer was merged since: that must be undone first. Refuses `already_undone`, `undo_expired`, and
  * `reward_already_sent` when staff have sent the reward's value meanwhile.
  */
-export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: UndoEventInput): Promise<Undone> {
+export async function undoEvent({
+  db,
+  businessId,
+  eventId,
+  actor,
+  idempotency,
+  now,
+}: UndoEventInput): Promise<UndoResult> {
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before)
   const found = await findEvent(db, businessId, eventId)
@@ -65,7 +72,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   // A reward whose value was already sent cannot be undone at the counter.
   if (redeemed?.fulfilment === 'done') refuse('reward_already_sent')
 
-  const { row, balance } = await withdraw({
+  const { row, balance } = await reverseEvent({
     db,
     businessId,
     held,
@@ -91,7 +98,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   }
 }
 
-type WithdrawInput = Omit<UndoEventInput, 'eventId'> & {
+type ReverseEventInput = Omit<UndoEventInput, 'eventId'> & {
   held: CustomerCardRow
   event: EventRow
   previous: EventRow | undefined
@@ -101,7 +108,7 @@ type WithdrawInput = Omit<UndoEventInput, 'eventId'> & {
 }
 
 /** Reverses the card's newest event, revokes its rewards and frees its scan. The caller has locked `held`. */
-export async function withdraw({
+export async function reverseEvent({
   db,
   businessId,
   held,
@@ -112,7 +119,7 @@ export async function withdraw({
   actor,
   idempotency,
   now,
-}: WithdrawInput): Promise<{ row: EventRow; balance: CardBalance }> {
+}: ReverseEventInput): Promise<{ row: EventRow; balance: CardBalance }> {
   const before = previous ?? { cycle: event.cycle, terms_version: event.terms_version, remainder_minor: 0 }
   const { state, step } = undoGive({ step: event, before, state: held })
   const terms = termsThatCount({ versions, held: state.terms_version, balance: state.balance })
@@ -137,7 +144,7 @@ export async function withdraw({
   return { row, balance: cardBalance({ ...state, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
 }
 
-async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {
+async function replay(db: Db, businessId: string, event: EventRow): Promise<UndoResult> {
   const loaded = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
   const terms = loaded?.versions[0]
   const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })

@@ -24,12 +24,12 @@ export type WithdrawInput = {
 export type Withdrawal = { row: EventRow; balance: CardBalance }
 
 /** Removes stamps and carried-over money; nothing if the card's period began after the give or has ended. */
-export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Withdrawal> {
-  const { db, businessId, held, event, previous, card, now } = taking
+export async function withdrawRefundedStamps(input: WithdrawInput): Promise<Withdrawal> {
+  const { db, businessId, held, event, previous, card, now } = input
   const cardKey = { customerId: held.customer_id, stampId: held.stamp_id }
   const first = card.versions.find((version) => version.version === previous.terms_version)
   const isOver = !stillCounts({ given_at: event.created_at, merges: [], held, now })
-  const due = isOver ? nothing(held) : whatToTake(taking)
+  const due = isOver ? nothing(held) : whatToTake(input)
   const mayReopen =
     first !== undefined && !isOver && !(await hasRedeemedSince(db, businessId, { ...cardKey, cycle: previous.cycle }))
 
@@ -44,7 +44,7 @@ export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Wit
   const isLost = ({ cycle, reward_id }: IssuedRewardRow) =>
     isNoLongerEarned({ reward: { cycle, stamps_required: thresholdOf(card, reward_id) }, state, taken_all })
 
-  return write(taking, { state, step, remainder_minor: due.remainder_minor, isLost })
+  return saveWithdrawal(input, { state, step, remainder_minor: due.remainder_minor, isLost })
 }
 
 /** A merge into `keep_id`, with the card of the merged customer. */
@@ -57,11 +57,11 @@ export type CarriedCard = Carried & { keep_id: string }
 export async function withdrawFromCurrentCard({
   merged,
   merges,
-  ...taking
+  ...input
 }: WithdrawInput & { merged: CustomerCardRow; merges: CarriedCard[] }): Promise<Withdrawal> {
-  const { db, businessId, held, event, previous, card, now } = taking
+  const { db, businessId, held, event, previous, card, now } = input
   const isOver = held === merged || !stillCounts({ given_at: event.created_at, merges, held, now })
-  const due = isOver ? nothing(held) : whatToTake(taking)
+  const due = isOver ? nothing(held) : whatToTake(input)
   const isFilled = await hasFilledAny(db, businessId, merges, event.stamp_id)
 
   const { state, step } = refundGive({
@@ -77,7 +77,7 @@ export async function withdrawFromCurrentCard({
   const isLost = ({ cycle, reward_id }: IssuedRewardRow) =>
     isClosed(cycle) ? !taken_all : thresholdOf(card, reward_id) > state.balance
 
-  return write(taking, { state, step, remainder_minor: due.remainder_minor, isLost })
+  return saveWithdrawal(input, { state, step, remainder_minor: due.remainder_minor, isLost })
 }
 
 /** Returns whether a card that the stamps were carried to was filled after they had come. */
@@ -87,11 +87,16 @@ async function hasFilledAny(db: Db, businessId: string, merges: CarriedCard[], s
   return false
 }
 
-type Due = { state: CardState; step: Step; remainder_minor: number; isLost: (reward: IssuedRewardRow) => boolean }
+type CardChange = {
+  state: CardState
+  step: Step
+  remainder_minor: number
+  isLost: (reward: IssuedRewardRow) => boolean
+}
 
-async function write(
+async function saveWithdrawal(
   { db, businessId, held, event, card, actor, idempotency, now }: WithdrawInput,
-  { state, step, remainder_minor, isLost }: Due,
+  { state, step, remainder_minor, isLost }: CardChange,
 ): Promise<Withdrawal> {
   const issued = await listRewardsOfEvents(db, businessId, held.customer_id, [event.id])
   const lost = issued.filter((reward) => reward.redeemed_at === null && reward.revoked_at === null).filter(isLost)

@@ -13,9 +13,9 @@ export type MovableClock = Clock & {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void
 }
 
-const SYNC_EVERY = 15_000
-/** Milliseconds. A step back smaller than this is measurement noise and is hidden. */
-const NOISE = 1_000
+const SYNC_EVERY_MS = 15_000
+/** Milliseconds. A step back that is smaller is measurement noise and is hidden. */
+const NOISE_MS = 1_000
 
 /** Returns a clock with this machine's time, for what runs without an app: a seed before the start, or a command. */
 export function processClock(offsetMs: number): Clock {
@@ -37,13 +37,13 @@ export async function databaseClock(pool: Pool, offsetMs: number): Promise<Runni
       },
       () => {},
     )
-  }, SYNC_EVERY)
+  }, SYNC_EVERY_MS)
   timer.unref()
 
   return {
     now() {
       const read = Math.floor(performance.now() + offset + offsetMs)
-      latest = latest > read && latest - read < NOISE ? latest : read
+      latest = latest > read && latest - read < NOISE_MS ? latest : read
       return new Date(latest)
     },
     stop: () => clearInterval(timer),

@@ -12,7 +12,8 @@ import { listen } from './http/listen.ts'
 import { listenForMetrics } from './http/metrics-endpoint.ts'
 import { createLog, type Logger } from './log.ts'
 
-const TIMEOUT_MS = 10_000
+/** Milliseconds that requests, e-mails and jobs have to end after a signal. */
+const STOP_TIMEOUT_MS = 10_000
 /**
  * Milliseconds in which another signal is the same request: a service manager signals every process of the service, and
  * `scripts/start.mjs` passes its own signal on.
@@ -98,7 +99,7 @@ function endCleanly(app: App, log: Logger, stopBackups: () => Promise<void>) {
     setTimeout(() => {
       log.error('Requests, e-mails or jobs were still running after 10 s')
       process.exit(1)
-    }, TIMEOUT_MS).unref()
+    }, STOP_TIMEOUT_MS).unref()
     app
       .close()
       .then(stopBackups)

@@ -14,15 +14,20 @@ type EndpointAccess = Pick<
   'method' | 'audience' | 'till' | 'uses' | 'whileSuspended' | 'closedToViews' | 'cached'
 >
 type AuthenticateDeps = { db: Db; sessions: Sessions }
-type Question = { endpoint: EndpointAccess; token: string | null; hashToken: (token: string) => string; now: Date }
+type AuthenticateInput = {
+  endpoint: EndpointAccess
+  token: string | null
+  hashToken: (token: string) => string
+  now: Date
+}
 
-/** Minimum time between two writes of `last_seen_at`, in milliseconds. */
-const TOUCH = { business: HOUR_MS / 6, admin: HOUR_MS / 60, till: HOUR_MS / 60 }
+/** Milliseconds after which a request writes `last_seen_at` again. */
+const TOUCH_AFTER_MS = { business: HOUR_MS / 6, admin: HOUR_MS / 60, till: HOUR_MS / 60 }
 
 /** Refuses `unauthenticated`, and tills where they are not allowed. A bad token on a public endpoint is anonymous. */
 export async function authenticate(
   deps: AuthenticateDeps,
-  { endpoint, token, hashToken, now }: Question,
+  { endpoint, token, hashToken, now }: AuthenticateInput,
 ): Promise<Principal | null> {
   const found = token === null ? null : await find(deps, endpoint, hashToken(token), now)
   if (found) return found
@@ -54,7 +59,7 @@ async function find(
   if (!device) return null
   if (!till) refuse('forbidden')
   // Only `unattended` endpoints, such as speed reports, work when no staff member is signed in.
-  if (till !== 'unattended' && device.asksWho && device.who.staff === null) refuse('staff_needed')
+  if (till !== 'unattended' && device.hasStaff && device.who.staff === null) refuse('staff_needed')
   return device.who
 }
 
@@ -68,7 +73,7 @@ async function findBusiness(
 ): Promise<{ who: BusinessPrincipal; isSuspended: boolean } | null> {
   const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now), wants_version })
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS.business)
     await touchSession(db, 'business_sessions', sessionHash, now)
   return {
     isSuspended: row.is_suspended,
@@ -88,18 +93,19 @@ async function findBusiness(
   }
 }
 
-type TillQuestion = { hash: string; now: Date; isUse: boolean }
+type TillLookup = { hash: string; now: Date; isUse: boolean }
 
 /** `isUse`: somebody touched the screen, which prolongs the staff sign-in. */
 async function findOpenTill(
   { db, sessions }: AuthenticateDeps,
   { whileSuspended }: EndpointAccess,
-  { hash: sessionHash, now, isUse }: TillQuestion,
-): Promise<{ who: TillPrincipal; asksWho: boolean } | null> {
+  { hash: sessionHash, now, isUse }: TillLookup,
+): Promise<{ who: TillPrincipal; hasStaff: boolean } | null> {
   const row = await sessions.till({ hash: sessionHash, now })
   if (!row) return null
   if (row.is_suspended && !whileSuspended) refuse('account_suspended')
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS.till)
+    await touchTill(db, row.business_id, row.till_id, now)
   const until =
     isUse && row.staff_id !== null && row.staff_since && row.staff_until
       ? prolonged({ since: row.staff_since, until: row.staff_until, lock_minutes: row.lock_minutes, now })
@@ -118,14 +124,14 @@ async function findOpenTill(
       country: row.country,
       sessionHash,
     },
-    asksWho: row.has_staff,
+    hasStaff: row.has_staff,
   }
 }
 
 async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Principal | null> {
   const row = await findAdminSession(db, sessionHash, now, adminIdleSince(now))
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH.admin)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS.admin)
     await touchSession(db, 'admin_sessions', sessionHash, now)
   const { admin_id: adminId, name, email, level, has_second_factor: hasSecondFactor } = row
   return { kind: 'admin', adminId, name, email, level, hasSecondFactor, sessionHash }

@@ -32,7 +32,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
   const fastify: FastifyInstance = Fastify({
     loggerInstance: settings.log as FastifyBaseLogger, // pino's own type has more members than Fastify needs and would spread to every signature
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: ({ headers }) => saidId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers }) => validRequestId(headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -81,7 +81,7 @@ function refuseSchema(): never {
 }
 
 /** Returns the id given by a proxy or caller, so that logs match; null for anything that may not be an id. */
-function saidId(header: string | string[] | undefined): string | null {
+function validRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[A-Za-z0-9][\w.:-]{7,127}$/.test(header) ? header : null
 }
 

@@ -11,7 +11,7 @@ import { isInjected } from './is-injected.ts'
 /** Maximum of concurrent requests; more than any one caller may have in flight. */
 export const MAX_CONCURRENT_REQUESTS = 256
 /** Milliseconds after which a response counts as slow. */
-const TIMEOUT_MS = 500
+const SLOW_RESPONSE_MS = 500
 /** A slow response lowers the concurrency limit by one; this many fast ones raise it by one. */
 const IN_TIME_FOR_ONE = 8
 /** Share of the limit for owners' and admins' pages; the rest is left to tills and customers. */
@@ -54,7 +54,7 @@ export function createLoadShedder({
     /** Starts timing a request; time spent receiving its body (`out` to `in`) is excluded. */
     enter(): Ticket {
       let since: number | null = null
-      let waited = 0
+      let servingMs = 0
       const ticket: Ticket = {
         in() {
           if (since === null) inside += 1
@@ -63,12 +63,12 @@ export function createLoadShedder({
         out() {
           if (since === null) return
           inside -= 1
-          waited += elapsed() - since
+          servingMs += elapsed() - since
           since = null
         },
         end(status) {
           ticket.out()
-          if (waited > TIMEOUT_MS) limit = Math.max(min, limit - 1)
+          if (servingMs > SLOW_RESPONSE_MS) limit = Math.max(min, limit - 1)
           // A refused request does not count as served in time, however fast the response was.
           else if (status !== 429 && status !== 503) limit = Math.min(max, limit + 1 / IN_TIME_FOR_ONE)
         },

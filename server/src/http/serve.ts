@@ -111,12 +111,12 @@ async function answer({ request, reply, deps, endpoint, parts, reservation, slot
   const body = parseBody(endpoint, form.body)
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const { who } = request
-  const db = await placeOf(deps.db, endpoint, who)
+  const db = await scopeDatabase(deps.db, endpoint, who)
   const route = `${endpoint.method} ${endpoint.path}`
-  const said = { params, query, body, files: form.files }
+  const parsed = { params, query, body, files: form.files }
   const input = {
     who,
-    ...said,
+    ...parsed,
     isHead: request.method === 'HEAD',
     now,
     pressedAt: readPressedAt(endpoint, request.headers['pressed-ago'], now),
@@ -129,13 +129,13 @@ async function answer({ request, reply, deps, endpoint, parts, reservation, slot
     requestId: request.id,
     idempotency:
       key !== null && who && endpoint.idempotency === 'ledger'
-        ? { key, hash: hashOfRequest(said, actorOf(who), route) }
+        ? { key, hash: hashOfRequest(parsed, actorOf(who), route) }
         : null,
   } as RequestInput<Loose> // the endpoint's own schema parsed each part
 
   let held: ClaimedKey | null = null
   if (key !== null && who && endpoint.idempotency === 'reply') {
-    const begun = await claimOnce(db, keySlot(who, route, key), hashOfRequest(said), now)
+    const begun = await claimOnce(db, keySlot(who, route, key), hashOfRequest(parsed), now)
     if ('kept' in begun)
       return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
     held = begun.held
@@ -167,7 +167,7 @@ function shownHash({ headers }: FastifyRequest, { secrets }: HttpDeps, { audienc
 }
 
 type Tools = Pick<HandlerContext<Loose>, 'db' | 'afterCommit' | 'markReplayed' | 'setStatus'>
-type Run = {
+type RunInput = {
   request: FastifyRequest
   reply: FastifyReply
   db: Db
@@ -180,13 +180,13 @@ type Run = {
 }
 
 /** Lets admins see all tenants, a business and its tills their own, public endpoints none before a lookup. */
-async function placeOf(db: Db, { audience }: Endpoint, who: Principal | null): Promise<Db> {
+async function scopeDatabase(db: Db, { audience }: Endpoint, who: Principal | null): Promise<Db> {
   if (audience === 'admin') return acrossBusinesses(db)
   return audience === 'public' || !who || who.kind === 'admin' ? db : inBusiness(db, who.businessId)
 }
 
 /** Runs the act. Validates the reply inside the transaction, so that an invalid one rolls back. */
-async function run({ request, reply, db, endpoint, held, ownTransaction, cache, perform }: Run) {
+async function run({ request, reply, db, endpoint, held, ownTransaction, cache, perform }: RunInput) {
   const attempt = async (tx: Db) => {
     // New for each attempt: a transaction that lost a race is retried.
     const outcome = {

@@ -86,7 +86,7 @@ export async function giveStamps(input: GiveStampsInput): Promise<GiveResult> {
   return refuseWith(answer, input)
 }
 
-const JUDGEMENTS = 3
+const MAX_COMPARISONS = 3
 
 /**
  * Asks the plan first if the customer would join the card, and compares the terms first if the customer's are older than
@@ -97,9 +97,9 @@ async function give(input: GiveStampsInput, request: GiveRequest): Promise<GiveA
   const { business_id: businessId, stamp_id: stampId } = request
   let answer = await gives(request)
   if (answer.status === 'join_not_checked') answer = await giveToNewHolder(input, request)
-  for (let judged = 0; ; judged++) {
+  for (let compared = 0; ; compared++) {
     if (answer.status !== 'terms_not_judged') return answer
-    if (judged === JUDGEMENTS) throw new Error(`The terms of ${stampId} change faster than they can be compared`)
+    if (compared === MAX_COMPARISONS) throw new Error(`The terms of ${stampId} change faster than they can be compared`)
     await compareTerms({ db, businessId, stampId, held: answer.held, newest: answer.newest })
     answer = await gives({ ...request, may_join: true })
   }

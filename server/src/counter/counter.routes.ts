@@ -5,7 +5,8 @@ import { prepared, type RequestInput, type Handlers, type PrincipalOf } from '..
 import type { AppContext } from '../app-context.ts'
 import { recordCounterTimes, summarizeCounterTimes } from './counter-times.ts'
 import { findCustomerNow } from '../stamping/find-customer.sql.ts'
-import { codeIn, findAtCounter, findRewardByCode, ROWS, type Match } from './find-at-counter.ts'
+import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
+import { MAX_FOUND } from './find-at-counter.sql.ts'
 import { findByOldCode } from '../stamping/old-codes.ts'
 import { listOpenRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
@@ -16,27 +17,27 @@ type CounterPrincipal = PrincipalOf<typeof counter.find>
 export function counterRoutes(app: AppContext): Handlers<typeof counter> {
   return {
     find: prepared<typeof counter.find, { code: string | null }>({
-      before: mayTryCode,
+      before: countCodeAttempt,
       act: async ({ who, query, db, now }, { code }) => {
-        const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
+        const byCode = code === null ? null : await findRewardByCode(db, who.businessId, code)
         const { matches, typed, phone } = await findAtCounter({
           db,
           businessId: who.businessId,
           country: who.country,
           text: query.q,
         })
-        const isOurs = asked !== null || matches.some(({ match }) => match === 'phone' || match === 'email')
+        const isOurs = byCode !== null || matches.some(({ match }) => match === 'phone' || match === 'email')
         const old = isOurs ? [] : await findOld(app, { db, businessId: who.businessId, text: query.q, now })
         const others = matches.filter(({ row }) => old[0]?.row.id !== row.id)
-        const found = await presentFound(db, who, [...old, ...others].slice(0, ROWS), now)
-        if (!asked) return { found, reward: null, typed, phone }
-        const [whose] = await presentFound(db, who, [{ row: asked.row, match: 'name' }], now)
+        const found = await presentFound(db, who, [...old, ...others].slice(0, MAX_FOUND), now)
+        if (!byCode) return { found, reward: null, typed, phone }
+        const [whose] = await presentFound(db, who, [{ row: byCode.row, match: 'name' }], now)
         return {
           found,
           typed,
           phone,
           reward: whose
-            ? { reward: presentIssuedReward(asked.reward, now), customer: whose.customer, rewards: whose.rewards }
+            ? { reward: presentIssuedReward(byCode.reward, now), customer: whose.customer, rewards: whose.rewards }
             : null,
         }
       },
@@ -67,10 +68,10 @@ async function findOld(
 }
 
 /**
- * Counts an attempt at a code. Over the limit, a code is refused; text that may be a name or a number is searched only
- * as that.
+ * Counts an attempt at a reward's code and returns the code; null if the text is none. Over the limit, a text that can
+ * only be a code is refused `too_many_requests`; one that may be a name or a number is searched only as that.
  */
-async function mayTryCode({
+async function countCodeAttempt({
   who,
   query,
   db,
@@ -102,9 +103,9 @@ async function presentFound(db: Db, who: CounterPrincipal, matches: Match[], now
     shown.map(({ id }) => id),
     now,
   )
-  return shown.map((customer, place) => ({
+  return shown.map((customer, index) => ({
     customer: presentAtCounter(who, customer),
-    match: matches[place]?.match ?? 'name',
+    match: matches[index]?.match ?? 'name',
     rewards: rewards
       .filter(({ customer_id }) => customer_id === customer.id)
       .map((row) => presentIssuedReward(row, now)),

@@ -10,14 +10,20 @@ import type { Db } from '../db/open.ts'
 import { readTypedNumber, startsOfPhone } from '../reference/phone-number.ts'
 import { type CustomerRow, findCustomerNow } from '../stamping/find-customer.sql.ts'
 import { findBySearch } from '../customers/customer-search.sql.ts'
-import { findByEmail, findByFirstDigits, findByLastDigits, findByPhone, latest, newest } from './find-at-counter.sql.ts'
+import {
+  findByEmail,
+  findByFirstDigits,
+  findByLastDigits,
+  findByPhone,
+  listLastJoined,
+  listLastVisitors,
+  MAX_FOUND,
+} from './find-at-counter.sql.ts'
 import { findIssuedRewardByCode, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 
 /** Minimum of last digits: fewer are in half of all numbers. A 0 or + marks a beginning, which needs no minimum. */
-const LAST_DIGITS = 4
-const LETTERS = 2
-/** Customers in a reply. */
-export const ROWS = 10
+const MIN_LAST_DIGITS = 4
+const MIN_LETTERS = 2
 const CODE_LENGTH = 8
 
 export type Match = { row: CustomerRow; match: CounterSearchResult['match'] }
@@ -37,7 +43,7 @@ export async function findAtCounter(input: SearchInput): Promise<SearchResult> {
   }
   const digits = digitsIn(text)
   if (digits !== null) return findByDigits(input, digits)
-  if (text.length < LETTERS) return { matches: [], typed: 'part', phone: null }
+  if (text.length < MIN_LETTERS) return { matches: [], typed: 'part', phone: null }
   // As the list finds people: without accents and in any order.
   const matches = as('name', await findByName(db, businessId, text))
   return { matches, typed: isPartOfCode(text) ? 'part' : 'other', phone: null }
@@ -51,7 +57,7 @@ async function findByDigits({ db, businessId, country, text }: SearchInput, digi
   if (exact.length > 0) return { ...result, matches: exact }
 
   const isBeginning = /^[0+]/.test(tidyPhone(text))
-  const isLongEnough = digits.length >= LAST_DIGITS
+  const isLongEnough = digits.length >= MIN_LAST_DIGITS
   const last = isLongEnough ? as('last_digits', await findByLastDigits(db, businessId, digits)) : []
   const starts = isLongEnough || isBeginning ? startsOfPhone(text, country) : []
   const first = as('first_digits', await findByFirstDigits(db, businessId, starts))
@@ -64,7 +70,7 @@ function alternate(leading: Match[], others: Match[]): Match[] {
   const interleaved = all.flatMap((_, at) => [leading[at], others[at]]).filter((match) => match !== undefined)
   const byCustomer = new Map<string, Match>()
   for (const match of interleaved) if (!byCustomer.has(match.row.id)) byCustomer.set(match.row.id, match)
-  return [...byCustomer.values()].slice(0, ROWS)
+  return [...byCustomer.values()].slice(0, MAX_FOUND)
 }
 
 function as(match: CounterSearchResult['match'], rows: CustomerRow[]): Match[] {
@@ -91,7 +97,7 @@ export function codeIn(text: string): { code: string; sure: boolean } | null {
 
 async function findByName(db: Db, businessId: string, text: string): Promise<CustomerRow[]> {
   const { chosen, isCommon } = await findBySearch(db, businessId, waysOfSearch(text))
-  return isCommon ? newest(db, businessId, chosen) : latest(db, businessId, chosen)
+  return isCommon ? listLastJoined(db, businessId, chosen) : listLastVisitors(db, businessId, chosen)
 }
 
 function digitsIn(text: string): string | null {

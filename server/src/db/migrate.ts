@@ -61,7 +61,7 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
-  refuseUnknownLinks(applied.rows, migrations)
+  refuseUnknownMigrations(applied.rows, migrations)
 
   const done = new Set(applied.rows.map((row) => row.name))
   for (const migration of migrations) {
@@ -71,7 +71,7 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
   }
 }
 
-function refuseUnknownLinks(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
+function refuseUnknownMigrations(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
   for (const row of applied) {
     const known = migrations.find((migration) => migration.name === row.name)
     if (!known)

@@ -25,7 +25,7 @@ export async function askToLeave({ db, wallet, proof, takesBack, now }: AskToLea
   return leavingAt(asked)
 }
 
-/** Of a merged record nothing is erased: a merge may have come since the wallet was read. */
+/** Locks the customer to erase: the one kept, if a merge came since the wallet was read. Refuses `not_found`. */
 async function lockHolder(db: Db, { business_id, customer_id }: Wallet): Promise<CustomerRow> {
   return (await lockCustomerNow(db, business_id, customer_id)) ?? refuse('not_found')
 }
@@ -35,7 +35,7 @@ export function leavingAt(asked: Date): Date {
 }
 
 function isProof({ phone, email }: Wallet, proof: string): boolean {
-  const said = normalizeEmail(proof)
-  const digits = foldDigits(said).replace(/\s/g, '')
-  return said !== '' && (said === email || (phone !== null && digits === phone.slice(-4)))
+  const typed = normalizeEmail(proof)
+  const digits = foldDigits(typed).replace(/\s/g, '')
+  return typed !== '' && (typed === email || (phone !== null && digits === phone.slice(-4)))
 }

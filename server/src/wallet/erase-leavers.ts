@@ -8,7 +8,7 @@ import type { JobRun } from '../app-context.ts'
 import { type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { dueLeavers } from './wallet.sql.ts'
+import { listDueLeavers } from './wallet.sql.ts'
 
 export const eraseLeaversJob: Job<JobRun> = {
   name: 'erase-leavers',
@@ -20,7 +20,7 @@ export const eraseLeaversJob: Job<JobRun> = {
 /** Returns how many were erased. The ledger stays, without the person. */
 export async function eraseLeavers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LEAVING_TAKES_MS)
-  const due = await dueLeavers(acrossBusinesses(db), before)
+  const due = await listDueLeavers(acrossBusinesses(db), before)
   for (const { business_id, id } of due) {
     await withTransaction(await inBusiness(db, business_id), async (tx) => {
       // The merchant, or this job on another instance, may have erased them a moment ago, and they may have stayed.

@@ -28,7 +28,7 @@ export async function openCode(db: Db, typed: string, { at }: { at?: string } = 
   if (closed)
     refuse(closed, {
       ...(WORDS[closed] ? { message: WORDS[closed] } : {}),
-      ...whose(stampId, (await findDrawnCard(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)),
+      ...presentClosedCard(stampId, (await findDrawnCard(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)),
     })
   return { businessId, stampId }
 }
@@ -41,7 +41,7 @@ export async function refuseIfJoinsAreClosed(db: Db, { businessId, stampId }: Op
   const card = (await findDrawnCard(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
   const { isInGrace, isSuspended, isClosing } = await loadPlanAccess(db, businessId, now)
   if (card.is_open_for_joins && !isInGrace && !isSuspended && !isClosing) return
-  refuse('joins_closed', { message: JOINS_CLOSED, ...whose(stampId, card) })
+  refuse('joins_closed', { message: JOINS_CLOSED, ...presentClosedCard(stampId, card) })
 }
 
 /** Runs a customer's join, and adds to the refusal `joins_closed` whose card it is. */
@@ -51,7 +51,7 @@ export async function namingClosedCard<T>(db: Db, { businessId, stampId }: OpenC
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'joins_closed') throw error
     const card = (await findDrawnCard(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
-    return refuse('joins_closed', { message: JOINS_CLOSED, ...whose(stampId, card) })
+    return refuse('joins_closed', { message: JOINS_CLOSED, ...presentClosedCard(stampId, card) })
   }
 }
 
@@ -71,7 +71,7 @@ function whyClosed(status: ReturnType<typeof statusOf>, replaced: boolean): Refu
   return status === 'published' ? null : 'card_not_published'
 }
 
-function whose(stampId: string, row: DrawnCardRow): ClosedCode {
+function presentClosedCard(stampId: string, row: DrawnCardRow): ClosedCode {
   const { business_name, card_name, logo_url } = presentDesign(row)
   return { stamp_id: stampId, business_name, card_name, logo_url }
 }

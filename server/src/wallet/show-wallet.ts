@@ -19,7 +19,7 @@ import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
 import { presentConsents } from '../consents/own-consents.ts'
 import { leavingAt } from './ask-to-leave.ts'
-import { findPublicBusiness, heldCards, listEarnedOnCards, type Wallet } from './wallet.sql.ts'
+import { findPublicBusiness, listHeldCards, listEarnedOnCards, type Wallet } from './wallet.sql.ts'
 
 const NEWEST_EVENTS = { limit: 20, offset: 0 }
 const NEWEST_MESSAGES = 20
@@ -29,7 +29,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
   const { business_id, customer_id } = wallet
   const cards = []
   const earned = await listEarnedOnCards(db, business_id, customer_id)
-  for (const held of await withTermsThatCount(db, business_id, await heldCards(db, business_id, customer_id))) {
+  for (const held of await withTermsThatCount(db, business_id, await listHeldCards(db, business_id, customer_id))) {
     const card = await presentPublicCard(db, business_id, held.stamp_id)
     if (card)
       cards.push({ ...presentHeld(held, now), earned: presentEarned(held, earned), card: underTerms(card, held.terms) })
@@ -42,7 +42,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
 
   return {
     business: await findPublicBusiness(db, business_id),
-    suspended: wallet.suspended_at === null ? null : await whomToAsk(db),
+    suspended: wallet.suspended_at === null ? null : await readOperatorContact(db),
     customer: {
       id: customer_id,
       name: wallet.name,
@@ -66,7 +66,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
 }
 
 /** A suspended business can not answer its customers; the platform does. */
-async function whomToAsk(db: Db) {
+async function readOperatorContact(db: Db) {
   const { platform_name, support_email } = await readPlatformSettings(db)
   return { platform_name, support_email }
 }
@@ -84,7 +84,7 @@ async function listWalletOffers(db: Db, { business_id, customer_id, timezone }: 
   }))
 }
 
-function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { terms: TermsVersion }, now: Date) {
+function presentHeld(held: Awaited<ReturnType<typeof listHeldCards>>[number] & { terms: TermsVersion }, now: Date) {
   return {
     stamp_id: held.stamp_id,
     card_name: held.card_name,

@@ -7,19 +7,19 @@ const HEARTBEAT_MS = 20_000
 
 /** Streams `stamp`, `reward` and `message` events until the reader disconnects or the customer is `gone`. */
 export function walletEvents(app: AppContext, wallet: Pick<Wallet, 'business_id' | 'customer_id'>): PassThrough {
-  const line = new PassThrough()
-  line.write('retry: 2000\n\n')
+  const stream = new PassThrough()
+  stream.write('retry: 2000\n\n')
   const unsubscribe = app.live.subscribe(wallet.business_id, wallet.customer_id, (event) => {
     // The page reads again. It subscribes again where its link still opens a wallet, as after a merge.
-    if (event === 'gone') return void line.end('event: message\ndata: {}\n\n')
+    if (event === 'gone') return void stream.end('event: message\ndata: {}\n\n')
     // EventSource ignores an event without data.
-    line.write(`event: ${event}\ndata: {}\n\n`)
+    stream.write(`event: ${event}\ndata: {}\n\n`)
   })
-  const heartbeat = setInterval(() => line.write(': still here\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
-  line.once('close', () => {
+  stream.once('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
   })
-  return line
+  return stream
 }

@@ -37,8 +37,8 @@ export async function findWallet(db: Db, tokenHash: string) {
 
 export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 
-/** Returns the cards that a customer holds, the most recently stamped first, with the time of the last stamp. */
-export async function heldCards(db: Db, businessId: string, customerId: string) {
+/** Lists the cards that a customer holds, the most recently stamped first, with the time of the last stamp. */
+export async function listHeldCards(db: Db, businessId: string, customerId: string) {
   const { rows } = await sql<{
     stamp_id: string
     card_name: string
@@ -128,8 +128,8 @@ export async function setLeaving(
     .execute()
 }
 
-/** Returns customers who requested their erasure before `before`. tenant-free: the sweep covers every business. */
-export async function dueLeavers(db: Db, before: Date) {
+/** Lists customers who requested their erasure before `before`. tenant-free: the sweep covers every business. */
+export async function listDueLeavers(db: Db, before: Date) {
   const { rows } = await sql<{ business_id: string; id: string }>`
     select business_id, id from customers where leave_asked_at < ${before} and erased_at is null limit 100`.execute(db)
   return rows

@@ -81,13 +81,13 @@ test('a leaked link is replaced: the old link opens and receives nothing, the ne
   const opens = async (token: string) =>
     (await world.nobody(wallet.show, { params: { wallet_token: token } })).data.cards.map((card) => card.stamps)
   expect(await address()).toBe(`http://localhost:3000/wallet/${wallet_token}`)
-  const line = walletEvents(world.app.context, { business_id: cafe.user.business.id, customer_id })
+  const stream = walletEvents(world.app.context, { business_id: cafe.user.business.id, customer_id })
 
   await cafe.call(walletLinks.replace, { params })
 
   for (const old of [wallet_token, second.wallet_token]) await expect(opens(old)).rejects.toMatchObject({ status: 404 })
   let heard = ''
-  for await (const said of line) heard += String(said)
+  for await (const said of stream) heard += String(said)
   expect(heard).toContain('event: message')
   const token = (await address()).split('/').at(-1) ?? ''
   expect(token).not.toBe(wallet_token)

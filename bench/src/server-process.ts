@@ -52,7 +52,7 @@ export async function startServer(
   const port = await freePort()
   const began = performance.now()
   const program = spawnProgram(environment(serverDatabase, port, more))
-  program.complaints.pipe(process.stderr, { end: false })
+  program.errorOutput.pipe(process.stderr, { end: false })
   try {
     await untilReady(program)
   } catch (error) {

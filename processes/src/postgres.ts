@@ -8,6 +8,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, realpathSy
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { memoryFolder } from './memory-folder.ts'
 import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './postgres-binaries.ts'
@@ -205,7 +206,7 @@ async function untilReady(tmp: string, before?: string) {
   const limit = Date.now() + TIMEOUT_MS
   while (pidFile(tmp)[0] === before || !(await answers(tmp))) {
     if (Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${readLog(tmp)}`)
-    await pause(15)
+    await sleep(15)
   }
 }
 
@@ -213,7 +214,7 @@ async function untilGone(tmp: string) {
   const limit = Date.now() + TIMEOUT_MS
   while (pidFile(tmp).length > 0 || (await answers(tmp))) {
     if (Date.now() > limit) throw new Error(`PostgreSQL did not stop:\n${readLog(tmp)}`)
-    await pause(15)
+    await sleep(15)
   }
 }
 
@@ -254,10 +255,6 @@ async function stopGuard(guard: ChildProcess, tmp: string) {
 
 function readLog(tmp: string): string {
   return existsSync(join(tmp, 'log')) ? readFileSync(join(tmp, 'log'), 'utf8') : '(it wrote nothing)'
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

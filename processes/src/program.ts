@@ -13,9 +13,9 @@ export type Program = {
   /** Exit code, null if a signal ended it. */
   ended: Promise<number | null>
   /** Everything written to stdout and stderr so far. */
-  said(): string
+  output(): string
   /** Its stderr as a stream. */
-  complaints: Readable
+  errorOutput: Readable
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
 }
 
@@ -53,15 +53,15 @@ export function asInProduction(
 /** Starts the server with `env` as its whole environment. */
 export function spawnProgram(env: Environment): Program {
   const child = spawn(process.execPath, PROGRAM, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const words: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void words.push(chunk))
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
   const ended = once(child, 'close').then(([code]) => code as number | null) // arguments of a child's `close` event
   const program: Program = {
     port: Number(env.PORT),
     pid: child.pid ?? 0,
     ended,
-    said: () => Buffer.concat(words).toString(),
-    complaints: child.stderr,
+    output: () => Buffer.concat(chunks).toString(),
+    errorOutput: child.stderr,
     signal: (name) => void child.kill(name),
   }
   running.add(program)
@@ -77,9 +77,11 @@ export async function untilReady(program: Program, timeoutMs = 120_000): Promise
     isOver = true
   })
   // What answers at the port may be another program, if this one found it taken.
-  while (!(program.said().includes('Stampwell is ready') && (await isReady(program)))) {
+  while (!(program.output().includes('Stampwell is ready') && (await isReady(program)))) {
     if (isOver || performance.now() > limit)
-      throw new Error(`The program is not ready${isOver ? ', it ended' : ` after ${timeoutMs} ms`}:\n${program.said()}`)
+      throw new Error(
+        `The program is not ready${isOver ? ', it ended' : ` after ${timeoutMs} ms`}:\n${program.output()}`,
+      )
     await sleep(10)
   }
 }

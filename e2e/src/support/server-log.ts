@@ -11,7 +11,7 @@ export function keepLog(program: Program, name: string): () => void {
   let end: string | null = null
   const write = () => {
     mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(join(FOLDER, `${name}.log`), program.said() + (end === null ? '' : `\n${end}\n`))
+    writeFileSync(join(FOLDER, `${name}.log`), program.output() + (end === null ? '' : `\n${end}\n`))
   }
   // A run that is broken off stops no server.
   process.once('exit', write)
@@ -21,7 +21,7 @@ export function keepLog(program: Program, name: string): () => void {
     write()
   })
   return () => {
-    if (end !== null) throw new Error(`${end} Its last lines:\n${program.said().split('\n').slice(-20).join('\n')}`)
+    if (end !== null) throw new Error(`${end} Its last lines:\n${program.output().split('\n').slice(-20).join('\n')}`)
     end = 'The suite stopped the server.'
   }
 }

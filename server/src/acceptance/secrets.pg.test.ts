@@ -48,13 +48,13 @@ test('no password, token or code is stored or logged in plain text', async () =>
   const rows = await writtenRows(unscopedDatabase(database))
   await database.close()
   // Control: the log and the rows that are searched contain real data.
-  expect(server.said()).toContain('"route":"/api/v1/wallet/:wallet_token"')
-  expect(server.said()).toContain('"route":"/wallet/:token/manifest.webmanifest"')
+  expect(server.output()).toContain('"route":"/api/v1/wallet/:wallet_token"')
+  expect(server.output()).toContain('"route":"/wallet/:token/manifest.webmanifest"')
   expect(rows.some(({ table, row }) => table === 'public.businesses' && row.includes('Corner Café'))).toBe(true)
   for (const [what, secret] of Object.entries({ ...secrets, 'secret key': SECRET_KEY })) {
     // Matches whole words only: six digits may be part of a longer number.
     const found = new RegExp(`(?<![\\w-])${secret.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`)
-    expect([what, found.test(server.said())]).toEqual([what, false])
+    expect([what, found.test(server.output())]).toEqual([what, false])
     expect([what, rows.filter(({ row }) => found.test(row)).map(({ table }) => table)]).toEqual([what, []])
   }
 }, 120_000)

@@ -173,7 +173,7 @@ test('a stamp at one process reaches an open wallet page at the other, also afte
 
   ending.abort()
   await listening
-  for (const server of servers) expect([await server.stop(), server.said()]).toEqual([0, expect.any(String)])
+  for (const server of servers) expect([await server.stop(), server.output()]).toEqual([0, expect.any(String)])
   expect((await examine(programDatabase, business, createBook())).wrongs).toEqual([])
 }, 90_000)
 
@@ -200,7 +200,7 @@ test('a second SIGTERM ends the process before its time is up, whatever request 
   // A signal within two seconds of the first counts as the same one.
   const again = setInterval(() => server.signal('SIGTERM'), 250)
   expect(await server.ended.finally(() => clearInterval(again))).toBe(1)
-  expect(server.said()).not.toContain('still running')
+  expect(server.output()).not.toContain('still running')
   process.stdout.write(`Asked twice, it was gone after ${Math.round(performance.now() - asked)} ms.\n`)
   socket.destroy()
 }, 60_000)

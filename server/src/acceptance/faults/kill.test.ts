@@ -123,7 +123,7 @@ test(
         programDatabase,
         programDatabase.databaseUrl === null ? {} : { PORT: String(server.port) },
       )
-      return [await second.ended, second.said()]
+      return [await second.ended, second.output()]
     }
   },
   120_000 + FROZEN_MS,
@@ -140,7 +140,7 @@ test(
       const tapping = tapInto(book, server.base, tills)
       await untilConfirmed(book, 20)
 
-      expect([await server.stop(), server.said()]).toEqual([0, expect.stringContaining('Stampwell is ready')])
+      expect([await server.stop(), server.output()]).toEqual([0, expect.stringContaining('Stampwell is ready')])
 
       await tapping
       // After the listener closes, new connections are refused. A request sent in the moment its connection or the

@@ -51,7 +51,7 @@ test('five servers starting at once on an empty database all start, and one crea
   expect(await Promise.all(servers.map((program) => program.ended))).toEqual([0, 0, 0, 0, 0])
   const applied = servers.flatMap((program) =>
     program
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.includes('"Migration applied"'))
       .map((line) => (JSON.parse(line) as { migration: string }).migration),

@@ -12,7 +12,8 @@ await ensureBuilt()
 const { galleryInBuild, LATE_PARTS, listMissingFiles, listUnnamedFiles, weighLatePart, weighPages } =
   await import('./steps/page-weights.mjs')
 
-const ROOM = 1.05
+/** Factor by which a page may outgrow its written weight. */
+const MAX_GROWTH = 1.05
 const file = join(root, 'scripts', 'bundle-weights.json')
 const written = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const pages = weighPages()
@@ -34,7 +35,7 @@ for (const file of listUnnamedFiles()) fail(`the document DOES NOT NAME what a p
 function report({ name, kB, files, bar }) {
   const before = written[name]
   if (before === undefined) return fail(`${name}: ${kB.toFixed(1)} kB, NOT WRITTEN YET (npm run budgets -- --write)`)
-  const limit = Math.min(Math.max(before * ROOM, before + 1), bar ?? Infinity)
+  const limit = Math.min(Math.max(before * MAX_GROWTH, before + 1), bar ?? Infinity)
   const change = Number((kB - before).toFixed(1))
   const line = `${name}: ${kB.toFixed(1)} kB in ${files} files, ${change > 0 ? '+' : ''}${change}`
   if (kB > limit) return fail(`${line}, TOO HEAVY: at most ${limit.toFixed(1)}`)
@@ -42,9 +43,9 @@ function report({ name, kB, files, bar }) {
 }
 
 function reportLate(key) {
-  const { kB, bringers } = weighLatePart(key)
-  if (kB === null || bringers.length > 0)
-    return fail(`${key}: TOO EARLY, or no part of its own: ${bringers.join(', ')}`)
+  const { kB, loadingRoutes } = weighLatePart(key)
+  if (kB === null || loadingRoutes.length > 0)
+    return fail(`${key}: TOO EARLY, or no part of its own: ${loadingRoutes.join(', ')}`)
   process.stdout.write(`${key}: loaded where it is shown, ${kB.toFixed(1)} kB\n`)
 }
 

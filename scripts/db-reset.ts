@@ -8,18 +8,18 @@ import { DataDirInUse, lockDataDir } from '../server/src/db/data-dir-lock.ts'
 
 // As the server reads them, also from files; a secret file that is missing must not lead to the embedded database.
 const problems: string[] = []
-const said = readVariables(process.env, problems)
-const databaseUrl = said('DATABASE_URL')
-const dataDir = resolve(said('DATA_DIR') ?? '.data')
+const read = readVariables(process.env, problems)
+const databaseUrl = read('DATABASE_URL')
+const dataDir = resolve(read('DATA_DIR') ?? '.data')
 
 if (problems.length > 0) {
   refuse(problems.join('\n'))
-} else if (said('NODE_ENV') === 'production') {
+} else if (read('NODE_ENV') === 'production') {
   refuse('db:reset does not run in production.')
 } else if (!databaseUrl) {
   await removeFolder()
 } else if (process.argv.includes('--yes')) {
-  await emptyServer(said('MIGRATE_DATABASE_URL') ?? databaseUrl)
+  await emptyServer(read('MIGRATE_DATABASE_URL') ?? databaseUrl)
 } else {
   refuse(
     `DATABASE_URL is set: everything in ${databaseName(databaseUrl)} would be removed. If you mean it: npm run db:reset -- --yes`,

@@ -17,10 +17,10 @@ export function readFaults(file) {
 /** Formats the faults as a table, with those not run below it. */
 export function printFaults(rows) {
   const heads = ['fault', 'rounds', 'survived', 'lost', 'doubled', 'slowest recovery']
-  const told = rows.filter((row) => row.rounds !== undefined)
+  const counted = rows.filter((row) => row.rounds !== undefined)
   const cells = [
     heads,
-    ...told.map((row) =>
+    ...counted.map((row) =>
       [
         row.fault,
         row.rounds,
@@ -35,7 +35,7 @@ export function printFaults(rows) {
   const table = cells.map((row, line) =>
     [
       ...row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))),
-      line === 0 ? '' : (told[line - 1].more ?? ''),
+      line === 0 ? '' : (counted[line - 1].more ?? ''),
     ]
       .join('  ')
       .trimEnd(),

@@ -88,9 +88,9 @@ export function listMissingFiles() {
 /** Returns the size of a part that must load on demand, and the routes that load it with their first view. */
 export function weighLatePart(key) {
   const { file } = chunkByKey[key] ?? {}
-  if (file === undefined) return { kB: null, bringers: [] }
-  const bringers = Object.values(routes).filter((route) => filesOf(chainOf(route), false).has(file))
-  return { kB: weigh(file), bringers: bringers.map(({ id }) => id) }
+  if (file === undefined) return { kB: null, loadingRoutes: [] }
+  const loadingRoutes = Object.values(routes).filter((route) => filesOf(chainOf(route), false).has(file))
+  return { kB: weigh(file), loadingRoutes: loadingRoutes.map(({ id }) => id) }
 }
 
 /** Returns what the build has of the gallery of parts, which is for development only. */

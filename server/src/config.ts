@@ -8,7 +8,7 @@ import { paymentProblems, toPayments, type PaymentsConfig } from './config/payme
 import { keptSecretKey } from './config/secret-key-file.ts'
 import { Settings, type LOG_LEVELS } from './config/settings.ts'
 import { readSmsUrl, type SmsService } from './config/sms-url.ts'
-import { readVariables, VARIABLES, type Environment, type Variable } from './config/variables.ts'
+import { readVariables, VARIABLES, type Environment, type ReadVariable, type Variable } from './config/variables.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -88,63 +88,61 @@ export type Config = {
 
 const DKIM_VARIABLES = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const
 
-type Said = (name: Variable) => string | null
-
 /** Throws `ConfigError` with all problems. Outside production it may write DATA_DIR/secret-key. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
-  const said = readVariables(env, problems)
+  const read = readVariables(env, problems)
   const names = Object.keys(VARIABLES) as Variable[] // Object.keys returns the keys of VARIABLES
-  const settings = Settings.safeParse(Object.fromEntries(names.map((name) => [name, said(name) ?? undefined])))
-  problems.push(...(settings.error?.issues.map(({ message }) => message) ?? []), ...wrongTogether(said))
+  const settings = Settings.safeParse(Object.fromEntries(names.map((name) => [name, read(name) ?? undefined])))
+  problems.push(...(settings.error?.issues.map(({ message }) => message) ?? []), ...wrongTogether(read))
   if (problems.length > 0 || !settings.success) throw new ConfigError(inOrder(problems, names))
   return toConfig(settings.data)
 }
 
-/** Problems of variables that are fine by themselves. */
-function wrongTogether(said: Said): string[] {
-  const isProduction = said('NODE_ENV') === 'production'
-  const host = said('HOST')
-  const metricsPort = Number(said('METRICS_PORT'))
+/** Returns the problems of values that are each valid but do not go together. */
+function wrongTogether(read: ReadVariable): string[] {
+  const isProduction = read('NODE_ENV') === 'production'
+  const host = read('HOST')
+  const metricsPort = Number(read('METRICS_PORT'))
   const rules: [isWrong: boolean, problem: string][] = [
     [
-      host !== null && !isProduction && said('DEMO') !== '1' && !isLoopback(host),
+      host !== null && !isProduction && read('DEMO') !== '1' && !isLoopback(host),
       `HOST=${host} would open this machine to the network. Set DEMO=1 as well if you mean it, or NODE_ENV=production.`,
     ],
     [
-      said('MIGRATE_DATABASE_URL') !== null && said('DATABASE_URL') === null,
+      read('MIGRATE_DATABASE_URL') !== null && read('DATABASE_URL') === null,
       'MIGRATE_DATABASE_URL needs DATABASE_URL beside it.',
     ],
     [
-      said('SECRET_KEY') !== null && said('SECRET_KEY') === said('SECRET_KEY_OLD'),
+      read('SECRET_KEY') !== null && read('SECRET_KEY') === read('SECRET_KEY_OLD'),
       'SECRET_KEY_OLD is the same as SECRET_KEY. Leave it out, or set a new SECRET_KEY.',
     ],
-    [metricsPort !== 0 && metricsPort === Number(said('PORT') ?? 3000), 'METRICS_PORT must differ from PORT.'],
+    [metricsPort !== 0 && metricsPort === Number(read('PORT') ?? 3000), 'METRICS_PORT must differ from PORT.'],
     [
-      new Set(DKIM_VARIABLES.map((name) => said(name) === null)).size > 1,
-      `${DKIM_VARIABLES.find((name) => said(name) === null)} is missing: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.`,
+      new Set(DKIM_VARIABLES.map((name) => read(name) === null)).size > 1,
+      `${DKIM_VARIABLES.find((name) => read(name) === null)} is missing: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.`,
     ],
     [
-      isProduction && readSmsUrl(said('SMS_URL') ?? '')?.origin.startsWith('http:') === true,
+      isProduction && readSmsUrl(read('SMS_URL') ?? '')?.origin.startsWith('http:') === true,
       'SMS_URL must not lead to this machine in production.',
     ],
     [
-      isProduction && said('SMS_URL') !== null && /^0*$/.test(said('SMS_PRICE_MINOR') ?? ''),
+      isProduction && read('SMS_URL') !== null && /^0*$/.test(read('SMS_PRICE_MINOR') ?? ''),
       'SMS_PRICE_MINOR must be set in production beside SMS_URL: without a price no limit of money holds.',
     ],
     [
-      isProduction && /^$|@stampwell\.test(?![\w.-])/i.test(said('MAIL_FROM') ?? ''),
+      isProduction && /^$|@stampwell\.test(?![\w.-])/i.test(read('MAIL_FROM') ?? ''),
       'MAIL_FROM must be set in production, to an address of a domain that e-mails may come from.',
     ],
     [
-      isProduction && (said('CLOCK_OFFSET_MS') ?? '0') !== '0',
+      isProduction && (read('CLOCK_OFFSET_MS') ?? '0') !== '0',
       'CLOCK_OFFSET_MS is for tests and must not be set in production.',
     ],
   ]
-  const wrong = [...rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem), ...paymentProblems(said)]
+  const wrong = [...rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem), ...paymentProblems(read)]
   if (!isProduction) return wrong
-  const missing = (['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const).filter((name) => said(name) === null)
-  return [...wrong, ...missing.map((name) => `${name} must be set in production.`), ...sendsInPlainText(said)]
+  const missing = (['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const).filter((name) => read(name) === null)
+  return [...wrong, ...missing.map((name) => `${name} must be set in production.`), ...sendsInPlainText(read)]
 }
 
 /** Sorts by the variable that each problem begins with, as `.env.example` lists them. */

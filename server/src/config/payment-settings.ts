@@ -1,7 +1,7 @@
 /** Settings of the payment providers: their keys, and hosts that only tests change. */
 import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
 import { onOrOff, text } from './setting-schemas.ts'
-import type { Variable } from './variables.ts'
+import type { ReadVariable, Variable } from './variables.ts'
 
 /** `origin` is where its API is. */
 export type StripeConfig = { origin: string; secretKey: string; webhookSecret: string }
@@ -68,15 +68,15 @@ function host(name: (typeof HOSTS)[number]) {
 }
 
 /** Returns the problems of settings that are fine by themselves. */
-export function paymentProblems(said: (name: Variable) => string | null): string[] {
-  const halves = PAIRS.filter((pair) => pair.filter((name) => said(name) === null).length === 1)
-  const local = HOSTS.filter((name) => isLoopback(URL.parse(`https://${said(name) ?? ''}`)?.hostname ?? ''))
+export function paymentProblems(read: ReadVariable): string[] {
+  const halves = PAIRS.filter((pair) => pair.filter((name) => read(name) === null).length === 1)
+  const local = HOSTS.filter((name) => isLoopback(URL.parse(`https://${read(name) ?? ''}`)?.hostname ?? ''))
   return [
     ...halves.map(([key, secret]) => {
-      const missing = said(key) === null ? key : secret
+      const missing = read(key) === null ? key : secret
       return `${missing} is missing: ${key} and ${secret} belong together.`
     }),
-    ...(said('NODE_ENV') === 'production' ? local : []).map(
+    ...(read('NODE_ENV') === 'production' ? local : []).map(
       (name) => `${name} must not lead to this machine in production.`,
     ),
   ]

@@ -3,22 +3,22 @@
  */
 import { isLoopback } from '@stampwell/domain/security/caller-network.ts'
 import { decodePart } from './setting-schemas.ts'
-import type { Variable } from './variables.ts'
+import type { ReadVariable } from './variables.ts'
 
 /**
  * Returns one line per problem, for production. Accepts plain text where the URL itself asks for it: the operator means
  * it.
  */
-export function sendsInPlainText(said: (name: Variable) => string | null): string[] {
+export function sendsInPlainText(read: ReadVariable): string[] {
   const databases = (['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const).filter((name) =>
-    isPlainDatabase(URL.parse(said(name) ?? '')),
+    isPlainDatabase(URL.parse(read(name) ?? '')),
   )
   return [
     ...databases.map(
       (name) =>
         `${name} goes to another machine and does not say whether by TLS. Add ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the way.`,
     ),
-    ...(isPlainMail(URL.parse(said('SMTP_URL') ?? ''))
+    ...(isPlainMail(URL.parse(read('SMTP_URL') ?? ''))
       ? [
           'SMTP_URL goes to another machine and does not insist on TLS. Begin it with smtps://, or add ?requireTLS=true, or ?ignoreTLS=true where nobody else is on the way.',
         ]

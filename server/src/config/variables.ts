@@ -69,8 +69,11 @@ export function databaseVariables(env: Environment): string {
   return isSet('MIGRATE_DATABASE_URL', env) ? 'DATABASE_URL or MIGRATE_DATABASE_URL' : 'DATABASE_URL'
 }
 
-/** The returned function gives a variable's trimmed value, or null; a secret's may be in the file `NAME_FILE`. */
-export function readVariables(env: Environment, problems: string[]): (name: Variable) => string | null {
+/** Returns a variable's trimmed value; null if it is not set. */
+export type ReadVariable = (name: Variable) => string | null
+
+/** Returns a reader of the variables. A secret may be in the file that `NAME_FILE` names; adds what is wrong to `problems`. */
+export function readVariables(env: Environment, problems: string[]): ReadVariable {
   const inFiles = new Map<Variable, string | null>()
   for (const name of Object.keys(VARIABLES) as Variable[]) {
     // Object.keys returns the keys of VARIABLES

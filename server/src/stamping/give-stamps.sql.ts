@@ -1,4 +1,4 @@
-/** Calls the database's own `give_stamps` (migrations 0030, 0031 and 0043), for one give or for many in one statement. */
+/** Calls the database's own `give_stamps` (db/functions/give_stamps.sql), for one give or for many in one statement. */
 import { sql, type Selectable } from 'kysely'
 import type { RuleName, StampingRules } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { isRetryable } from '../db/db-errors.ts'

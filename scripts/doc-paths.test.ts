@@ -1,4 +1,4 @@
-/** Every path that a document names in backticks exists, what documents repeat of the code is true, and records are short. */
+/** Every path and command that a document names exists, what documents repeat of the code is true, and records are short. */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,6 +45,22 @@ test('the documents name paths, and a path that is gone is found', () => {
 
 test.each(documents)('every path in %s exists', (file) => {
   expect(pathsIn(readFileSync(join(ROOT, file), 'utf8')).filter((path) => !exists(path))).toEqual([])
+})
+
+const COMMAND = /\bnpm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g
+
+function commandsIn(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(COMMAND)].map(([, named, plain = '']) => named ?? plain)
+}
+
+test('documents name only commands of package.json, and CONTRIBUTING.md names each of them', () => {
+  const text = readFileSync(join(ROOT, 'package.json'), 'utf8')
+  const { scripts } = JSON.parse(text) as { scripts: object } // npm's own format
+  const commands = Object.keys(scripts)
+  const explained = commandsIn('CONTRIBUTING.md')
+  expect(documents.flatMap(commandsIn).filter((name) => !commands.includes(name))).toEqual([])
+  expect(commands.filter((name) => !explained.includes(name))).toEqual([])
 })
 
 test('the architecture page lists every domain of the server, in their order', () => {

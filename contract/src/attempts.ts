@@ -49,7 +49,7 @@ export const ATTEMPTS = {
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   },
-  /** Whoever reads the e-mail alone guesses nothing. */
+  /** So few that a reader of the e-mail alone cannot guess the password. */
   one_time_password: {
     what: 'one-time passwords',
     key: 'one-time password {invitation}',

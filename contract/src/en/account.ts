@@ -1,11 +1,11 @@
-/** What is wrong with the fields of a log-in, of merchants and of admins. */
+/** Errors in the fields of a log-in, of merchants and of admins. */
 export const logInTexts = {
   yourPassword: 'Enter your password.',
   digits: 'Enter the six digits.',
   sixDigits: 'Enter six digits.',
 }
 
-/** What is wrong with the fields of a merchant's account, and what its acts answer. */
+/** Errors in the fields of a merchant's account, and the replies of its acts. */
 export const accountTexts = {
   businessName: 'Enter the name of your business.',
   terms: 'Accept the terms to go on.',

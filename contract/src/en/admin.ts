@@ -1,4 +1,4 @@
-/** What is wrong with the forms of the admin area. */
+/** Errors in the forms of the admin area. */
 export const adminTexts = {
   oneTimePassword: 'Enter the one-time password.',
   invitation: 'Open the link of the invitation again.',
@@ -11,7 +11,7 @@ export const adminTexts = {
   isDone: 'Say whether it is done.',
 }
 
-/** What the acts of the admin area answer. */
+/** Replies of the acts of the admin area. */
 export const adminAnswers = {
   passwordSet: 'Your password is set. Log in.',
   nameChanged: 'Your name is changed.',

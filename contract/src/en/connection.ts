@@ -1,4 +1,4 @@
-/** What the client says itself: where nothing of the API answers, and where an answer says nothing. */
+/** Messages of the client itself: nothing of the API answers, or an answer has no message. */
 export const connectionTexts = {
   lost: 'No connection to the server. Check your network and try again.',
   failed: 'Something went wrong. Try again.',

@@ -1,4 +1,4 @@
-/** What is wrong with what is sent from the counter. */
+/** Errors in what the counter sends. */
 export const counterTexts = {
   code: 'Scan or enter a code.',
   receipt: 'Enter the receipt’s number.',
@@ -7,7 +7,7 @@ export const counterTexts = {
   tooManyTimes: 'Send at most 50 at once.',
 }
 
-/** What is wrong with a till, and with a PIN of the staff. */
+/** Errors in a till, and in a PIN of the staff. */
 export const tillTexts = {
   name: 'Name the till.',
   code: 'Enter the code.',

@@ -1,4 +1,4 @@
-/** What is wrong with how a file is to be written. */
+/** Errors in the options of an export. */
 export const exportTexts = {
   separator: 'Choose comma or semicolon.',
 }

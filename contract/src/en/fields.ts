@@ -1,4 +1,4 @@
-/** What is wrong with a field, whichever form has it. */
+/** Errors in a field, whichever form has it. */
 export const fieldTexts = {
   required: 'This is required.',
   text: 'Write this as text.',

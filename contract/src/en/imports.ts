@@ -1,4 +1,4 @@
-/** What is wrong with how a file of customers is to be read. */
+/** Errors in the options of an import. */
 export const importTexts = {
   column: 'Choose a column.',
   points: 'Enter a whole number from 1 to 100,000.',

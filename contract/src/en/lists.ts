@@ -1,4 +1,4 @@
-/** What is wrong with the page that is asked of a list. */
+/** Errors in the page that is requested of a list. */
 export const listTexts = {
   rows: 'Enter a number of rows.',
   page: 'Enter a page number.',

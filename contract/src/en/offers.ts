@@ -1,4 +1,4 @@
-/** What is wrong with an offer's own fields. */
+/** Errors in an offer's own fields. */
 export const offerFieldTexts = {
   title: 'Enter a title.',
   type: 'Choose what they get.',

@@ -1,10 +1,10 @@
-/** What is wrong with a message to the operator, and the answer to one. */
+/** Errors in a message to the operator, and the reply to one. */
 export const contactTexts = {
   page: 'Say from which page.',
   thanks: 'Thank you. We answer by e-mail.',
 }
 
-/** What is wrong with a search for towns. */
+/** Errors in a search for towns. */
 export const placeTexts = {
   near: 'Use a latitude and a longitude, like 7.38,3.91.',
   within: 'Enter a number of kilometres from 1 to 2500.',

@@ -1,4 +1,4 @@
-/** What is wrong with a campaign, an automation, a notification or a message to one person. */
+/** Errors in a campaign, an automation, a notification or a message to one person. */
 export const sendingTexts = {
   channel: 'Choose e-mail, text message or the card’s page.',
   channelOfOne: 'Choose e-mail, text message or their card’s page.',

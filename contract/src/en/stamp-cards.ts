@@ -1,4 +1,4 @@
-/** What is wrong with a card's opening hours. */
+/** Errors in a card's opening hours. */
 export const openingHoursTexts = {
   noTime: 'Enter a time.',
   time: 'Enter a time like 09:00.',
@@ -6,13 +6,13 @@ export const openingHoursTexts = {
   noDay: 'Say when you are open on at least one day, or turn this off.',
 }
 
-/** What is wrong with a reward's own fields. */
+/** Errors in a reward's own fields. */
 export const rewardFieldTexts = {
   type: 'Choose a kind of reward.',
   name: 'Name the reward.',
 }
 
-/** What is wrong with a place that accepts a card. */
+/** Errors in a location that accepts a card. */
 export const locationTexts = {
   name: 'Name the place.',
   address: 'Enter the address.',

@@ -1,4 +1,4 @@
-/** What is wrong with the figures that are asked for. */
+/** Errors in a request for figures. */
 export const statisticsTexts = {
   year: 'Enter a year.',
   view: 'Choose a view.',

@@ -68,7 +68,7 @@ export const refusals: Record<RefusalCode, string> = {
   unavailable: 'Le service est occupé. Réessayez dans un instant.',
 }
 
-/** What an admin reads who views a business and tries what a view does not open. */
+/** Refusals of an admin who views a business and tries what a view does not open. */
 export const VIEW_REFUSALS: Record<keyof typeof en, string> = {
   write: 'Vous êtes en lecture seule. Quittez la consultation pour faire cela en votre nom.',
   read: 'C’est fermé pendant une consultation : pas d’export, pas de lien vers une carte, pas de recherche de personne.',

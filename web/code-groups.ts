@@ -1,6 +1,6 @@
 /** Which scripts of the build share a file: few files, each needed nearly whole by every page that loads it. */
 
-/** What the bundler passes to a group's name, as far as it is used here. */
+/** Argument that the bundler passes to a group's name, as far as it is used here. */
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null }
 
 // One file: the parts of React compress better together, and every page needs them all.
@@ -16,7 +16,7 @@ const MIN_PAGES = 12
 const MIN_PAGES_WITH_GUESTS = 7
 /** Icons that only the palettes show, which come late. */
 const LATE_ICONS = /\/Icon(Moon|SunMoon)\.mjs$/
-/** What every page of the router begins with, and what stands around those before a log-in. */
+/** Modules that every page of the router begins with, and the frame of the pages before a log-in. */
 const FRAME = /\/web\/src\/(root|pages\/business\/\+shell\/guest-layout)\.tsx/
 /** The pages of somebody who cannot get in yet. */
 const LOG_IN = /\/web\/src\/pages\/business\/(login|forgot-password|reset-password)\.tsx/

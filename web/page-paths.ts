@@ -1,4 +1,4 @@
-/** What the server and the log-in know of the route table. Both read it from the build, so that a page is declared once. */
+/** Paths of the route table, for the server and the log-in. Both read them from the build, so that a page is declared once. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rollup } from 'vite'
 import { publicAddresses } from './src/public-pages.ts'
@@ -10,7 +10,7 @@ type PageRow = { path: string; layout: string; page: string }
 const PAGES = rowsOf(routes, '').filter(({ path }) => path !== '/404' && !path.endsWith('*'))
 const CUSTOMER_PAGES = customerPages.map(({ path }) => `/${path}`)
 
-/** What the server serves; it answers 404 to every other path. */
+/** Pages that the server serves; it answers 404 to every other path. */
 export const SERVED = {
   pages: [...publicAddresses, ...PAGES.map(({ path }) => path), ...CUSTOMER_PAGES],
   customerPages: CUSTOMER_PAGES,

@@ -11,7 +11,7 @@ import { pageLoading } from './page-loading.ts'
 import { pagesFile, RETURN_PAGES } from './page-paths.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
-/** What the server answers itself. Of the customers' pages it answers only the manifest. */
+/** Paths that the server answers itself. Of the customers' pages it answers only the manifest. */
 const FROM_SERVER = ['/api', '/files', '/icons', '/cards', '/dev', '^/[usc]/', '^/wallet/[^/]+/manifest']
 tellApiUrl()
 // The router's plugin controls the build; in tests the files are plain React modules.

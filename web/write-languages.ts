@@ -10,7 +10,7 @@ const OUT = join(import.meta.dirname, 'build/client')
 const ASSETS = join(OUT, 'assets')
 const DOCUMENTS = ['__spa-fallback', 'customer', 'site']
 const MARK = /JSON\.parse\((["'`])@texts\/([\w-]+)\/\w+@\1\)/g
-/** Where one script names another; style sheets, fonts and pictures have one copy for all languages. */
+/** The name of a script in another one; style sheets, fonts and pictures have one copy for all languages. */
 const SCRIPT_URL = /((?:^|["'`(\s/])assets\/)([\w.-]+\.js)\b/g
 
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))

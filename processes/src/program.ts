@@ -76,7 +76,7 @@ export async function untilReady(program: Program, timeoutMs = 120_000): Promise
   void program.ended.then(() => {
     isOver = true
   })
-  // What answers at the port may be another program, if this one found it taken.
+  // Its output is checked too: another program may answer at the port, if this one found it taken.
   while (!(program.output().includes('Stampwell is ready') && (await isReady(program)))) {
     if (isOver || performance.now() > limit)
       throw new Error(

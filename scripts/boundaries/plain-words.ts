@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
   roomless: 'without a layer',
 }
 
-/** Where such a word is meant as everybody means it. A line is exempt when its file matches and it contains the text. */
+/** Uses of such a word in its usual meaning. A line is exempt when its file matches and it contains the text. */
 const EXCEPTIONS: { file: RegExp; text: string; because: string }[] = [
   { file: /^e2e\/src\//, text: 'Cocoa House', because: 'A building in Ibadan.' },
   { file: /^e2e\/src\//, text: 'cocoaHouse', because: 'The same building.' },

@@ -6,7 +6,7 @@ const WALK = `${SERVER}/acceptance/view-as.test.ts`
 const AUTHENTICATE = `${SERVER}/http/authenticate.ts`
 const LIMITS = `${SERVER}/http/view-limits.ts`
 
-/** What an admin may do to, and see of, a business. */
+/** Bugs in what an admin may do to, and see of, a business. */
 export const adminAccessBugs: readonly SeededBug[] = [
   {
     name: 'A session of a suspended business still works',

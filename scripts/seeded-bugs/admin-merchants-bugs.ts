@@ -4,7 +4,7 @@ const LIST = `${SERVER}/admin-merchants/merchants.test.ts`
 const ACTS = `${SERVER}/admin-merchants/merchant-acts.test.ts`
 const DOMAIN = 'domain/src'
 
-/** What admins see of businesses, and what they give and end. */
+/** Bugs in what admins see of businesses, and in what they give and end. */
 export const adminMerchantsBugs: readonly SeededBug[] = [
   {
     name: 'The page of a business names its owner’s e-mail in full',

@@ -4,7 +4,7 @@ import { SERVER, type SeededBug } from './bug.ts'
 const PARTS = `${SERVER}/rollups/read-parts.sql.ts`
 const VIEWS = `${SERVER}/statistics/statistics-views.test.ts`
 
-/** What a merchant reads in the statistics. */
+/** Bugs in what a merchant reads in the statistics. */
 export const statisticsBugs: readonly SeededBug[] = [
   {
     name: 'An undone stamp still counts in the statistics',

@@ -36,7 +36,7 @@ function slowestOf(results) {
   ]
 }
 
-/** What a program said that failed without a test's name: a type error, a set-up that broke. */
+/** Returns the output of a suite that failed without a test's name: a type error, a set-up that broke. */
 function outputOf({ suite, tests, failed, notRun, broken, output = '' }) {
   const isNamed = tests.some(({ status, title }) => status === 'failed' && title !== '')
   if (failed === 0 && notRun === undefined) return []

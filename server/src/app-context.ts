@@ -43,5 +43,5 @@ export type AppContext = LinkTokens & {
   newestBackup: (() => Promise<Date | null>) | null
 }
 
-/** What a run of a job receives. Its signal aborts when the process ends. */
+/** Input of a run of a job. Its signal aborts when the process ends. */
 export type JobRun = { app: AppContext; database: Database; signal: AbortSignal }

@@ -73,7 +73,7 @@ const withoutDatabase: Record<string, typeof backup> = { backup, restore, erased
 /** Codes of the network, and PostgreSQL's about log-ins and databases. */
 const NO_DATABASE = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|(08|28)\w{3}|3D000|57P0\d)$/
 
-/** What the file system says about a path: no such file, not this user's, no room. */
+/** Error codes of the file system about a path: no such file, not this user's, no space. */
 const NO_FILE = /^E(ACCES|DQUOT|EXIST|ISDIR|NOENT|NOSPC|NOTDIR|PERM|ROFS)$/
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

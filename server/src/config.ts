@@ -25,9 +25,9 @@ export type SmsConfig = {
   /** Price of one page; null leaves costs unknown. */
   priceMinor: number | null
   currency: string
-  /** What one business may spend on one local day. */
+  /** Maximum that one business may spend on one local day. */
   dailyCapMinor: number
-  /** What all businesses together may spend on one day of UTC. */
+  /** Maximum that all businesses together may spend on one day of UTC. */
   installationCapMinor: number
 }
 

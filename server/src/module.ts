@@ -1,4 +1,4 @@
-/** What a domain brings to the app. modules.ts lists all domains. */
+/** The parts that a domain brings to the app. modules.ts lists all domains. */
 import type { Endpoints } from '@stampwell/contract/endpoint.ts'
 import type { AppContext, JobRun } from './app-context.ts'
 import type { ExpiredRows } from './db/delete-expired.ts'

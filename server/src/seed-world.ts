@@ -80,7 +80,7 @@ async function fill({
   const clock = movableClock(now)
   const emails: Emails = new Map()
   const app = await createApp({
-    // Where nothing is sold the people of a world have the default plan, with every feature, from their first day.
+    // In a world that sells no plans, its businesses have the default plan, with every feature, from their first day.
     config: { ...config, smtpUrl: null, payments: { ...NO_PAYMENTS, sandbox: world.sellsPlans ?? false } },
     database,
     clock,

@@ -21,7 +21,7 @@ const TUNED_GRIDS: Record<number, Grid> = {
 const WIDTH = 320
 const HEIGHT = 134
 const MAX_SLOT = 60
-/** What the empty part of the last row takes from the score, for a row that would be all empty. */
+/** Share of the score that an all-empty last row would cost; a partly empty row costs its part of that. */
 const EMPTY_ROW_PENALTY = 0.14
 /** Space between the slots of a row, as a multiple of the space between rows. */
 const COLUMN_GAPS = 1.6

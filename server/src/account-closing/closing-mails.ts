@@ -10,7 +10,7 @@ type Input = {
   publicUrl: string
 }
 
-/** Who is suspended gives no stamps until then, and finds no settings in which to keep the account. */
+/** A suspended business gives no stamps until then, and has no settings in which to keep the account: it gets other words. */
 export function closingMail({ owner, closes_at, publicUrl }: Input & { closes_at: Date }): Mail {
   const { language } = owner
   const say = inLanguage(language)

@@ -13,7 +13,7 @@ export function adminAccount({ id, email }: { id: string; email: string }): Fact
 
 type Invitation = { to: string; name: string; by: string; url: string; has_password: boolean }
 
-/** Whoever has a password already is not invited: they forgot it. */
+/** An admin who has a password already is not invited: they forgot it and get a new link. */
 export function invitationMail({ to, name, by, url, has_password }: Invitation): Mail {
   const subject = say(has_password ? 'invitation.new_password' : 'invitation.subject')
   const lines = [say('invitation.text', { name, by }), say('invitation.works', { by })]

@@ -98,7 +98,7 @@ async function holdoutOf(
     size: held_out.people,
     treated,
     held_out,
-    // What was counted stays, also in a time zone where that day is not over.
+    // A stored count stays final, also in a time zone where that day is not over.
     ...measureHoldout({ treated, held_out, cost_minor, is_final: final_holdout !== null || now >= until }),
     final_at: until.toISOString(),
   }

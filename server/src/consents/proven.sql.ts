@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 
 /**
- * Whoever joins by a code may type another person's address. Until somebody at the counter served them, whatever
+ * A visitor who joins by a code may type another person's address. Until somebody at the counter served them, whatever
  * the act, their yes to an address counts only behind a link that was sent to it: `link` is the channel of the one they
  * hold. A card's own page has no address.
  */

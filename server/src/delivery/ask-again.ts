@@ -53,7 +53,7 @@ export async function askAgain(
   } catch (error) {
     log.warn({ err: error, job: id }, 'A message could not be asked about; it is tried again')
     const words = error instanceof Error ? error.message : String(error)
-    // What the try before knew: an e-mail that may have arrived is sent once more, not twice.
+    // Keeps what the earlier try knew: an e-mail that may have arrived is sent once more, not twice.
     const output = { message: words, unanswered: wasUnanswered(job) }
     result = { id, status: 'failed', output }
   }

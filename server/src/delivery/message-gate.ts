@@ -11,7 +11,7 @@ import type { Db } from '../db/open.ts'
  */
 export type MessagePurpose = 'message' | 'gift' | 'link' | 'asked_link' | 'test'
 
-/** Whose message it is. `message_id`: its row in the customer's history. `reward_id`: the gift that it tells of. */
+/** Origin of a message. `message_id`: its row in the customer's history. `reward_id`: the gift that it is about. */
 export type MessageOrigin = { business_id: string; purpose: MessagePurpose; message_id?: string; reward_id?: string }
 
 /** `about`: the customer, whose consent is asked. */

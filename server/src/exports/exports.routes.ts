@@ -57,7 +57,7 @@ export function exportsRoutes(): Handlers<typeof exports> {
         created_at,
         updated_at,
       }
-      // Whoever gives the file to the customer has answered the request, so it stands in the file as done.
+      // The file answers an open request for a copy, so it is marked as done before the file is written and shows that.
       await answerCopies(db, who.businessId, await mergedCustomerIds(db, who.businessId, id), now)
       const all = { exported_at: now, customer: person, ...(await readPerson(db, who.businessId, id)) }
       return { body: `${JSON.stringify(all, null, 2)}\n`, headers: attachment(`customer-${id}.json`) }

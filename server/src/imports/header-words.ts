@@ -4,7 +4,7 @@ import type { ImportMapping } from '@stampwell/contract/business/imports.ts'
 export type Field = keyof ImportMapping
 type FieldWords = [field: Field, ...words: RegExp[]]
 
-/** Whose value it is: 'Customer phone', 'customer.first_name'. */
+/** Owner of the value, before the word: 'Customer phone', 'customer.first_name'. */
 const OWNER =
   '(customers?|clients?|members?|contacts?|guests?|users?|buyers?|subscribers?|patrons?|recipients?|(card)?holders?|persons?|your)?'
 /** The same after the word: 'Nom du client'. */

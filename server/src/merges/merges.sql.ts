@@ -4,7 +4,7 @@ import type { ConsentRow } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** What a merge completes on the kept customer from the merged one. */
+/** Details that a merge completes on the kept customer from the merged one. */
 export type PersonalDetails = { phone: string | null; email: string | null; date_of_birth: string | null }
 /** A person before a merge; times are ISO text, because the snapshot is stored as JSON. */
 export type PersonBefore = PersonalDetails & {

@@ -62,7 +62,7 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
       return { people: await listChosenPeople(db, who.businessId, id) }
     },
 
-    // Whoever got it keeps it.
+    // Customers who got it keep it.
     remove: async ({ who, params, db, now }) => {
       const broadcast = await lockBroadcast(db, who.businessId, params.id)
       if (!broadcast || broadcast.kind !== KIND.kind || broadcast.deleted_at !== null) refuse('not_found')

@@ -73,7 +73,7 @@ function chooseProvider(
   { amount_minor, currency }: { amount_minor: number; currency: string },
 ): PaymentProviderName | null {
   const known = PAYMENT_PROVIDERS.find((name) => name === asked && configured.includes(name))
-  // Where nobody can pay, no other choice would help.
+  // With no provider configured, no other choice would help: the refusal below says so.
   if (asked !== undefined && !known && configured.length > 0) refuseFields({ provider: [say('unknown_provider')] })
   if (amount_minor === 0) return null
   if (known && !takesCurrency(known, currency)) refuseFields({ provider: [say('other_currency', { currency })] })

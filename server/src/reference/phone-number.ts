@@ -90,7 +90,7 @@ const NEW_PLANS: Record<string, NumberPlan> = {
 }
 type NumberPlan = { code: string; first: string | null; words: string }
 const OLD_NUMBER = /^\d{8}$/
-/** As many digits as a number can have. */
+/** A typed number with as many digits as a number can have. */
 const WRITTEN = /^\+?\d{4,17}$/
 
 function planOf(typed: string): NumberPlan | undefined {

@@ -11,7 +11,7 @@ export type FactorRow = {
   closed_until: Date | null
 }
 
-/** Whose factor it is: a user of a business, or an admin. */
+/** Owner of a second factor: a user of a business, or an admin. */
 export type FactorOwner = { accountId: string; businessId: string | null }
 
 export function findFactor(db: Db, accountId: string): Promise<FactorRow | undefined> {

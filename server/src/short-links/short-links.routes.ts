@@ -10,7 +10,7 @@ import { cardsWrittenSince } from './expired.sql.ts'
 import { hashShortId, readShortId } from '../delivery/short-ids.ts'
 import { findShortLink, listOpeningHashes, type FoundShortLink } from './short-links.sql.ts'
 
-/** Whoever holds the link holds what it leads to: no cache keeps it, and no page behind it learns it. */
+/** The link alone opens what it leads to, so no cache may keep it and no page behind it may learn it. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens'>

@@ -48,7 +48,7 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
           card: readJoinCode(params.code),
           address: callerAddress(ip),
         }
-        // Whoever is known gets their link. Its limits count when it is sent; here they only say how long to wait.
+        // A known customer gets their link. Its limits count when it is sent; here they only say how long to wait.
         const known = await findKnownCustomer(ofBusiness, businessId, person)
         const prefer = known && contactTyped(known, person)
         const { wait, message } = prefer

@@ -74,7 +74,10 @@ export async function joinFromCode({
   }
 }
 
-/** Whoever joins may type another person's address, so only the owner of the mailbox can say yes before a first stamp. */
+/**
+ * Asks for the consent again by e-mail. A visitor may type another person's address, so before a first stamp only the
+ * owner of the mailbox can say yes.
+ */
 async function askAgainByMail(
   app: AppContext,
   {

@@ -1,4 +1,4 @@
-/** What components read of a store. */
+/** Reads a store in components. */
 import { useSyncExternalStore } from 'react'
 import type { Store } from './create-store.ts'
 

@@ -1,4 +1,4 @@
-/** How the plain part of every e-mail sets a link after its words. */
+/** A link after its words, in the plain part of every e-mail. */
 export const mailLayout = {
   link: '{label}: {url}',
   button: '{label}:\n{url}',

@@ -1,4 +1,4 @@
-/** What is wrong with a phone number. `domain` says what a Nigerian one must be. */
+/** Errors in a phone number. `domain` has those of a Nigerian one. */
 export const phoneRefusals = {
   not_of_country: 'Enter a phone number of this country, or one that begins with + and its country code.',
   not_of_country_like:

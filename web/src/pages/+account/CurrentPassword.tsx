@@ -3,7 +3,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 
 type CurrentPasswordProps = {
   label: string
-  /** Whose password it is: a password manager fills it in by this. */
+  /** The account of the password, by which a password manager fills it in. */
   email: string
   errors: Errors
   /** The first field of a dialog takes the focus. */

@@ -3,7 +3,7 @@ import { ISLANDS, type IslandName } from './islands.ts'
 
 /** They stand below the first screen of their page. */
 const BELOW: readonly IslandName[] = ['home-plans']
-/** Whoever prints the page or reads it aloud does not scroll. */
+/** Milliseconds after which these start without a scroll: a print and a screen reader do not scroll. */
 const LATEST_MS = 4000
 
 export function startIslands(): void {

@@ -43,7 +43,7 @@ export function useNextStep({ step, saver, suggestion, save, keep, part }: NextS
     const { id } = saver.store.get()
     setBusy(false)
     running.current = false
-    // Whoever went on to another page stays there.
+    // An owner who went on to another page stays there.
     if (!isHere()) return
     if (saved && id) return void navigate(`?step=${step + 1}&card=${id}`)
     if (!kept) focusWrongIn(part)

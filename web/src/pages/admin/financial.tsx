@@ -75,7 +75,7 @@ export default function FinancialPage() {
 }
 
 function Overview({ read, now }: { read: ReturnType<typeof useRead<FinancialEndpoint>>; now: Date }) {
-  // What was read before stays when the next read fails, and with it a dialog in which somebody types.
+  // The figures stay when the next read fails, and with them a dialog in which somebody types.
   if (!read.data) return read.isError ? <ReadError title={say('failed')} read={read} /> : <ChartSkeleton />
   const part = { financial: read.data, read, now }
   return (

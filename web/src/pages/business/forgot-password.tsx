@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   const isHere = useIsHere()
   const send = async (email: string) => {
     await forgot.run({ body: { email } })
-    // Who remembered the password meanwhile stays at the log-in.
+    // An owner who remembered the password meanwhile stays at the log-in.
     if (isHere()) await navigate(keepReturnPath(`/business/reset-password?${new URLSearchParams({ email })}`, search))
   }
   return (

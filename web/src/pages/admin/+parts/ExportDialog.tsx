@@ -27,7 +27,7 @@ export function ExportDialog({ words, fileName, fetch, onDone, onClose }: Export
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ busy: false, errors: error.errors })
-      // What is exported was chosen on the page behind, so the dialog has no field for too much of it.
+      // The rows were chosen on the page behind, so the dialog has no field at which to show that they are too many.
       notifyBeside(error, ['reason'])
       return
     }

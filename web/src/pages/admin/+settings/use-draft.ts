@@ -2,10 +2,10 @@ import type { AdminSettings } from '@stampwell/contract/admin/settings.ts'
 import { useState } from 'react'
 import { changedNames, FIELDS, textOf, type Draft, type FieldName } from './draft.ts'
 
-/** What is typed and not saved. The settings may be read again meanwhile, with changes of somebody else. */
+/** Keeps what is typed and not saved. The settings may be read again meanwhile, with changes of somebody else. */
 export function useDraft(settings: AdminSettings) {
   const [draft, setDraft] = useState<Draft>({})
-  /** What was stored when typing began, until it was compared with what is stored since. */
+  /** The stored values when typing began, until they were compared with those stored since. */
   const [over, setOver] = useState<Draft>({})
   const change = (name: FieldName, text: string) => {
     setDraft((all) => ({ ...all, [name]: text }))

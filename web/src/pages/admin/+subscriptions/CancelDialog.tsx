@@ -60,7 +60,7 @@ function consequencesOf(subscription: Subscription, preview: Preview, now: Date)
   ]
 }
 
-/** What is in force after a cancellation: that of an unpaid choice ends nothing that was paid. */
+/** Says what is in force after a cancellation. The cancellation of an unpaid choice ends nothing that was paid. */
 function endWords({ status, granted }: Subscription, { ends_on }: Preview, now: Date): string {
   const isChoice = status === 'incomplete'
   if (isChoice && granted && (ends_on === null || ends_on <= granted.until))

@@ -31,7 +31,7 @@ export function useVerified(isHere: () => boolean): (user: User) => Promise<void
     const wanted = pathAfterLogIn('business', search)
     // A page that was asked for goes first; else an owner without a card begins with it.
     const isFirst = wanted === DASHBOARD && !(await hasCard())
-    // Who went on to another page meanwhile stays there.
+    // An owner who went on to another page meanwhile stays there.
     if (isHere()) await navigate(isFirst ? '/stamp/create' : wanted, { replace: true })
   }
 }

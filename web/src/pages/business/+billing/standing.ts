@@ -39,7 +39,7 @@ function ofClosing({ user, here }: Facts, closes_at: string): Standing {
   return { ...words('closing', known), tone: 'late' }
 }
 
-/** What becomes of the plan that is paid for. Until the given one ends, grace closes nothing and nobody is on Free. */
+/** Says what becomes of the paid plan. Until the given one ends, grace closes nothing and nobody is on Free. */
 function nextOfPaid({ user, here }: Facts, granted: { until: string }): string | null {
   const { next, past_due } = user.subscription
   if (next === null || next.what === 'grant_ends') return null

@@ -79,7 +79,7 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
   return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: balanceWords }
 }
 
-/** What was taken back stands behind the name and a colon. */
+/** Returns whether the event took something back, which the line names after the customer and a colon. */
 export function standsAfterColon(event: Activity): boolean {
   return event.kind === 'undo' || isRefund(event)
 }

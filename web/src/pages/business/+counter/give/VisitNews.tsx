@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What was just done for the customer on screen. The button that did it is gone: the focus comes here, and not to Give,
+ * Says what was just done for the customer on screen. The button that did it is gone: the focus comes here, not to Give,
  * which a second Enter would press. `done` changes when the focus may have been lost once more.
  */
 export function VisitNews({ text, done }: { text: string; done: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Whoever has gone on to another control stays there, and the screen stays where it is.
+    // A focus that has moved to another control stays there, and the screen stays where it is.
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
   }, [text, done])
   return (

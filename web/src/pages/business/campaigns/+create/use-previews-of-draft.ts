@@ -21,7 +21,7 @@ export function usePreviewsOfDraft(draft: CampaignDraft, channels: readonly Chan
     preview: isNobodyChosen ? { ...look, data: undefined } : look,
     /** The counts if each person were written to by every way; undefined where that is the same. */
     everyWay: everyWay.data,
-    /** Whose message is shown. */
+    /** The customer whose message is shown. */
     sample: { index, onChange: setIndex },
   }
 }

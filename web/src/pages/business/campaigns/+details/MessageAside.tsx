@@ -51,7 +51,7 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
   )
 }
 
-/** Whose values are marked. */
+/** Names the customer whose values are marked in the message. */
 function PersonNote({ campaign: { messageHeading, messageBody, sample } }: { campaign: CampaignDetails }) {
   const words = sample ? say('text.as', { name: sample.name }) : say('text.fields')
   if (usedFields(messageHeading + messageBody).length === 0 || sample?.name === '') return null

@@ -67,7 +67,7 @@ export function useSendMessage(
   }
 }
 
-/** So many people, and whatever costs money, are asked about once more. */
+/** Number of people above which sending needs a confirmation. A text message always does, because it costs money. */
 const MANY_PEOPLE = 20
 
 function needsQuestion({ channel }: MessageDraft, { written, cards }: Reach): boolean {

@@ -18,7 +18,7 @@ export function ResultStep({ customerImport }: { customerImport: CustomerImport 
   const client = useQueryClient()
   const undo = useAct(imports.undo)
   const { status, counts, taken_back } = customerImport
-  // What is cached may be older than the end of the import, such as rows that were read while those of the check went.
+  // Cached lists may be older than the end of the import, such as rows that were read while those of the check went.
   useEffect(() => {
     const rows = [imports.errors, imports.leftOut].map((list) => keyOf(list).slice(0, 2))
     for (const queryKey of [[customers.list.group], ...rows]) void client.invalidateQueries({ queryKey })

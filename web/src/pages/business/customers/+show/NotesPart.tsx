@@ -61,7 +61,7 @@ function NewNote({ customer }: { customer: Customer }) {
   const add = useAct(customerNotes.add)
   const send = async () => {
     if (await add.submit({ params: { id: customer.id }, body: { note: text } })) {
-      // What was typed while the note was saved stays.
+      // Text that was typed while the note was saved stays.
       setText((now) => (now === text ? '' : now))
       notify.success(say('notes.added'))
     }

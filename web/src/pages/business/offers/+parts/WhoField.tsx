@@ -38,7 +38,7 @@ export function WhoField({ draft, known, errors, onChange }: WhoFieldProps) {
 function People({ draft: { customer_ids, named }, known, errors, onChange }: WhoFieldProps) {
   const { wrong, onChange: clearError } = useWrong({ errors, name: 'customer_ids' })
   const selected = new Set(customer_ids)
-  // Whoever was chosen on this page is shown, however long the list.
+  // Customers who were chosen on this page are shown, however long the list.
   const byId = new Map([...named, ...known].map((person) => [person.id, person]))
   const people = [...byId.values()].filter(({ id }) => selected.has(id))
   const others = [...selected].filter((id) => !byId.has(id))

@@ -18,7 +18,7 @@ export function useEditorPart(card: ShownCard) {
   const wasPublished = card.status === 'published' || card.customers_count > 0
   const parts = PARTS.filter((one) => one !== 'terms' || wasPublished)
   const part = parts.find((one) => one === params.get('part')) ?? 'design'
-  // Whoever went on to another page, before what this waited for was answered, stays there.
+  // An owner who went on to another page, before what this waited for was answered, stays there.
   const go = async (href: string) => {
     if (isHere()) await navigate(href, { preventScrollReset: true })
   }

@@ -69,7 +69,7 @@ function Replay({ pasts, card, draft, business }: WhatIfPartProps & { pasts: rea
     if (!data) return
     const now = { run: data.run.id, trial, past }
     keepTried(now)
-    // Whoever went on to another page keeps its address.
+    // An owner who went on to another page keeps its address.
     if (!isHere()) return
     setTried(now)
     setParams({ part: 'what-if', run: now.run }, { replace: true, preventScrollReset: true })

@@ -15,7 +15,7 @@ const WORDS = {
   table_tent: ['qr.table_tent', 'qr.table_tent_for'],
 } as const
 
-export function PosterChoice({ card, off }: { card: StampCard; off: boolean }) {
+export function PosterChoice({ card, disabled }: { card: StampCard; disabled: boolean }) {
   const [busy, setBusy] = useState<PosterFormat | null>(null)
   const download = async (format: PosterFormat) => {
     setBusy(format)
@@ -38,9 +38,9 @@ export function PosterChoice({ card, off }: { card: StampCard; off: boolean }) {
           key={format}
           type="button"
           className="qs-format"
-          aria-disabled={off || busy !== null || undefined}
+          aria-disabled={disabled || busy !== null || undefined}
           aria-busy={busy === format || undefined}
-          onClick={() => void (off || busy !== null || download(format))}
+          onClick={() => void (disabled || busy !== null || download(format))}
         >
           <span className="qs-thumb">
             {busy === format ? (

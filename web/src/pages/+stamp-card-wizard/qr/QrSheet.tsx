@@ -83,7 +83,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
         <section>
           <h3 className="h4">{say('qr.print')}</h3>
           <p className="qs-hint">{say('qr.print_hint')}</p>
-          <PosterChoice card={card} off={!code} />
+          <PosterChoice card={card} disabled={!code} />
           <Button variant="quiet" icon={IconPrinter} disabled={!link} onClick={() => window.print()}>
             {say('qr.print_here')}
           </Button>

@@ -91,13 +91,13 @@ function RowActs({
       <RowButton
         icon={IconArrowUp}
         label={say('up', { name })}
-        off={position === 1}
+        disabled={position === 1}
         onPress={() => onMove(id, position - 1)}
       />
       <RowButton
         icon={IconArrowDown}
         label={say('down', { name })}
-        off={isLast}
+        disabled={isLast}
         onPress={() => onMove(id, position + 1)}
       />
       <RowButton
@@ -118,12 +118,12 @@ function RowActs({
 function RowButton({
   icon,
   label,
-  off = false,
+  disabled = false,
   onPress,
 }: {
   icon: IconShape
   label: string
-  off?: boolean
+  disabled?: boolean
   onPress: () => void
 }) {
   return (
@@ -131,8 +131,8 @@ function RowButton({
       type="button"
       className="btn quiet icon"
       aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={() => !off && onPress()}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onPress()}
     >
       <Icon of={icon} size={18} />
     </button>

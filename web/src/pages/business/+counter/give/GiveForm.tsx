@@ -23,7 +23,7 @@ export function GiveForm({ counter, card, form }: { counter: CounterFlow; card: 
       {isAsked && <LocationPicker locationChoice={{ ...locationChoice, choose }} />}
       <GiveDetailsFields key={card.id} details={details} />
       <div className="counter-press">
-        {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}
+        {!details.press && <Stepper count={stamps} onCount={setStamps} disabled={counter.giving} />}
         <Button
           variant="stamp"
           wide

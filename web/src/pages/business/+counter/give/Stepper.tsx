@@ -4,10 +4,18 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { say } from '#messages/counter.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-export function Stepper({ count, onCount, off }: { count: number; onCount: (count: number) => void; off: boolean }) {
+export function Stepper({
+  count,
+  onCount,
+  disabled,
+}: {
+  count: number
+  onCount: (count: number) => void
+  disabled: boolean
+}) {
   const step = (by: number) => {
     const next = count + by
-    if (!off && next >= 1 && next <= MAX_STAMPS) onCount(next)
+    if (!disabled && next >= 1 && next <= MAX_STAMPS) onCount(next)
   }
   return (
     <div className="counter-step">

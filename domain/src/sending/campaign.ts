@@ -128,9 +128,14 @@ export const MAX_DELAY_MS = DAY_MS
 /** `ends_on`: the last local day of which the message speaks, null = no end. */
 export type CampaignTime = { send_at: Date; ends_on: string | null; timezone: string }
 
+/** Returns whether the last local day of which a message speaks is over at a moment. */
+export function isPeriodOver({ ends_on, timezone }: Omit<CampaignTime, 'send_at'>, at: Date): boolean {
+  return ends_on !== null && localDate(at, timezone) > ends_on
+}
+
 /** Returns whether a campaign that has not begun yet no longer may: its words belong to a time that is over. */
-export function isTooLate({ send_at, ends_on, timezone }: CampaignTime, now: Date): boolean {
-  return now.getTime() - send_at.getTime() > MAX_DELAY_MS || (ends_on !== null && localDate(now, timezone) > ends_on)
+export function isTooLate(time: CampaignTime, now: Date): boolean {
+  return now.getTime() - time.send_at.getTime() > MAX_DELAY_MS || isPeriodOver(time, now)
 }
 
 /**

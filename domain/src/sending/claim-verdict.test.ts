@@ -16,6 +16,7 @@ const phoneOfAda = { ...ada, contact: { address: '+2348030000001', block: null }
 const noon: SendingDay = {
   now: new Date('2026-11-23T11:00:00Z'),
   timezone: 'Africa/Lagos',
+  ends_on: null,
   since: new Date('2026-11-23T08:00:00Z'),
   people: 0,
   hasWarmUp: true,
@@ -65,6 +66,18 @@ test('at night a text message waits for eight in the morning, also one that is t
   expect(judgeRecipient(sms, phoneOfAda, night)).toEqual(morning)
   expect(judgeRecipient({ ...sms, isCounted: true }, phoneOfAda, night)).toEqual(morning)
   expect(judgeRecipient(email, ada, night).kind).toBe('send')
+})
+
+test('what would go out after the last day of which it speaks is not sent, whatever keeps it until then', () => {
+  const over = { kind: 'skipped', reason: 'cancelled' }
+  const today = { ends_on: '2026-11-23' }
+  expect(judgeRecipient(email, ada, { ...night, ...today }).kind).toBe('send')
+  expect(judgeRecipient(sms, phoneOfAda, { ...night, ...today })).toEqual(over)
+  expect(judgeRecipient(sms, phoneOfAda, { ...night, ends_on: '2026-11-24' }).kind).toBe('held')
+  expect(judgeRecipient(email, ada, { ...noon, ...today, people: 500 })).toEqual(over)
+  const midnight = { ...night, ...today, now: new Date('2026-11-23T23:00:00Z') }
+  expect(judgeRecipient({ ...email, isCounted: true }, ada, midnight)).toEqual(over)
+  expect(judgeRecipient({ ...email, lostClaims: 1 }, ada, midnight)).toEqual({ kind: 'unknown' })
 })
 
 test('a new business that has written to 500 people today writes to the next one tomorrow', () => {

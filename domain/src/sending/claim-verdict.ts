@@ -1,6 +1,7 @@
 /** Decides at the last moment whether a due e-mail or text message may go out. */
 import type { PlanLimits } from '../billing/plan.ts'
 import { endOfLocalDay, localDate } from '../time/calendar.ts'
+import { isPeriodOver } from './campaign.ts'
 import type { Channel } from './channel.ts'
 import type { RecipientReason } from './recipient.ts'
 import { dayOfBusiness, fitsSmsCap, warmUpAllowance } from './send-limits.ts'
@@ -26,6 +27,8 @@ export type MessageRecipient = {
 export type SendingDay = {
   now: Date
   timezone: string
+  /** The last local day of which the broadcast speaks; null where it names none. */
+  ends_on: string | null
   /** Registration of the business. */
   since: Date
   /** People that the business has written to today, those of this batch too. */
@@ -52,6 +55,8 @@ export function judgeRecipient(
   if (contact.address === null) return skip(message, 'no_address')
 
   const until = quietUntil(message, contact.address, day) ?? warmUpUntil(message, person, day)
+  // Whatever kept it or would keep it: nobody reads of something that is over.
+  if (isPeriodOver(day, until ?? day.now)) return skip(message, 'cancelled')
   return until === null ? { kind: 'send', address: contact.address } : { kind: 'held', until }
 }
 

@@ -223,9 +223,10 @@ function recipientOf({ row, facts }: DecideInput): MessageRecipient {
   }
 }
 
-function dayOf({ config, business, now }: Claim, { facts, sent }: DecideInput): SendingDay {
+function dayOf({ config, business, broadcast, now }: Claim, { facts, sent }: DecideInput): SendingDay {
   const { timezone, created_at: since } = business
-  return { now, timezone, since, people: facts.today.people + sent.people, hasWarmUp: config.sendWarmUp }
+  const { ends_on } = broadcast
+  return { now, timezone, ends_on, since, people: facts.today.people + sent.people, hasWarmUp: config.sendWarmUp }
 }
 
 function spendingOf(

@@ -5,8 +5,16 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setSending } from '../cli/sending.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createAudience, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import {
+  countRecipients,
+  createAudience,
+  openTurnOf,
+  sendDue,
+  showCampaign,
+  storeCampaign,
+} from '../testing/fixtures/campaigns.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
+import { freezeNextPiece } from './freeze-audience.ts'
 import { startDueBroadcasts } from './start-broadcasts.ts'
 
 let world: World
@@ -60,6 +68,28 @@ test('a campaign does not begin after the last day of which it speaks, in the bu
   await expect(storeCampaign(owner, { endDate: '2026-11-21' })).rejects.toMatchObject({
     errors: { endDate: [expect.stringMatching(/over/)] },
   })
+})
+
+test('text messages alone cannot be planned for an evening whose morning is after the last day they speak of', async () => {
+  const { owner } = await openBusiness()
+  const evening = { scheduleDate: '2026-11-21', scheduleTime: '20:00', channels: ['sms' as const] }
+  await expect(storeCampaign(owner, { ...evening, endDate: '2026-11-21' })).rejects.toMatchObject({
+    errors: { endDate: [expect.stringMatching(/over/)] },
+  })
+  await storeCampaign(owner, { ...evening, endDate: '2026-11-22' })
+})
+
+test('what was on its way when the last day ended, on the card page too, is not sent when sending goes on', async () => {
+  const { owner } = await openBusiness()
+  const id = await storeCampaign(owner, { channels: ['email', 'in-app'], endDate: '2026-11-20' })
+  const turn = await openTurnOf(world.app, owner.user.business.id)
+  while (await freezeNextPiece(turn, id));
+  world.clock.set(new Date('2026-11-20T23:00:00Z')) // midnight in Lagos
+  await sendDue(world)
+  const counts = await countRecipients(world, id)
+  expect(counts['skipped cancelled']).toBeGreaterThan(1)
+  expect([counts['sent'], counts['delivered'], counts['queued']]).toEqual([undefined, undefined, undefined])
+  expect((await showCampaign(owner, id)).status).toBe('sent')
 })
 
 test('a message to everybody that stopped sending kept for a day is not sent either', async () => {

@@ -1,4 +1,5 @@
 /** Puts the messages of a broadcast on the customers' card pages. No provider is asked, so a piece is one transaction. */
+import { isPeriodOver } from '@stampwell/domain/sending/campaign.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { channelsOn } from '../delivery/channel.ts'
 import { findContacts } from '../delivery/contacts.sql.ts'
@@ -16,12 +17,14 @@ export async function sendInApp({
   db,
   databaseKind,
   businessId,
+  business,
   broadcast,
   config,
   clock,
   live,
 }: SendingContext): Promise<number> {
   const now = clock.now()
+  const isOver = isPeriodOver({ ...broadcast, timezone: business.timezone }, now)
   const { found, claimed } = await withTransaction(db, async (tx) => {
     const due = await listDue(tx, businessId, {
       broadcastId: broadcast.id,
@@ -44,6 +47,7 @@ export async function sendInApp({
       if (!person || !contact) return { id: row.id, status: 'skipped', reason: 'erased' }
       if (person.has_other_row) return { id: row.id, status: 'skipped', reason: 'no_address' }
       if (contact.block !== null) return { id: row.id, status: 'skipped', reason: contact.block }
+      if (isOver) return { id: row.id, status: 'skipped', reason: 'cancelled' }
       messages.push({ recipient: row, person, words: wordsOf(person.id) })
       return { id: row.id, status: 'delivered', sent_at: now }
     })

@@ -11,16 +11,19 @@ export type MessageBroadcast = {
   business: Brand
 }
 
+/** `ends_on`: the last local day of which it speaks; null where it names none. */
+export type SentBroadcast = MessageBroadcast & { ends_on: string | null }
+
 /** `broadcast` is undefined if it no longer sends. */
 export async function loadSendingBusiness(
   db: Db,
   businessId: string,
   broadcastId: string,
-): Promise<{ business: SendingBusiness; broadcast: MessageBroadcast | undefined }> {
+): Promise<{ business: SendingBusiness; broadcast: SentBroadcast | undefined }> {
   const { brand, ...business } = await loadBrand(db, businessId)
   const found = await db
     .selectFrom('broadcasts')
-    .select(['id', 'heading', 'body', 'links'])
+    .select(['id', 'heading', 'body', 'links', 'ends_on'])
     .where('business_id', '=', businessId)
     .where('id', '=', broadcastId)
     .where('status', '=', 'sending')

@@ -3,7 +3,7 @@ import { inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { LinkTokens } from '../delivery/link-tokens.ts'
 import type { ProviderUse } from '../delivery/providers.ts'
-import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
+import type { SendingBusiness, SentBroadcast } from './sending-business.sql.ts'
 
 export type MessageDeps = LinkTokens & Pick<AppContext, 'config' | 'secrets'>
 
@@ -21,7 +21,7 @@ export type SendingTurn = MessageDeps &
   }
 
 /** A turn at one broadcast. What a merchant changes meanwhile counts from the next piece on. */
-export type SendingContext = SendingTurn & { business: SendingBusiness; broadcast: MessageBroadcast }
+export type SendingContext = SendingTurn & { business: SendingBusiness; broadcast: SentBroadcast }
 
 export type Serving = { app: AppContext; database: Database; use: ProviderUse; signal: AbortSignal }
 

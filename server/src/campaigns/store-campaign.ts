@@ -5,7 +5,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { endsBeforeStart } from '@stampwell/domain/sending/campaign.ts'
 import { HOLDOUT_ABOVE, leftAfterHoldout, writtenAfterHoldout } from '@stampwell/domain/sending/holdout.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
-import { readSchedule } from '@stampwell/domain/sending/send-time.ts'
+import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { checkDraft, createBroadcast } from '../broadcasts/new-broadcast.ts'
 import { isAudienceEmpty, previewAudience } from '../broadcasts/preview-audience.sql.ts'
@@ -101,14 +101,16 @@ async function countPlanned(
   }
 }
 
-/** Returns the moment of sending, null = now. */
+/** Returns the moment of sending, null = now. Text messages alone, sent in the evening, go out in the morning. */
 function readCampaignSchedule(form: Form, timezone: string, now: Date): Date | null {
-  const { scheduleDate = null, scheduleTime = null, startDate = null, endDate = null } = form
+  const { channels, scheduleDate = null, scheduleTime = null, startDate = null, endDate = null } = form
   const schedule = readSchedule({ scheduleDate, scheduleTime }, timezone, now)
+  const goesOutOn = (at: Date) =>
+    localDate((channels.every((channel) => channel === 'sms') ? heldUntil(at, timezone) : null) ?? at, timezone)
   const errors: FieldErrors = {
     ...('errors' in schedule ? schedule.errors : {}),
     ...(endsBeforeStart(startDate, endDate) ? { endDate: [say('ends_before_start')] } : {}),
-    ...(endDate !== null && 'send_at' in schedule && endDate < localDate(schedule.send_at ?? now, timezone)
+    ...(endDate !== null && 'send_at' in schedule && endDate < goesOutOn(schedule.send_at ?? now)
       ? { endDate: [say('over_before_sending')] }
       : {}),
   }

@@ -55,7 +55,7 @@ export const sending = {
     country: 'have a number in a country that SMS does not reach',
     holdout: 'held back on purpose',
     erased: 'were deleted',
-    cancelled: 'were left out when you cancelled',
+    cancelled: 'were left out when it was cancelled or over',
     refused: 'could not be reached: the address refused it',
     unanswered: 'could not be reached: nobody answered',
   },

@@ -54,7 +54,7 @@ export const sending: PartialTranslation<typeof en> = {
     country: 'avec un numéro d’un pays que les SMS n’atteignent pas',
     holdout: 'de côté pour comparer',
     erased: 'avec une fiche supprimée',
-    cancelled: 'en attente quand vous avez annulé',
+    cancelled: 'en attente à l’annulation ou à la fin de la période',
     refused: 'sans envoi possible : l’adresse l’a refusé',
     unanswered: 'sans aucune réponse',
   },

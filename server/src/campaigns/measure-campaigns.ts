@@ -24,7 +24,12 @@ export const measureCampaignsJob: Job<JobRun> = {
         const until = holdoutFinalAt(first_sent_at, timezone)
         if (until > now) continue
         const db = await inBusiness(database.db, businessId)
-        const groups = await countHoldout(db, businessId, { broadcastId: id, since: first_sent_at, until })
+        const groups = await countHoldout(db, businessId, {
+          broadcastId: id,
+          since: first_sent_at,
+          until,
+          isFinal: true,
+        })
         await storeHoldout(db, businessId, id, { ...groups, cost_minor: await sumCost(db, businessId, id) })
       }
       if (batch.length < BATCH_SIZE) return

@@ -156,7 +156,8 @@ test('the currency stays while somebody still counts on an amount, and each refu
 
 test('an offer with an amount keeps the currency while it goes on, and no longer once it has ended', async () => {
   const { call } = await createCounter(world)
-  const move = () => call(profile.update, { body: { country: 'KE', phone: '+254712345680' } })
+  const move = (timezone = 'Africa/Nairobi') =>
+    call(profile.update, { body: { country: 'KE', phone: '+254712345680', timezone } })
   const off = { title: '₦500 off', offer_type: 'amount' as const, value_minor: 50_000 }
   const { offer } = (await call(offers.create, { body: off })).data
   const today = localDate(world.clock.now(), 'Africa/Lagos')
@@ -164,6 +165,10 @@ test('an offer with an amount keeps the currency while it goes on, and no longer
   await endOn(today)
   await expect(move()).rejects.toMatchObject({ errors: { country: [expect.stringContaining('Your offers')] } })
   await endOn(addDays(today, -1))
+  // There it is still the day before.
+  await expect(move('Pacific/Pago_Pago')).rejects.toMatchObject({
+    errors: { country: [expect.stringContaining('Your offers')] },
+  })
   expect((await move()).data.user.business.currency).toBe('KES')
 })
 

@@ -33,14 +33,14 @@ export async function changeBusiness({
   const country = countryByCode(body.country ?? kept.country)
   const phone = body.phone === undefined ? null : readPhone(body.phone, country?.code ?? kept.country)
 
+  const isKnownZone = body.timezone === undefined || (await timeZones.isKnown(db, body.timezone))
+  const zones = [kept.timezone, ...(isKnownZone && body.timezone !== undefined ? [body.timezone] : [])]
   const isOtherCurrency = country !== undefined && country.currency !== kept.currency
   const errors: FieldErrors = {
     ...(country ? {} : { country: [fieldTexts.country] }),
-    ...(isOtherCurrency && (await whatKeepsCurrency(db, businessId, { kept, other: country.currency, now }))),
+    ...(isOtherCurrency && (await whatKeepsCurrency(db, businessId, { from: kept.currency, to: country.currency, zones, now }))),
     ...(phone?.problem ? { phone: [phone.problem] } : {}),
-    ...(body.timezone === undefined || (await timeZones.isKnown(db, body.timezone))
-      ? {}
-      : { timezone: [say('unknown_time_zone')] }),
+    ...(isKnownZone ? {} : { timezone: [say('unknown_time_zone')] }),
     ...(await unknownNames(db, body)),
   }
   if (Object.keys(errors).length > 0 || !country) refuseFields(errors)
@@ -68,9 +68,11 @@ export async function changeBusiness({
 async function whatKeepsCurrency(
   db: Db,
   businessId: string,
-  { kept, other, now }: { kept: { currency: string; timezone: string }; other: string; now: Date },
+  { from: kept, to: other, zones, now }: { from: string; to: string; zones: readonly string[]; now: Date },
 ): Promise<FieldErrors> {
-  const promised = await listPromisedAmounts(db, businessId, { today: localDate(now, kept.timezone), now })
+  // What is over by the old zone's date may have hours left by that of the new one.
+  const today = zones.map((zone) => localDate(now, zone)).reduce((one, next) => (next < one ? next : one))
+  const promised = await listPromisedAmounts(db, businessId, { today, now })
   if (promised.length === 0) return {}
-  return { country: promised.map((place) => say(`amounts_${place}`, { kept: kept.currency, other })) }
+  return { country: promised.map((place) => say(`amounts_${place}`, { kept, other })) }
 }

@@ -154,7 +154,7 @@ test('the currency stays while somebody still counts on an amount, and each refu
   expect((await move()).data.user.business.currency).toBe('KES')
 })
 
-test('an offer with an amount keeps the currency while it goes on, and no longer once it has ended', async () => {
+test('an offer with an amount keeps the currency until it ends, and is opened again only with an amount in the new one', async () => {
   const { call } = await createCounter(world)
   const move = (timezone = 'Africa/Nairobi') =>
     call(profile.update, { body: { country: 'KE', phone: '+254712345680', timezone } })
@@ -170,6 +170,13 @@ test('an offer with an amount keeps the currency while it goes on, and no longer
     errors: { country: [expect.stringContaining('Your offers')] },
   })
   expect((await move()).data.user.business.currency).toBe('KES')
+
+  const openAgain = (value_minor: number) =>
+    call(offers.update, { params: { id: offer.id }, body: { ends_on: null, value_minor } })
+  await expect(openAgain(50_000)).rejects.toMatchObject({
+    errors: { value_minor: [expect.stringContaining('NGN')] },
+  })
+  expect((await openAgain(20_000)).data.offer).toMatchObject({ status: 'live', value_minor: 20_000 })
 })
 
 test('money towards the next stamp keeps the currency until its card is deleted', async () => {

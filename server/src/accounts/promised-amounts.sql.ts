@@ -50,3 +50,14 @@ export async function listPromisedAmounts(
   const [found] = rows
   return PROMISED_IN.filter((place) => found?.[place] === true)
 }
+
+/** Notes the old currency at the amounts of offers, which have ended, so that none goes on in the new one as it is. */
+export async function noteOldCurrency(db: Db, businessId: string, currency: string): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ amount_currency: currency })
+    .where('business_id', '=', businessId)
+    .where('value_minor', 'is not', null)
+    .where('amount_currency', 'is', null)
+    .execute()
+}

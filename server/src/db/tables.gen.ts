@@ -628,6 +628,7 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+    amount_currency: string | null
   }
   old_codes: {
     business_id: string

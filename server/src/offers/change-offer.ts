@@ -2,7 +2,7 @@ import type { OfferChange } from '@stampwell/contract/business/offers.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
-import { applyForm, checkSelected, enforceOfferLimit } from './check-offer.ts'
+import { applyForm, checkSelected, enforceOfferLimit, refuseOldAmount } from './check-offer.ts'
 import { listSelectedIds, replaceSelected } from './offer-customers.sql.ts'
 import { lockOffer, updateOffer } from './offers.sql.ts'
 
@@ -32,6 +32,8 @@ export async function changeOffer({
 
   const after = applyForm(before, form, banner)
   await enforceOfferLimit(db, businessId, { before, after, today, now })
+  const isOldAmount = after.value_minor === before.value_minor
+  if (isOldAmount) await refuseOldAmount(db, businessId, { row, after, today })
   const isNewList = form.customer_ids !== undefined || after.customer_ids === null
   const chosen = isNewList ? await checkSelected(db, businessId, after.customer_ids ?? []) : []
 
@@ -43,6 +45,7 @@ export async function changeOffer({
     offer_type,
     percent,
     value_minor,
+    amount_currency: isOldAmount ? row.amount_currency : null,
     banner_url,
     starts_on,
     ends_on,

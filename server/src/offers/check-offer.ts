@@ -7,8 +7,9 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { countLiveOffers } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
 import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
+import { say } from '../texts/message-refusals.ts'
 import { lockSelectable } from './offer-customers.sql.ts'
-import type { OfferRow } from './offers.sql.ts'
+import { findOldCurrency, type OfferRow } from './offers.sql.ts'
 
 /** The fields that a form sets. */
 export type OfferFields = OfferTerms &
@@ -64,4 +65,15 @@ export async function enforceOfferLimit(
   const { live_offers: max } = await loadLimits(db, businessId, now)
   const used = await countLiveOffers(db, businessId, today)
   if (!allowsOneMore(max, used)) refuse('plan_limit_reached', { limit: 'live_offers', used, max })
+}
+
+/** Refuses to open an offer again whose amount is in a currency that the business had before: it would be another amount. */
+export async function refuseOldAmount(
+  db: Db,
+  businessId: string,
+  { row, after, today }: { row: OfferRow; after: OfferFields; today: string },
+): Promise<void> {
+  if (row.amount_currency === null || statusOfOffer(after, today) === 'ended') return
+  const old = await findOldCurrency(db, businessId, row.id)
+  if (old !== null) refuseFields({ value_minor: [say('old_amount', { currency: old })] })
 }

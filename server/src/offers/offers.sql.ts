@@ -51,6 +51,15 @@ export function lockOffer(db: Db, businessId: string, offerId: string): Promise<
   return plain(db, businessId, offerId).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** Returns the currency of an offer's amount where the business has another one by now. */
+export async function findOldCurrency(db: Db, businessId: string, offerId: string): Promise<string | null> {
+  const row = await plain(db, businessId, offerId)
+    .innerJoin('businesses as b', 'b.id', 'o.business_id')
+    .whereRef('o.amount_currency', '<>', 'b.currency')
+    .executeTakeFirst()
+  return row?.amount_currency ?? null
+}
+
 function plain(db: Db, businessId: string, offerId: string) {
   return offers(db, businessId)
     .where('o.id', '=', offerId)

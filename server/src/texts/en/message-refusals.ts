@@ -1,4 +1,4 @@
-/** Refusals of campaigns and of messages to one customer. */
+/** Refusals of campaigns, of messages to one customer, and of offers. */
 export const messageRefusals = {
   capped: 'This customer got as many messages in 7 days as you allow.',
   text_off: 'SMS is not set up.',
@@ -19,6 +19,7 @@ export const messageRefusals = {
   test_channel: 'Choose e-mail or text message: these can be sent to you.',
   ends_before_start: 'The end lies before the start.',
   over_before_sending: 'It is over before the message goes out.',
+  old_amount: 'This amount is in {currency}, from before you moved. Enter the new one.',
   no_import: 'Choose an import.',
   empty_audience: 'Nobody belongs to this audience now.',
 } as const

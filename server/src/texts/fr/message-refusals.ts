@@ -21,6 +21,7 @@ export const messageRefusals: Translation<typeof en> = {
   test_channel: 'Choisissez e-mail ou SMS : ceux-là peuvent vous être envoyés.',
   ends_before_start: 'La fin précède le début.',
   over_before_sending: 'La période se termine avant l’envoi du message.',
+  old_amount: 'Ce montant est en {currency}, d’avant votre changement de pays. Saisissez le nouveau.',
   no_import: 'Choisissez un import.',
   empty_audience: 'Personne ne fait partie de ce groupe pour le moment.',
 }

@@ -4,11 +4,13 @@ import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setSending } from '../cli/sending.ts'
+import { acrossBusinesses } from '../db/in-business.ts'
 import { TextNotSent } from '../sms/sms.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { countRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone, type Counter } from '../testing/fixtures/counter.ts'
 import { changeRecipients } from './recipients.sql.ts'
+import { listSendingSince } from './sending.sql.ts'
 
 /** As many as failures open the circuit breaker. */
 const PEOPLE = 5
@@ -71,6 +73,16 @@ test('a campaign goes on while a channel that is not down has messages that wait
   await changeRecipients(world.database.db, owner.user.business.id, [{ id: mail.id, status: 'held', due_at }], now)
   await waitADay()
   expect((await showCampaign(owner, id)).status).toBe('sending')
+})
+
+test('while a provider is down, only the campaigns that waited a day for it are looked at each minute', async () => {
+  const first = await storeCampaign(owner, { channels: ['email', 'sms'] })
+  const since = world.clock.now()
+  world.clock.advance({ minutes: 1 })
+  await storeCampaign(owner, { channels: ['sms'] })
+  await sendDue(world)
+  const found = await listSendingSince(acrossBusinesses(world.database.db), { channel: 'sms', since })
+  expect(found.map(({ id }) => id)).toEqual([first])
 })
 
 test('the time in which the operator stopped all sending is no time in which its provider was down', async () => {

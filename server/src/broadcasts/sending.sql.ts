@@ -124,19 +124,30 @@ export async function renewSendingLease(
   return changed.numUpdatedRows > 0n
 }
 
-/** Returns the businesses with broadcasts that send. tenant-free: the worker serves every business. */
-export async function listSendingBusinesses(db: Db): Promise<string[]> {
-  const rows = await db
+export type SendingBroadcast = { id: string; frozen_at: Date | null }
+
+/**
+ * Returns the broadcasts on a channel that have been sending since a moment or longer. Those of a suspended business wait until
+ * it is restored. tenant-free: the worker serves every business.
+ */
+export async function listSendingSince(
+  db: Db,
+  { channel, since }: { channel: Channel; since: Date },
+): Promise<(SendingBroadcast & { business_id: string })[]> {
+  return db
     .selectFrom('broadcasts')
-    .select('business_id')
-    .distinct()
+    .select(['business_id', 'id', 'frozen_at'])
     .where('status', '=', 'sending')
+    .where(sql<boolean>`${channel}::text = any(channels)`)
+    .where(sql<boolean>`coalesce(sending_since, created_at) <= ${since}`)
+    .where(sql<boolean>`not ${isSendingClosedSql(sql.ref('broadcasts.business_id'))}`)
+    .orderBy('send_at')
+    .orderBy('id')
     .execute()
-  return rows.map((row) => row.business_id)
 }
 
 /** Returns the broadcasts of a business that send, the oldest first. Those of a suspended business wait until it is restored. */
-export async function listSending(db: Db, businessId: string): Promise<{ id: string; frozen_at: Date | null }[]> {
+export async function listSending(db: Db, businessId: string): Promise<SendingBroadcast[]> {
   return db
     .selectFrom('broadcasts')
     .select(['id', 'frozen_at'])

@@ -48,6 +48,11 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
+/** Returns the last local day on which a message of a day's run may go out, null = any: a wish is for the birthday alone. */
+export function lastDayOfRun(key: AutomationKey, today: string): string | null {
+  return key === 'birthday' ? today : null
+}
+
 /** Days after the last visit when a customer without a rhythm is won back. */
 const UNKNOWN_RHYTHM_DAYS = 30
 

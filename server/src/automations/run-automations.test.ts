@@ -4,9 +4,10 @@ import { automations } from '@stampwell/contract/business/automations.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setSending } from '../cli/sending.ts'
 import { newId } from '../db/new-id.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
-import { createAudience } from '../testing/fixtures/campaigns.ts'
+import { createAudience, sendDue } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { runAutomationsJob } from './run-automations.ts'
 
@@ -96,6 +97,16 @@ test('an automation that fails unexpectedly keeps none of another business waiti
 
   const all = { broadcasts: 1, people: PEOPLE, messages: PEOPLE }
   expect([await countMessages(first), await countMessages(second)]).toEqual([all, all])
+})
+
+test('wishes that something kept until the birthday was over are not sent the day after', async () => {
+  const owner = await createBirthdays()
+  await setSending(world.database, { stopped: true }, world.clock.now())
+  await run()
+  world.clock.set(new Date('2026-11-23T23:00:00Z')) // midnight
+  await setSending(world.database, { stopped: false }, world.clock.now())
+  await sendDue(world)
+  expect(await countMessages(owner)).toEqual({ broadcasts: 0, people: 0, messages: 0 })
 })
 
 test('a run whose plan closes in the middle ends there, and writes about its day on no later one', async () => {

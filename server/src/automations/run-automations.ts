@@ -3,7 +3,7 @@
  * an occasion. A long list is looked at in pieces; a run that was interrupted goes on where it stopped.
  */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
-import { nextRunAt, type AutomationKey } from '@stampwell/domain/sending/automation.ts'
+import { lastDayOfRun, nextRunAt, type AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
@@ -111,7 +111,7 @@ async function lookAtNext(
     await updateRun(db, businessId, key, { run_day: today, run_broadcast_id: broadcastId, run_after: last })
     return 'looking'
   }
-  await startSending(app, db, { automation: { ...row, channels }, broadcastId, now })
+  await startSending(app, db, { automation: { ...row, channels }, broadcastId, today, now })
   await updateRun(db, businessId, key, { ...NO_RUN, next_at })
   return 'ended'
 }
@@ -141,7 +141,12 @@ function isForLaterToday(
 async function startSending(
   { jobs }: Pick<AppContext, 'jobs'>,
   db: Db,
-  { automation, broadcastId, now }: { automation: AutomationRow; broadcastId: string; now: Date },
+  {
+    automation,
+    broadcastId,
+    today,
+    now,
+  }: { automation: AutomationRow; broadcastId: string; today: string; now: Date },
 ): Promise<void> {
   const { business_id: businessId, key, channels, heading, body } = automation
   if (!(await hasOccasions(db, businessId, broadcastId))) return
@@ -160,6 +165,7 @@ async function startSending(
       audience: 'custom',
       has_holdout: false,
       send_at: now,
+      ends_on: lastDayOfRun(key, today),
       customerIds: null,
     },
   })

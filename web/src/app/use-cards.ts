@@ -5,8 +5,8 @@ const ALL = { query: { per_page: 100 } } as const
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
 /** Reads every card of the business, the newest first. Pages that read them this way share one cached answer. */
-export function useAllCards(options: { enabled?: boolean } = {}) {
-  return useRead(stampCards.list, ALL, options)
+export function useAllCards() {
+  return useRead(stampCards.list, ALL)
 }
 
 export type PublishedCards = ReturnType<typeof usePublishedCards>

@@ -30,21 +30,22 @@ export type WhatIfPartProps = {
   business: { currency: string; timezone: string }
 }
 
-/** A card that nobody holds has no stamps of its own yet: its rules are tried on those of another card. */
-export function WhatIfPart({ card, draft, business }: WhatIfPartProps) {
-  const hasPast = card.customers_count > 0
-  const others = useAllCards({ enabled: !hasPast })
+export function WhatIfPart(props: WhatIfPartProps) {
   return (
     <>
       <h2 className="sr">{say('tab')}</h2>
       <p className="muted">{say('lead')}</p>
-      {hasPast && <Replay pasts={[card]} {...{ card, draft, business }} />}
-      {/* Another page may have read the cards: they are there also where they are not asked for. */}
-      {!hasPast && others.data && <Replay pasts={pastsFor(card, others.data.stamps)} {...{ card, draft, business }} />}
-      {!hasPast && others.isPending && <SkeletonRows rows={3} />}
-      {!hasPast && others.error && !others.data && <ReadError title={say('cards_error')} read={others} />}
+      {props.card.customers_count > 0 ? <Replay pasts={[props.card]} {...props} /> : <OnAnotherCard {...props} />}
     </>
   )
+}
+
+/** A card that nobody holds has no stamps of its own yet: its rules are tried on those of another card. */
+function OnAnotherCard(props: WhatIfPartProps) {
+  const others = useAllCards()
+  if (others.data) return <Replay pasts={pastsFor(props.card, others.data.stamps)} {...props} />
+  if (others.error) return <ReadError title={say('cards_error')} read={others} />
+  return <SkeletonRows rows={3} />
 }
 
 /** A card that was published may have been held by customers who were erased since. */

@@ -1,8 +1,8 @@
 /** Adds a customer with two fields. An existing customer is opened instead. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
-import { RefusalText } from '#app/RefusalText.tsx'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
+import { Refused } from '#app/Refused.tsx'
 import { TRY_MS } from '#app/session/load-profile.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/counter.ts'
@@ -11,7 +11,6 @@ import { elevenDigits } from '#ui/eleven-digits.ts'
 import { Field } from '#ui/Field.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
 import { Form } from '#ui/Form.tsx'
-import { Note } from '#ui/Tag.tsx'
 
 export function NewCustomerForm({
   phone,
@@ -67,18 +66,16 @@ export function NewCustomerForm({
           errors={create.errors}
           {...elevenDigits(country)}
         />
-        {create.error && Object.keys(create.errors).length === 0 && (
-          <Note tone="late" role="alert">
-            <span>
-              <RefusalText error={create.error} />
-            </span>
-            {typeof known === 'string' && (
+        <Refused error={create.error}>
+          {typeof known === 'string' && (
+            <>
+              {create.error?.message}{' '}
               <button type="button" className="link counter-link" onClick={() => onKnown(known)}>
                 {say('create.known')}
               </button>
-            )}
-          </Note>
-        )}
+            </>
+          )}
+        </Refused>
         <div className="counter-two">
           <Button className="counter-big" onClick={onCancel}>
             {say('create.cancel')}

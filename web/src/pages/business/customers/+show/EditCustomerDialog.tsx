@@ -4,6 +4,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changedFields } from '@stampwell/domain/changed-fields.ts'
+import { Refused } from '#app/Refused.tsx'
 import { runForForm } from '#app/run-for-form.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -13,7 +14,6 @@ import { say as sayMerge } from '#messages/merge.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { CancelButton, Dialog } from '#ui/Dialog.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
-import { Note } from '#ui/Tag.tsx'
 import { MergeDialog } from '../+merge/MergeDialog.tsx'
 import { personBody, unchangedBody } from '../../+customer/person-body.ts'
 import { PersonFields } from '../../+customer/PersonFields.tsx'
@@ -71,23 +71,21 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
         </>
       }
     >
-      {update.error && !unfinished && Object.keys(update.errors).length === 0 && (
-        <Note tone={typeof existingId === 'string' ? 'late' : 'harm'} role="alert">
-          <div className="stack">
-            <p>{update.error.message}</p>
-            {typeof existingId === 'string' && (
-              <div className="row wrap">
+      <Form id={form} errors={errors} onSend={(values) => void (update.busy || send(values))}>
+        <PersonFields customer={opened} errors={errors} />
+        <Refused error={unfinished ? null : update.error}>
+          {typeof existingId === 'string' && (
+            <span className="stack">
+              {update.error?.message}
+              <span className="row wrap">
                 <Link className={buttonClass()} to={`/business/customers/show/${existingId}`} onClick={onClose}>
                   {say('adding.open_plain')}
                 </Link>
                 <Button onClick={() => setMerging(existingId)}>{sayMerge('known')}</Button>
-              </div>
-            )}
-          </div>
-        </Note>
-      )}
-      <Form id={form} errors={errors} onSend={(values) => void (update.busy || send(values))}>
-        <PersonFields customer={opened} errors={errors} />
+              </span>
+            </span>
+          )}
+        </Refused>
       </Form>
     </Dialog>
   )

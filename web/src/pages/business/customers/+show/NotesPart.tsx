@@ -12,27 +12,39 @@ import { say } from '#messages/customers.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { PastTheEnd } from '#ui/list-page/PastTheEnd.tsx'
+import { phaseOf } from '#ui/list-page/phase.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
+import { Pager } from '#ui/Table.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 import { useNoteFocus } from './use-note-focus.ts'
 
 const SHOWN = 5
+/** The longest page of a list. */
 const MAX = 100
 const NO_NOTES: readonly Note[] = []
 
 export function NotesPart({ customer }: { customer: Customer }) {
   const [most, setMost] = useState(SHOWN)
-  const read = useRead(customerNotes.list, { params: { id: customer.id }, query: { per_page: most } }, { keep: true })
+  const [page, setPage] = useState(1)
+  const read = useRead(
+    customerNotes.list,
+    { params: { id: customer.id }, query: { page, per_page: most } },
+    { keep: true },
+  )
   const notes = read.data?.notes ?? NO_NOTES
   const { part, onAll, onRemoved } = useNoteFocus(notes, { isOld: read.isPlaceholderData })
-  const more = Math.min(MAX, read.data?.meta.total ?? 0) - notes.length
+  const { meta } = read.data ?? {}
+  const phase = phaseOf({ read, shown: read.data?.notes.length, total: meta?.total, isNarrowed: false })
+  const more = meta?.page === 1 ? Math.min(MAX, meta.total) - notes.length : 0
   return (
     <section ref={part} className="person-notes">
       <h2 className="h3">{say('notes.title')}</h2>
-      <NewNote customer={customer} />
-      {read.isPending && <SkeletonRows rows={2} />}
-      {read.error && !read.data && <ReadError title={say('notes.error')} read={read} />}
+      <NewNote customer={customer} onAdded={() => setPage(1)} />
+      {phase === 'loading' && <SkeletonRows rows={2} />}
+      {phase === 'failed' && <ReadError title={say('notes.error')} read={read} />}
+      {phase === 'past the end' && meta && <PastTheEnd lastPage={meta.last_page} onPage={setPage} />}
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (
@@ -52,11 +64,12 @@ export function NotesPart({ customer }: { customer: Customer }) {
           {say('notes.all', { count: more })}
         </Button>
       )}
+      {more <= 0 && phase === 'rows' && meta && meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
     </section>
   )
 }
 
-function NewNote({ customer }: { customer: Customer }) {
+function NewNote({ customer, onAdded }: { customer: Customer; onAdded: () => void }) {
   const [text, setText] = useState('')
   const add = useAct(customerNotes.add)
   const send = async () => {
@@ -64,6 +77,8 @@ function NewNote({ customer }: { customer: Customer }) {
       // Text that was typed while the note was saved stays.
       setText((now) => (now === text ? '' : now))
       notify.success(say('notes.added'))
+      // The newest notes stand on the first page.
+      onAdded()
     }
   }
   return (

@@ -25,6 +25,31 @@ test('when all notes are shown, the focus goes on with the first that was not', 
   await waitFor(() => expect(document.activeElement).toBe(last))
 })
 
+test('notes beyond the hundredth are on the next page, and a new note leads back to the first', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => note(index + 1))
+  const pageOf = (page: number) => ({ page, per_page: 100, total: 101, last_page: 2 })
+  const first = { data: { notes: many, meta: pageOf(1) } }
+  const { sent } = openCustomerPage({
+    [NOTES]: [
+      { data: { notes: many.slice(0, 5), meta: { page: 1, per_page: 5, total: 101, last_page: 21 } } },
+      first,
+      { data: { notes: [note(101)], meta: pageOf(2) } },
+      first,
+    ],
+    [`POST /v1/business/customers/notes/${ADA_ID}`]: { status: 201, data: { note: note(102) } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 95 more' }))
+  await screen.findByText('Note 100')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Note 101')).toBeTruthy()
+  expect(screen.queryByText('Note 100')).toBeNull()
+  const asked = sent.filter(({ path }) => path.endsWith(`/notes/${ADA_ID}`)).map(({ search }) => search)
+  expect(asked).toEqual(['?page=1&per_page=5', '?page=1&per_page=100', '?page=2&per_page=100'])
+  await userEvent.type(screen.getByLabelText('A note about Ada Obi'), 'Oat milk.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
+  expect(await screen.findByText('Note 100')).toBeTruthy()
+})
+
 test('after a note was deleted, the focus is at the next one, and after the last at the field', async () => {
   openCustomerPage({
     [NOTES]: [

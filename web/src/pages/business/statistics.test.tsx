@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
@@ -249,4 +249,14 @@ test('figures that do not load are asked for again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The statistics did not loadNot now.')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: '1 regular is slipping away' })).toBeTruthy()
+})
+
+test('statistics that stay open over midnight are read again as those of the new day', async () => {
+  // In Lagos it is one minute to midnight.
+  vi.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z'), shouldAdvanceTime: true })
+  const tomorrow = someStatistics({ until: '2026-11-21' })
+  open('', { replies: { [STATISTICS]: [{ data: someStatistics() }, { data: tomorrow }] } })
+  expect(await screen.findByText('From 1 January 2026 to 20 November 2026.')).toBeTruthy()
+  for (let minute = 0; minute < 2; minute += 1) await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText('From 1 January 2026 to 21 November 2026.')).toBeTruthy()
 })

@@ -1,5 +1,8 @@
 /** Statistics of the merchant's cards. The view, the year and the card stand in the address. */
+import { statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
@@ -14,6 +17,7 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 export default function StatisticsPage() {
   const { business } = useBusiness()
   const today = localDate(useNow(), business.timezone)
+  useReadEachDay(today)
   const thisYear = Number(today.slice(0, 4))
   const [search, setSearch] = useSearchParams()
   const address = readAddress(search, thisYear)
@@ -24,4 +28,15 @@ export default function StatisticsPage() {
       <ViewTabs address={address} thisYear={thisYear} />
     </ShownView>
   )
+}
+
+/** Reads the figures again when the business's next day begins. */
+function useReadEachDay(today: string): void {
+  const client = useQueryClient()
+  const readOn = useRef(today)
+  useEffect(() => {
+    if (readOn.current === today) return
+    readOn.current = today
+    void client.invalidateQueries({ queryKey: [statistics.show.group] })
+  }, [client, today])
 }

@@ -9,9 +9,11 @@ import './count-field.css'
 const A_YEAR = '365'
 
 export function DurationField({ value, error, onChange, onLeave }: CountFieldProps) {
-  const [ends, setEnds] = useState(value !== '')
+  // A count that is emptied while it is typed is still one of days.
+  const [isChosen, setChosen] = useState(false)
+  const ends = isChosen || value !== ''
   const choose = (choice: 'never' | 'days') => {
-    setEnds(choice === 'days')
+    setChosen(choice === 'days')
     onChange(choice === 'days' ? value || A_YEAR : '')
   }
   return (
@@ -37,7 +39,10 @@ export function DurationField({ value, error, onChange, onLeave }: CountFieldPro
               name="duration"
               value={value}
               maxLength={4}
-              onDigits={onChange}
+              onDigits={(digits) => {
+                setChosen(true)
+                onChange(digits)
+              }}
               onBlur={onLeave}
             />
           )}

@@ -19,6 +19,7 @@ export type SaverState = {
 
 export function createDraftStore(card: StampCard | null, user: string) {
   let saved = draftOf(card)
+  let heard = saved
   const unsaved = keptUnsaved(card?.id ?? newCardOf(user))
   const store = createStore<SaverState>({
     id: card?.id ?? null,
@@ -66,5 +67,16 @@ export function createDraftStore(card: StampCard | null, user: string) {
     saved = draft
   }
 
-  return { store, set, change, mark, wrong, toSend, unsent, noteSaved }
+  /** Shows what the server has by now in the fields that nobody changed here, as other forms do. */
+  function hear(card: StampCard): void {
+    const now = draftOf(card)
+    const news = unsavedOf(now, heard)
+    heard = now
+    if (Object.keys(news).length === 0) return
+    const typed = unsavedOf(store.get().draft, saved)
+    saved = { ...saved, ...news }
+    change(Object.fromEntries(Object.entries(news).filter(([field]) => !(field in typed))))
+  }
+
+  return { store, set, change, mark, wrong, toSend, unsent, noteSaved, hear }
 }

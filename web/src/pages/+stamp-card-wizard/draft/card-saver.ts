@@ -21,7 +21,7 @@ export type CardSaverInput = {
 
 /** Calls `onCard` with the card after each response, with `isNew` at its creation; a save waits for it. */
 export function createCardSaver({ card, user, onCard }: CardSaverInput) {
-  const { store, set, change, mark, wrong, toSend, unsent, noteSaved } = createDraftStore(card, user)
+  const { store, set, change, mark, wrong, toSend, unsent, noteSaved, hear } = createDraftStore(card, user)
   let running: Promise<boolean> = Promise.resolve(true)
 
   /** Returns true when everything typed is on the server. A second call waits for the first. */
@@ -90,7 +90,7 @@ export function createCardSaver({ card, user, onCard }: CardSaverInput) {
     await onCard(data.stamp, false)
   }
 
-  return { store, change, save, unsent, judge, mark, sendBanner }
+  return { store, change, save, unsent, judge, mark, sendBanner, hear }
 }
 
 async function sendNewCard(user: string, pending: PendingCard): Promise<StampCard> {

@@ -53,6 +53,13 @@ export function useCardSaver(
   return { saver, state: useStore(saver.store) }
 }
 
+/** Takes over what another tab saved. Not while a save is on its way: its answer may have the same fields. */
+export function useHeard(saver: CardSaver, card: StampCard, { saving }: SaverState): void {
+  useEffect(() => {
+    if (!saving) saver.hear(card)
+  }, [saver, card, saving])
+}
+
 /** Saves a moment after the last change, and retries by itself after a transient error. */
 export function useAutosave(saver: CardSaver, { draft, dirty, failure }: SaverState): void {
   useEffect(() => {

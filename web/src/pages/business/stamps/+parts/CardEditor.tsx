@@ -21,7 +21,7 @@ import {
 import { QrDialog } from '../../../+stamp-card-wizard/qr/QrDialog.tsx'
 import { RewardList } from '../../../+stamp-card-wizard/rewards/RewardList.tsx'
 import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
-import { useCardSaver } from '../../../+stamp-card-wizard/draft/use-card-saver.ts'
+import { useCardSaver, useHeard } from '../../../+stamp-card-wizard/draft/use-card-saver.ts'
 import { useLibrary, type Library } from '../../../+stamp-card-wizard/library/use-library.ts'
 import '../../../+stamp-card-wizard/wizard.css'
 import { addressOf, tabWords, useEditorPart } from './editor-parts.ts'
@@ -37,6 +37,7 @@ import { useTermsAgreement } from './use-terms-agreement.ts'
 export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const { business } = user
   const { saver, state } = useCardSaver(card)
+  useHeard(saver, card, state)
   const library = useLibrary()
   const rules = useRules(card)
   const { parts, part, show, go } = useEditorPart(card)

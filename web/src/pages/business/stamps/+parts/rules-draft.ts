@@ -48,6 +48,14 @@ function largestUnit(minutes: number): Unit {
   return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
 }
 
+/** Returns the rules of `draft` that say something else than those of `others`. */
+export function otherRules(draft: RulesDraft, others: RulesDraft): Partial<RulesDraft> {
+  const said = JSON.stringify(toRules(others))
+  return Object.fromEntries(
+    Object.entries(draft).filter(([rule, value]) => JSON.stringify(toRules({ ...others, [rule]: value })) !== said),
+  ) as Partial<RulesDraft> // a subset of its own rules
+}
+
 /** A rule that is on but empty is sent as 0, so that the server names the error. */
 export function toRules({ wait, day, scan, hours, spend }: RulesDraft): InputOf<typeof stampCards.update>['body'] {
   return {

@@ -144,6 +144,8 @@ export const counter = {
     amount: { done: 'Amount saved', waiting: 'Amount, not answered yet', failed: 'Amount not saved' },
     now: 'now',
     minutes: '{count} min',
+    hours: '{count} h',
+    days: { one: '{count} day', other: '{count} days' },
   },
   empty: {
     title: 'Nobody here yet',

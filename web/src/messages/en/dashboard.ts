@@ -74,6 +74,8 @@ export const dashboard = {
     stands: '{stamps} of {of}',
     after: { one: 'after {count} second', other: 'after {count} seconds' },
     after_minutes: { one: 'after {count} minute', other: 'after {count} minutes' },
+    after_hours: { one: 'after {count} hour', other: 'after {count} hours' },
+    after_days: { one: 'after {count} day', other: 'after {count} days' },
     everyone: 'All customers',
   },
   slipping: {

@@ -152,6 +152,8 @@ export const counter: PartialTranslation<typeof en> = {
     },
     now: 'maintenant',
     minutes: '{count} min',
+    hours: '{count} h',
+    days: { one: '{count} jour', many: '{count} jours', other: '{count} jours' },
   },
   empty: {
     title: 'Personne pour l’instant',

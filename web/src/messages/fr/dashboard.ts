@@ -101,6 +101,8 @@ export const dashboard: PartialTranslation<typeof en> = {
     stands: '{stamps} sur {of}',
     after: { one: 'après {count} seconde', many: 'après {count} secondes', other: 'après {count} secondes' },
     after_minutes: { one: 'après {count} minute', many: 'après {count} minutes', other: 'après {count} minutes' },
+    after_hours: { one: 'après {count} heure', many: 'après {count} heures', other: 'après {count} heures' },
+    after_days: { one: 'après {count} jour', many: 'après {count} jours', other: 'après {count} jours' },
     everyone: 'Tous les clients',
   },
   slipping: {

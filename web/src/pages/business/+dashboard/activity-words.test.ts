@@ -36,6 +36,16 @@ test('a refund is called one, whether or not stamps were left to take', () => {
   expect(refunds.every(standsAfterColon)).toBe(true)
 })
 
+test('what was taken back later is said in the unit that people use for such a time', () => {
+  const given = happened({ created_at: '2026-11-17T09:00:00.000Z' })
+  const after = (created_at: string) =>
+    sentenceOf(happened({ kind: 'undo', quantity: -1, created_at }), { business: 'Kola & Rye', reversed: given }).small
+  expect(after('2026-11-17T09:01:00.000Z')).toContain('after 60 seconds')
+  expect(after('2026-11-17T09:12:00.000Z')).toContain('after 12 minutes')
+  expect(after('2026-11-17T14:00:00.000Z')).toContain('after 5 hours')
+  expect(after('2026-11-20T09:00:00.000Z')).toContain('after 3 days')
+})
+
 test('an import taken back that brought no stamps is not called a gift', () => {
   const back = happened({ kind: 'undo', quantity: 0, imported: true })
   expect(wordsOf(back)).toBe(': 0 stamps were undone')

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { tillWords } from '#messages/actor.ts'
 import { say } from '#messages/dashboard.ts'
 import type { Activity } from './board.ts'
@@ -109,10 +110,12 @@ function isGiftBack({ kind, quantity, reward_id, spend_minor }: Activity): boole
 }
 
 function timeBetween(from: Activity, to: Activity): string {
-  const seconds = Math.max(1, Math.round((Date.parse(to.created_at) - Date.parse(from.created_at)) / 1000))
-  return seconds < 90
-    ? say('recent.after', { count: seconds })
-    : say('recent.after_minutes', { count: Math.round(seconds / 60) })
+  const ms = Math.max(1000, Date.parse(to.created_at) - Date.parse(from.created_at))
+  if (ms < 1.5 * MINUTE_MS) return say('recent.after', { count: Math.round(ms / 1000) })
+  if (ms < 1.5 * HOUR_MS) return say('recent.after_minutes', { count: Math.round(ms / MINUTE_MS) })
+  // A refund may come days later.
+  if (ms < 1.5 * DAY_MS) return say('recent.after_hours', { count: Math.round(ms / HOUR_MS) })
+  return say('recent.after_days', { count: Math.round(ms / DAY_MS) })
 }
 
 /** 'Ifeoma Nwosu' → 'Ifeoma N.': enough for a screen at the counter. */

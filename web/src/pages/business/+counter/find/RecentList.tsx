@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { useEffect, useState } from 'react'
 import { say } from '#messages/counter.ts'
 import type { RecentAct } from '../session/counter-state.ts'
@@ -17,15 +18,19 @@ export function RecentList({ recent }: { recent: readonly RecentAct[] }) {
         <li key={line.id}>
           <span>{line.name}</span>
           <span className="muted">{whatOf(line)}</span>
-          <span className="muted tn">
-            {now - line.at < 60_000
-              ? say('recent.now')
-              : say('recent.minutes', { count: Math.floor((now - line.at) / 60_000) })}
-          </span>
+          <span className="muted tn">{ageWords(now - line.at)}</span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** A counter stays open for days. */
+function ageWords(ms: number): string {
+  if (ms < MINUTE_MS) return say('recent.now')
+  if (ms < HOUR_MS) return say('recent.minutes', { count: Math.floor(ms / MINUTE_MS) })
+  if (ms < DAY_MS) return say('recent.hours', { count: Math.floor(ms / HOUR_MS) })
+  return say('recent.days', { count: Math.floor(ms / DAY_MS) })
 }
 
 function whatOf({ state, reward, stamps }: RecentAct): string {

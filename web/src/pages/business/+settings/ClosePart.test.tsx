@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -42,6 +42,8 @@ test('while the account closes the page says until when, and keeps it', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Keep the account' }))
 
   expect(await screen.findByRole('button', { name: 'Close the account' })).toBeTruthy()
+  // Its button is gone: whoever uses a keyboard goes on from here.
+  await waitFor(() => expect(document.activeElement?.id).toBe('close-title'))
   expect(sent.map(({ path }) => path)).toContain('/v1/business/account/keep')
 })
 

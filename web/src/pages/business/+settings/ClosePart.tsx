@@ -3,6 +3,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/account-closing.ts'
 import { longDay } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
 import { KeepButton } from '../+closing/KeepButton.tsx'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 
@@ -10,9 +11,10 @@ export function ClosePart() {
   const [isOpen, setOpen] = useState(false)
   const { closes_at, business } = useBusiness()
   const isClosing = closes_at !== null
+  const heading = useFocusInPlace<HTMLHeadingElement>(isClosing ? 'closing' : 'open')
   return (
     <section className="sheet pad" aria-labelledby="close-title">
-      <h3 className="h3" id="close-title">
+      <h3 className="h3" id="close-title" ref={heading} tabIndex={-1}>
         {isClosing ? say('closing.title', { day: longDay(closes_at, business.timezone) }) : say('title')}
       </h3>
       <p className="muted">{say(isClosing ? 'closing.lead' : 'lead')}</p>

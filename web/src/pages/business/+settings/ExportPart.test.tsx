@@ -45,3 +45,17 @@ test.each([
   expect(screen.queryAllByText(/^A new file can be made from/)).toHaveLength(1 - buttons)
   expect(screen.queryAllByRole('button', { name: 'Make a new file' })).toHaveLength(buttons)
 })
+
+test('while a file is made the focus is at its progress, as the pressed button is gone', async () => {
+  const waiting = { ...ready, status: 'waiting' as const, bytes: null, finished_at: null, expires_at: null }
+  fakeApi({
+    'GET /v1/business/account/export': [
+      { data: { export: null, next_at: null } },
+      { data: { export: waiting, next_at: null } },
+    ],
+    'POST /v1/business/account/export': { status: 201, data: { export: waiting, next_at: null } },
+  })
+  showAsBusiness(<ExportPart />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the file' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
+})

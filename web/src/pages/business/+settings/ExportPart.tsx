@@ -19,6 +19,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
 
 const EVERY_MS = 1000
 
@@ -42,13 +43,14 @@ type ExportStateProps = { newest: AccountExport | null; nextAt: string | null }
 function ExportState({ newest, nextAt }: ExportStateProps) {
   const timezone = useZone()
   const start = useAct(accountExports.start)
+  const state = useFocusInPlace<HTMLDivElement>(start.data && isAtWork(newest) ? 'at work' : null)
   const isReady = newest?.status === 'ready'
   // The page stays open over the moment that the server named.
   const now = useNow()
   const mayMake = nextAt === null || Date.parse(nextAt) <= now.getTime()
   return (
     <>
-      <div role="status" className="settings-export">
+      <div role="status" className="settings-export" ref={state} tabIndex={-1}>
         {newest && <ExportWords one={newest} />}
       </div>
       {!isAtWork(newest) && (

@@ -9,7 +9,8 @@ import type { RewardRow } from './rewards.sql.ts'
 import { findTermsRow, lockTermsRow } from './stamp-cards.sql.ts'
 import { listTerms, listTermsOfCards } from './terms.sql.ts'
 
-export type CardTerms = TermsVersion & { timezone: string }
+/** `created_at`: from when the version counts. */
+export type CardTerms = TermsVersion & { timezone: string; created_at: Date }
 
 /** A card with the terms that a customer holds and every later version, oldest first. An unpublished card has none. */
 export type CardWithTerms = {
@@ -76,6 +77,11 @@ async function withVersions(
     rules,
     spend_minor,
   }
+}
+
+/** Returns the versions that there were at a time: `held`, which a customer followed then, and those created by it. */
+export function versionsAt(versions: readonly CardTerms[], held: number, at: Date): CardTerms[] {
+  return versions.filter(({ version, created_at }) => version === held || created_at <= at)
 }
 
 type CustomerCardTerms = { stamp_id: string; terms_version: number; balance: number }

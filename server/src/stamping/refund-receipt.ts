@@ -2,7 +2,7 @@ import { eventTime } from '@stampwell/domain/stamping/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { ReadTooEarly } from '../db/db-errors.ts'
 import type { Db } from '../db/open.ts'
-import { loadTerms } from '../stamp-cards/load-terms.ts'
+import { loadTerms, versionsAt } from '../stamp-cards/load-terms.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import type { CardBalance } from './card-balance.ts'
 import { findCustomerNow, findMergeOf, lockCustomer } from './find-customer.sql.ts'
@@ -160,9 +160,11 @@ async function replay(db: Db, businessId: string, event: EventRow): Promise<Refu
   if (!card || !held || !customer) refuse('not_found')
   const { balance, cycle, terms_version, remainder_minor } = event
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
+  const versions = versionsAt(card.versions, terms_version, event.created_at)
+  const state = { balance, cycle, terms_version, expires_at, remainder_minor }
   return {
     event,
-    card: balanceUnderTerms({ balance, cycle, terms_version, expires_at, remainder_minor }, card, event.created_at),
+    card: balanceUnderTerms(state, { ...card, versions }, event.created_at),
     card_name: card.card_name,
     stamps_taken: 0 - event.quantity,
     customer: { id: customer.id, name: customer.name },

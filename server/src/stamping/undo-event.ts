@@ -3,7 +3,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { expiryAfterUndo, isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping/reversal.ts'
 import { termsThatCount, type TermsVersion } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
-import { loadTerms } from '../stamp-cards/load-terms.ts'
+import { loadTerms, versionsAt } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
 import { findCustomerNow, lockCustomer } from './find-customer.sql.ts'
@@ -146,12 +146,13 @@ export async function reverseEvent({
 
 async function replay(db: Db, businessId: string, event: EventRow): Promise<UndoResult> {
   const loaded = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
-  const terms = loaded?.versions[0]
   const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
-  if (!loaded || !terms || !held) refuse('not_found')
+  if (!loaded || !held) refuse('not_found')
   // The expiry of the customer card at that time; null if a new card has begun since.
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
-  const { balance, cycle, remainder_minor } = event
+  const { balance, cycle, terms_version, remainder_minor } = event
+  const versions = versionsAt(loaded.versions, terms_version, event.created_at)
+  const terms = termsThatCount({ versions, held: terms_version, balance })
   const card = cardBalance(
     { balance, cycle, expires_at, remainder_minor, number_of_stamps: terms.number_of_stamps },
     event.created_at,

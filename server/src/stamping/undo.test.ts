@@ -158,6 +158,25 @@ test('a repeated undo with the same idempotency key replays the first response',
   expect(await counter.undo(event.id, { idempotency_key: 'undo-1' })).toEqual({ ...first, replayed: true })
 })
 
+test('a repeated undo answers with the terms of the undo, whatever the card promises since', async () => {
+  const counter = await createCounter(world, { number_of_stamps: 10 })
+  const params = { id: counter.stamp_id }
+  const shorten = async (number_of_stamps: number) => {
+    await counter.call(stampCards.unpublish, { params })
+    await counter.call(stampCards.update, { params, body: { number_of_stamps } })
+    await counter.call(stampCards.publish, { params })
+  }
+  await counter.give(2)
+  await shorten(8)
+  const { event } = await counter.give()
+  const first = await counter.undo(event.id, { idempotency_key: 'shorter' })
+  expect(first.card).toEqual({ stamps: 2, number_of_stamps: 8, cycle: 1 })
+  expect(await counter.undo(event.id, { idempotency_key: 'shorter' })).toEqual({ ...first, replayed: true })
+  world.clock.advance({ minutes: 1 })
+  await shorten(6)
+  expect(await counter.undo(event.id, { idempotency_key: 'shorter' })).toEqual({ ...first, replayed: true })
+})
+
 test('a stamp can be undone after its card was unpublished', async () => {
   const counter = await createCounter(world)
   const { event } = await counter.give()

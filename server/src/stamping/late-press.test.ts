@@ -8,7 +8,7 @@ import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { refusal, withRules } from '../testing/fixtures/card-rules.ts'
+import { refusal, spend, withRules } from '../testing/fixtures/card-rules.ts'
 import { createCounter, createCustomer, freshPhone, wrongs, type Counter } from '../testing/fixtures/counter.ts'
 import { expireCards } from './expire-cards.ts'
 import { makeWalletCode } from './wallet-code.ts'
@@ -56,6 +56,17 @@ test('a wait and a day’s limit count from the arrival, whatever moments the de
   world.clock.advance({ hours: 30 })
   await giveLate(daily, 23 * HOUR_S)
   expect(await refusal(giveLate(daily, 60))).toMatchObject({ rule: 'most_per_day' })
+})
+
+test('an amount that waited is judged at its press by all the stamps that it makes', async () => {
+  world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / DAY_MS) * DAY_MS)) // 01:00 in Lagos
+  const counter = await withRules(world, { most_per_day: 2, spend_minor: 1000 })
+  world.clock.advance({ hours: 22 })
+  await spend(counter, 1500) // one stamp, and half of the next
+  world.clock.advance({ hours: 3 })
+  const late = (pressed_ago: number) => giveLate(counter, pressed_ago, { spend_minor: 1500 })
+  expect(await refusal(late(2 * HOUR_S + 30 * MINUTE_S))).toMatchObject({ rule: 'most_per_day', given: 1, asked: 2 })
+  expect((await late(30 * MINUTE_S)).event.quantity).toBe(2)
 })
 
 test('where a card has a wait, a stamp pressed before the business closed is dated by the closing', async () => {

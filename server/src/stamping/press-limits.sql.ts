@@ -4,9 +4,18 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { CustomerCardKey } from './ledger.sql.ts'
 
-export type PressLimits = { rules: StampingRules; timezone: string; expires_at: Date | null; updated_at: Date | null }
+export type PressLimits = {
+  rules: StampingRules
+  timezone: string
+  /** Minor units per stamp; null = the card does not count money. */
+  spend_minor: number | null
+  /** Those of the customer's card. `remainder_minor`: money carried over, 0 where the customer does not hold the card. */
+  expires_at: Date | null
+  updated_at: Date | null
+  remainder_minor: number
+}
 
-/** Returns undefined for a card without a wait and a day's limit. `expires_at`, `updated_at`: of the customer's card. */
+/** Returns undefined for a card without a wait and a day's limit. */
 export async function findPressLimits(
   db: Db,
   businessId: string,
@@ -26,18 +35,28 @@ export async function findPressLimits(
       'c.most_per_day',
       'c.most_per_scan',
       'c.opening_hours',
+      'c.spend_minor',
       'b.timezone',
       'h.expires_at',
       'h.updated_at',
+      'h.left_at',
+      'h.remainder_minor',
     ])
     .where('c.business_id', '=', businessId)
     .where('c.id', '=', stampId)
     .where((card) => card.or([card('c.wait_minutes', 'is not', null), card('c.most_per_day', 'is not', null)]))
     .executeTakeFirst()
   if (!row) return undefined
-  const { timezone, expires_at, updated_at, opening_hours, ...rules } = row
+  const { timezone, expires_at, updated_at, left_at, spend_minor, opening_hours, remainder_minor, ...rules } = row
   const hours = opening_hours as OpeningHours | null // checked when it was saved
-  return { rules: { ...rules, opening_hours: hours }, timezone, expires_at, updated_at }
+  return {
+    rules: { ...rules, opening_hours: hours },
+    timezone,
+    spend_minor,
+    expires_at,
+    updated_at,
+    remainder_minor: left_at === null ? (remainder_minor ?? 0) : 0,
+  }
 }
 
 /** Returns the last give before `press`, and the stamps given from `dayBegan` to it, as `give_stamp` counts them. */

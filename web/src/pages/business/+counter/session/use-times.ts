@@ -1,5 +1,6 @@
 /** Measures each stamp from reading the code to the server's response, and sends the times a few at a time. */
 import { counter } from '@stampwell/contract/client-endpoints.gen.ts'
+import { MAX_MS } from '@stampwell/domain/stamping/counter-times.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '#app/call.ts'
 
@@ -35,7 +36,9 @@ export function useTimes(): (ms: number) => void {
     }
   }, [])
   return (ms) => {
-    waiting.current = [...waiting.current, Math.max(1, Math.round(ms))].slice(-MAX)
+    // A press may have waited for hours. The server refuses so long a time, and with it all that are sent beside it.
+    const time = Math.min(MAX_MS, Math.max(1, Math.round(ms)))
+    waiting.current = [...waiting.current, time].slice(-MAX)
     if (waiting.current.length >= AT_ONCE) void send.current()
   }
 }

@@ -28,10 +28,12 @@ export type GiveResult = {
   rewards_issued: IssuedReward[]
 }
 
-/** Returns the customer's card; one that has ended has no stamps. */
+/** Returns the customer's card; one that has ended has no stamps, and no money towards the next. */
 export function customerCardOf(customer: CounterCustomer, stampId: string): CustomerCard | undefined {
   const customerCard = customer.cards.find((card) => card.stamp_id === stampId)
-  return customerCard && hasEnded(customerCard) ? { ...customerCard, stamps: 0 } : customerCard
+  if (!customerCard || !hasEnded(customerCard)) return customerCard
+  const { remainder_minor: _, ...ended } = customerCard
+  return { ...ended, stamps: 0 }
 }
 
 /** Returns the card's design for this customer. A card that has ended starts again on the current terms. */

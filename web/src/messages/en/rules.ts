@@ -83,6 +83,7 @@ export const rules = {
     amount: 'Amount spent',
     makes: { one: '{count} stamp, {rest} carried over', other: '{count} stamps, {rest} carried over' },
     none: 'No stamp yet, {rest} carried over',
+    zero: 'Type an amount above zero.',
     too_many: 'That makes more than {most} stamps. Give them in parts.',
     give: { one: 'Give {count} stamp', other: 'Give {count} stamps' },
     keep: 'Save the amount',

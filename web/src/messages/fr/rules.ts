@@ -102,6 +102,7 @@ export const rules: PartialTranslation<typeof en> = {
       other: '{count} tampons, {rest} reportés',
     },
     none: 'Pas encore de tampon, {rest} reportés',
+    zero: 'Tapez un montant supérieur à zéro.',
     too_many: 'Cela fait plus de {most} tampons. Donnez-les en plusieurs fois.',
     give: {
       one: 'Donner {count} tampon',

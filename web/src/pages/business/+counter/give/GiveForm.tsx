@@ -31,7 +31,7 @@ export function GiveForm({ counter, card, form }: { counter: CounterFlow; card: 
           className="counter-give"
           icon={IconRubberStamp}
           busy={counter.giving}
-          disabled={counter.busy || details.isTooMuch}
+          disabled={counter.busy || details.isRefused}
           onClick={press}
         >
           {details.press ?? say('found.give', { count: stamps })}

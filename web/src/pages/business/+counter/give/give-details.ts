@@ -10,6 +10,8 @@ import type { GiveInput } from '../session/counter-state.ts'
 import type { GiveDraftState } from './use-give-draft.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 
+type Made = ReturnType<typeof stampsForSpend>
+
 /** A device that noted one receipt shows the receipt field every time. */
 const NOTES_RECEIPTS = 'stampwell.counter.receipts'
 
@@ -34,6 +36,7 @@ export function useGiveDetails(
           spend_minor: card.spend_minor,
         })
   const isTooMuch = made !== null && isTooMuchForOneGive(made.stamps)
+  const isZero = amount === 0
 
   return {
     currency,
@@ -50,20 +53,20 @@ export function useGiveDetails(
       // After the dialog of the menu has given the focus back to its button.
       setTimeout(() => receiptBox.current?.querySelector('input')?.focus())
     },
-    isTooMuch,
+    /** The server would refuse the amount: `makes` says why. */
+    isRefused: isTooMuch || isZero,
     /** Text before the press: '3 stamps, ₦200 carried over'. */
-    makes:
-      made &&
-      (isTooMuch
-        ? say('counter.too_many', { most: MAX_STAMPS })
-        : say(made.stamps > 0 ? 'counter.makes' : 'counter.none', {
-            count: made.stamps,
-            rest: showMinor(made.remainder_minor, currency),
-          })),
+    makes: made && (isZero ? say('counter.zero') : makesWords(made, currency)),
     press: made && (made.stamps > 0 ? say('counter.give', { count: made.stamps }) : say('counter.keep')),
     giveInputOf: (stamps: number): Pick<GiveInput, 'stamps' | 'spend_minor' | 'receipt'> => ({
       ...(amount === null ? { stamps } : { spend_minor: amount }),
       ...(receipt.trim() === '' ? {} : { receipt: receipt.trim() }),
     }),
   }
+}
+
+function makesWords({ stamps, remainder_minor }: Made, currency: string): string {
+  if (isTooMuchForOneGive(stamps)) return say('counter.too_many', { most: MAX_STAMPS })
+  const rest = showMinor(remainder_minor, currency)
+  return say(stamps > 0 ? 'counter.makes' : 'counter.none', { count: stamps, rest })
 }

@@ -61,7 +61,7 @@ test('branches of one name are told apart by their address, and the chosen one g
 function FormOfCard() {
   const locationChoice = useLocationChoice(CARD)
   // Only the fields that the form reads before a press.
-  const details = { press: null, isTooMuch: false, countsMoney: false, makes: null, isNoting: false }
+  const details = { press: null, isRefused: false, countsMoney: false, makes: null, isNoting: false }
   const form = { stamps: 1, locationChoice, details } as unknown as GiveFormState
   return <GiveForm counter={{ giving: false, busy: false } as unknown as CounterFlow} card={CARD} form={form} />
 }

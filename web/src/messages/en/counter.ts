@@ -209,6 +209,7 @@ export const counter = {
   },
   undo: {
     gave: { one: '{count} stamp for {name}', other: '{count} stamps for {name}' },
+    amount: 'Amount saved for {name}',
     redeemed: '{reward} handed over',
     to_send: '{reward} redeemed.',
     to_payouts: 'See rewards to send',

@@ -220,6 +220,7 @@ export const counter: PartialTranslation<typeof en> = {
   },
   undo: {
     gave: { one: '{count} tampon pour {name}', other: '{count} tampons pour {name}' },
+    amount: 'Montant enregistré pour {name}',
     redeemed: 'Récompense remise : {reward}',
     to_send: '{reward} : utilisée.',
     to_payouts: 'Voir les récompenses à envoyer',

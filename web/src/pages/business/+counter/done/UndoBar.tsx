@@ -39,7 +39,7 @@ export function UndoBar({
   const { given, redeemed, name } = undoable
   const isToSend = redeemed?.fulfilment === 'pending'
   const words = given
-    ? say('undo.gave', { count: given.event.quantity, name: firstName(name) })
+    ? gaveWords(given.event.quantity, firstName(name))
     : say(isToSend ? 'undo.to_send' : 'undo.redeemed', { reward: redeemed?.name ?? '' })
   return (
     <div
@@ -74,4 +74,9 @@ export function UndoBar({
       </Button>
     </div>
   )
+}
+
+/** An amount too small for a stamp gave none. */
+function gaveWords(count: number, name: string): string {
+  return count === 0 ? say('undo.amount', { name }) : say('undo.gave', { count, name })
 }

@@ -42,3 +42,10 @@ test('an amount of zero is not sent, and the counter says what is missing', asyn
   await user.click(screen.getByRole('button', { name: 'Save the amount' }))
   expect(gives()).toEqual([])
 })
+
+test('after an amount that makes no stamp, Undo names the amount and no stamps', async () => {
+  const { user } = await typeAmount('200')
+  await user.click(await screen.findByRole('button', { name: 'Save the amount' }))
+  expect(await screen.findByText('Amount saved for Ada')).toBeTruthy()
+  expect(screen.queryByText(/\b0 stamps/)).toBeNull()
+})

@@ -60,6 +60,7 @@ export const counter = {
     redeemed: '{reward} was already redeemed.',
     expired: '{reward} has expired.',
     revoked: '{reward} was taken back with its stamp.',
+    gift: '{reward} was a gift, and was taken back.',
   },
   read: {
     nobody: 'Nobody with “{text}”.',

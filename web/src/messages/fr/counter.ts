@@ -64,6 +64,7 @@ export const counter: PartialTranslation<typeof en> = {
     redeemed: '{reward} : déjà utilisée.',
     expired: '{reward} : expirée.',
     revoked: '{reward} : reprise avec son tampon.',
+    gift: '{reward} : cadeau repris.',
   },
   read: {
     nobody: 'Aucun client pour « {text} ».',

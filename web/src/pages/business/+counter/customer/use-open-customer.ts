@@ -48,7 +48,7 @@ export function useOpenCustomer(context: ActContext) {
     const named = rewards.filter((other) => other.id === reward.id)
     const others = rewards.filter((other) => other.id !== reward.id)
     show({ customer, rewards: [...named, ...others], scan_id: null, code: null, since })
-    if (reward.status !== 'issued') showHint(say(`reward_was.${reward.status}`, { reward: reward.name }))
+    if (reward.status !== 'issued') showHint(goneWords(reward, reward.status))
     return true
   }
   /** Returns whether the look-up began. */
@@ -96,4 +96,9 @@ export function useOpenCustomer(context: ActContext) {
 
 function readCustomer(id: string) {
   return answeredWithin(TRY_MS, (signal) => call(counter.show, { params: { id }, signal }))
+}
+
+/** A gift was not earned with a stamp, so none was taken back with it. */
+function goneWords({ name: reward, gift }: IssuedReward, status: Exclude<IssuedReward['status'], 'issued'>): string {
+  return say(gift && status === 'revoked' ? 'reward_was.gift' : `reward_was.${status}`, { reward })
 }

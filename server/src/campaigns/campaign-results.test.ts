@@ -53,6 +53,21 @@ test('what somebody redeemed before their message counts neither in all nor by d
   expect([campaign.first_sent_at, campaign.sent_at]).toEqual([evening.toISOString(), MORNING.toISOString()])
 })
 
+test('a link that somebody opens after the 14 days adds no day to them', async () => {
+  const owner = await createCounter(world)
+  const email = 'opens.late@example.com'
+  await createCustomer(owner.call, { email, marketing_consent: true })
+  const id = await storeCampaign(owner)
+  await sendDue(world)
+  const [mail] = await world.outbox(email)
+  const open = () => world.fetch(/\/c\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '', { redirect: 'manual' })
+  const days = async () => (await showCampaign(owner, id)).by_day.map(({ sent, clicked }) => [sent, clicked])
+  world.clock.advance({ days: 20 })
+  expect((await open()).status).toBe(302)
+  expect(await days()).toEqual([[1, 0]])
+  expect((await showCampaign(owner, id)).figures.email?.clicked).toBe(1)
+})
+
 test('what two merged customers did counts as done by one person whom the campaign reached', async () => {
   const owner = await createCounter(world)
   const kept = owner.customer_id // has no e-mail address

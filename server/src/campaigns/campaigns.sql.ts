@@ -177,11 +177,11 @@ export async function listDays(
       select id, min(day) as day from visits group by id
     ), counted as (
       select (sent_at at time zone ${timezone})::date as day, count(*)::int as sent, 0 as clicked, 0 as redeemed, 0 as visits
-        from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by 1
+        from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at < ${until} group by 1
       union all
       select (k.clicked_at at time zone ${timezone})::date, 0, count(distinct k.recipient_id)::int, 0, 0 from broadcast_clicks k
         join broadcast_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
-        where k.business_id = ${businessId} and r.broadcast_id = ${broadcastId} group by 1
+        where k.business_id = ${businessId} and r.broadcast_id = ${broadcastId} and k.clicked_at < ${until} group by 1
       union all
       select (created_at at time zone ${timezone})::date, 0, 0, count(*)::int, 0
         from (${redemptionsAfter(businessId, { broadcastId, since, until })}) used group by 1

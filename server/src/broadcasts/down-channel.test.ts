@@ -58,6 +58,14 @@ test('a campaign fails a day after the provider of all that still waits went dow
   expect(await countRecipients(world, id)).toEqual({ ...NONE, sent: 2 * PEOPLE })
 })
 
+test('a failed campaign that is cancelled no longer says why it failed', async () => {
+  const id = await storeCampaign(owner, { channels: ['sms'] })
+  await waitADay()
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'failed', failureReason: 'down' })
+  await owner.call(campaigns.cancel, { params: { id } })
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'cancelled', failure: null, failureReason: null })
+})
+
 test('a campaign goes on while a channel that is not down has messages that wait', async () => {
   const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
   await sendDue(world)

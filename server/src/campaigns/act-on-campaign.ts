@@ -38,10 +38,11 @@ export async function doCampaignAct(db: Db, { businessId, id, act, onlyIn, now }
   return (await findBroadcast(db, businessId, { id, kind: 'campaign' })) ?? { ...campaign, deleted_at: now }
 }
 
+/** Only a campaign that failed says why. */
 function changeTo(status: BroadcastRow['status'], { act, now }: { act: PersonsAct; now: Date }): BroadcastChange {
   if (status === 'sending') return { status, sending_since: now, failure: null, sent_at: null }
-  if (act === 'delete') return { status, cancelled_by_delete_at: now }
-  return { status }
+  if (act === 'delete') return { status, failure: null, cancelled_by_delete_at: now }
+  return { status, failure: null }
 }
 
 async function countRetryable(db: Db, { business_id, id }: BroadcastRow): Promise<number> {

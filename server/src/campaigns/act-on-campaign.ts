@@ -9,6 +9,7 @@ import {
   type BroadcastChange,
   type BroadcastRow,
 } from '../broadcasts/broadcasts.sql.ts'
+import { readFirstSent } from '../broadcasts/finish-broadcasts.sql.ts'
 import type { Db } from '../db/open.ts'
 import { retryFailed } from './campaigns.sql.ts'
 
@@ -33,7 +34,14 @@ export async function doCampaignAct(db: Db, { businessId, id, act, onlyIn, now }
   if (outcome.kind === 'repeats') return campaign
 
   if (act === 'retry') await retryFailed(db, businessId, { broadcastId: id, now })
-  const change = outcome.kind === 'removes' ? { deleted_at: now } : changeTo(outcome.to, { act, now })
+  const change =
+    outcome.kind === 'removes'
+      ? { deleted_at: now }
+      : {
+          ...changeTo(outcome.to, { act, now }),
+          // The end of a turn writes it only for a campaign that still sends, and its result is counted from it.
+          first_sent_at: campaign.first_sent_at ?? (await readFirstSent(db, businessId, id)),
+        }
   await updateBroadcast(db, businessId, id, change)
   return (await findBroadcast(db, businessId, { id, kind: 'campaign' })) ?? { ...campaign, deleted_at: now }
 }

@@ -1,11 +1,23 @@
 /** What is counted of a campaign whose messages went out at different times. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
+import { sendInApp } from '../broadcasts/send-in-app.ts'
+import { loadSendingBusiness } from '../broadcasts/sending-business.sql.ts'
+import { setSending } from '../cli/sending.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createAudience, listRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import {
+  createAudience,
+  listRecipients,
+  openTurnOf,
+  sendDue,
+  showCampaign,
+  storeCampaign,
+} from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { merge } from '../testing/fixtures/merging.ts'
 import { measureCampaignsJob } from './measure-campaigns.ts'
@@ -66,6 +78,36 @@ test('a link that somebody opens after the 14 days adds no day to them', async (
   expect((await open()).status).toBe(302)
   expect(await days()).toEqual([[1, 0]])
   expect((await showCampaign(owner, id)).figures.email?.clicked).toBe(1)
+})
+
+/** Puts a campaign on the card pages, in a turn that has not ended. */
+async function sendWithinTurn(businessId: string, id: string): Promise<void> {
+  const turn = await openTurnOf({ context: world.app.context, database: world.database }, businessId)
+  // The first piece decides who is held out.
+  await freezeNextPiece(turn, id)
+  await freezeNextPiece(turn, id)
+  const { business, broadcast } = await loadSendingBusiness(turn.db, businessId, id)
+  if (!broadcast) throw new Error('The campaign does not send')
+  await sendInApp({ ...turn, business, broadcast })
+}
+
+test('a campaign that is cancelled in its first turn counts what came of those who had it', async () => {
+  const owner = await createCounter(world)
+  await setSending(world.database, { stopped: true }, world.clock.now())
+  const id = await storeCampaign(owner, { channels: ['in-app'] })
+  await world.app.context.jobs.drain()
+  const sent_at = world.clock.now().toISOString()
+  await sendWithinTurn(owner.user.business.id, id)
+  await owner.call(campaigns.cancel, { params: { id } })
+  await setSending(world.database, { stopped: false }, world.clock.now())
+  world.clock.advance({ minutes: 1 })
+  await owner.give(1, { customer_id: owner.customer_id })
+  world.clock.advance({ minutes: 1 })
+
+  const { status, first_sent_at, by_day, visitors } = await showCampaign(owner, id)
+  expect([status, first_sent_at]).toEqual(['cancelled', sent_at])
+  expect(by_day.map(({ sent, visits }) => [sent, visits])).toEqual([[1, 1]])
+  expect(visitors?.after).toBe(1)
 })
 
 test('what two merged customers did counts as done by one person whom the campaign reached', async () => {

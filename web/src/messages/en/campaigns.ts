@@ -80,6 +80,7 @@ export const campaigns = {
     stopped_unknown: 'Stopped before it was finished',
     cancelled: 'You cancelled it',
     cancelled_unsent: 'Nothing was sent',
+    cancelled_cards: { one: 'It stands on {count} card page', other: 'It stands on {count} card pages' },
     cancelled_sent: { one: '{count} had it already', other: '{count} had it already' },
   },
   empty: {

@@ -86,6 +86,7 @@ export const campaigns: PartialTranslation<typeof en> = {
     stopped_unknown: 'Arrêtée avant la fin',
     cancelled: 'Vous l’avez annulée',
     cancelled_unsent: 'Rien n’a été envoyé',
+    cancelled_cards: { one: 'Elle figure sur {count} page de carte', other: 'Elle figure sur {count} pages de carte' },
     cancelled_sent: { one: '{count} l’avait déjà', other: '{count} l’avaient déjà' },
   },
   empty: {

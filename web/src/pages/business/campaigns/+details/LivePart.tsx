@@ -7,6 +7,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
+import { say as saySending } from '#messages/sending.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
@@ -100,7 +101,7 @@ function UndrawnWords({ campaign }: { campaign: CampaignDetails }) {
 function LiveWords({ campaign, totals, when }: { campaign: CampaignDetails; totals: Totals; when: string }) {
   if (isStoppedUndrawn(campaign)) return <UndrawnWords campaign={campaign} />
   const { status, failure } = campaign
-  const { sent, failed, held, queued, all } = totals
+  const { sent, failed, held, queued, all, cards } = totals
   const left = held + queued
   if (status === 'scheduled')
     return (
@@ -122,6 +123,14 @@ function LiveWords({ campaign, totals, when }: { campaign: CampaignDetails; tota
     cancelled: say('live.stays'),
     sent: '',
   }[status]
+  if (all === 0 && cards > 0)
+    return (
+      <>
+        <b>{saySending('reach.cards', { count: cards })}</b>
+        <br />
+        <span className="muted">{note}</span>
+      </>
+    )
   return (
     <>
       <b>{say('live.sent', { sent, total: all })}</b>{' '}

@@ -2,6 +2,7 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { zoneName } from '@stampwell/domain/time/calendar.ts'
 import { say } from '#messages/campaigns.ts'
+import { say as saySending } from '#messages/sending.ts'
 import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
 import { Funnel, type FunnelStep } from '#ui/Funnel.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
@@ -27,6 +28,8 @@ export function CampaignFunnel({ campaign, timezone, now, hearsDeliveries }: { c
         ]}
       />
     )
+  // Nobody was written to, or is any more, and card pages show it.
+  if (totals.all === 0 && totals.cards > 0) return saySending('reach.cards', { count: totals.cards })
   if (totals.all === 0)
     return status === 'sending' ? say('progress.counting') : <NoValue label={say('progress.none')} />
   const words = say('progress.sent', { sent: totals.sent, total: totals.all })

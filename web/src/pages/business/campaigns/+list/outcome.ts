@@ -38,15 +38,18 @@ export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outc
         note: isUndrawn || queued + held > 0 ? left : failures,
       }
     case 'cancelled':
-      return {
-        said: say('outcome.cancelled'),
-        note: sent === 0 ? say('outcome.cancelled_unsent') : say('outcome.cancelled_sent', { count: sent }),
-      }
+      return { said: say('outcome.cancelled'), note: hadWords(sent, cards) }
     case 'sent':
       return sent === 0 && cards === 0
         ? { said: say('outcome.nobody'), note: failed > 0 ? failures : say('outcome.nobody_text') }
         : resultOf(campaign, timezone, now)
   }
+}
+
+/** Who has a cancelled campaign: people who were written to, else the card pages on which it stands. */
+function hadWords(sent: number, cards: number): string {
+  if (sent > 0) return say('outcome.cancelled_sent', { count: sent })
+  return cards > 0 ? say('outcome.cancelled_cards', { count: cards }) : say('outcome.cancelled_unsent')
 }
 
 /** The verdict where there is one, and what was used beneath it. */

@@ -64,6 +64,12 @@ test('a scheduled campaign that begins while its page is open is seen to begin',
   expect(await screen.findByRole('heading', { name: 'Going out' })).toBeTruthy()
 })
 
+test.each(['sending', 'paused'] as const)('a campaign that is %s says since when it goes out', async (status) => {
+  const first_sent_at = '2026-11-18T08:00:00.000Z' // of its end the server knows nothing yet
+  open({ [SHOW]: shown({ ...going, status, first_sent_at, sent_at: null }) })
+  expect(await screen.findByText('Flash sale, going out since Wednesday 18 November at 09:00.')).toBeTruthy()
+})
+
 test('a person is one row, with what happened on each way', async () => {
   const others = [
     aWay({ channel: 'sms', status: 'skipped', reason: 'no_consent' }),

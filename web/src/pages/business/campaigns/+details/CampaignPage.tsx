@@ -92,14 +92,14 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
 function subWords(campaign: CampaignDetails, timezone: string): string {
   const goal = sayCampaigns(`goal.${campaign.goal}`)
   const at = scheduledAt(campaign, timezone)
-  if (campaign.status === 'scheduled' && at)
+  const { status, created_at, first_sent_at, sent_at } = campaign
+  if (status === 'scheduled' && at)
     return say('sub.scheduled', { goal, when: momentWords(at, timezone), zone: zoneName(timezone) })
-  if (campaign.sent_at) {
-    const when = momentWords(campaign.sent_at, timezone)
-    if (campaign.status === 'sending' || campaign.status === 'paused') return say('sub.sending', { goal, when })
-    return say('sub.sent', { goal, when, people: gotWords(campaign) })
-  }
-  return say('sub.other', { goal, when: momentWords(campaign.created_at, timezone) })
+  // `sent_at` is the end of the sending.
+  if ((status === 'sending' || status === 'paused') && first_sent_at)
+    return say('sub.sending', { goal, when: momentWords(first_sent_at, timezone) })
+  if (sent_at) return say('sub.sent', { goal, when: momentWords(sent_at, timezone), people: gotWords(campaign) })
+  return say('sub.other', { goal, when: momentWords(created_at, timezone) })
 }
 
 /** '265 people, and on 4,538 card pages' */

@@ -83,6 +83,7 @@ export const offers = {
     saved: 'The offer is saved.',
     live: 'Offer is live. Customers see it now.',
     starts: 'Saved. It starts on {day}.',
+    over: 'Saved. Its days are over, so nobody sees it.',
     missing: 'This offer does not exist any more',
     missing_text: 'It may have been deleted.',
     to_list: 'See all offers',

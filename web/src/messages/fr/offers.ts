@@ -93,6 +93,7 @@ export const offers: PartialTranslation<typeof en> = {
     saved: 'L’offre est enregistrée.',
     live: 'L’offre est en ligne. Vos clients la voient maintenant.',
     starts: 'Enregistrée. Elle commence le {day}.',
+    over: 'Enregistrée. Ses jours sont passés : personne ne la voit.',
     missing: 'Cette offre n’existe plus',
     missing_text: 'Elle a peut-être été supprimée.',
     to_list: 'Voir toutes les offres',

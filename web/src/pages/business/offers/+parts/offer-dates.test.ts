@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inFrench } from '../../../../testing/in-french.ts'
-import { barOf, countDays, datesInWords, endOfWeek, quarterAround, shareOf } from './offer-dates.ts'
+import { barOf, countDays, datesInWords, endOfWeek, madeWords, quarterAround, shareOf } from './offer-dates.ts'
 
 const TODAY = '2026-11-20'
 const words = (starts_on: string | null, ends_on: string | null) => datesInWords({ starts_on, ends_on }, TODAY)
@@ -22,6 +22,15 @@ test('the first day of a month is “1er” in French, also where the month stan
   expect(said('2026-12-01', '2026-12-14')).toBe('Du 1er au 14 décembre')
   expect(said('2026-12-02', '2026-12-14')).toBe('Du 2 au 14 décembre')
   expect(said('2027-01-01', '2027-02-01')).toBe('Du 1er janvier 2027 au 1er février 2027')
+})
+
+test.each([
+  ['2026-11-02', '2026-11-19', 'Saved. Its days are over, so nobody sees it.'],
+  ['2026-11-02', TODAY, 'Offer is live. Customers see it now.'],
+  [null, null, 'Offer is live. Customers see it now.'],
+  ['2026-12-04', null, 'Saved. It starts on 4 December 2026.'],
+])('a new offer from %s to %s says whether customers see it', (starts_on, ends_on, said) => {
+  expect(madeWords({ starts_on, ends_on }, TODAY)).toBe(said)
 })
 
 test('this week ends on Sunday', () => {

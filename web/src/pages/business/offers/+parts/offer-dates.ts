@@ -1,7 +1,9 @@
 /** An offer's days in words, and its place in a strip of three months. Dates are the business's, 'YYYY-MM-DD'. */
+import { statusOfOffer } from '@stampwell/domain/sending/offer.ts'
 import { addDays, daysBetween } from '@stampwell/domain/time/calendar.ts'
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/offers.ts'
+import { fullDate } from '#messages/when.ts'
 import { dayInWords } from '../../../+offers/offer-words.ts'
 
 type Period = { starts_on: string | null; ends_on: string | null }
@@ -19,6 +21,13 @@ export function datesInWords({ starts_on, ends_on }: Period, today: string): str
     first: isOneMonth ? (first.split(/\s/u)[0] ?? first) : first,
     last: dayInWords(ends_on, today),
   })
+}
+
+/** Says of a new offer that was just saved whether customers see it: now, from its first day, or not any more. */
+export function madeWords(period: Period, today: string): string {
+  const status = statusOfOffer(period, today)
+  if (status === 'ended') return say('form.over')
+  return status === 'live' ? say('form.live') : say('form.starts', { day: fullDate(period.starts_on ?? today) })
 }
 
 /** Number of days from the first to the last, both included. */

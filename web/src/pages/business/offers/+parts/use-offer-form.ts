@@ -11,7 +11,7 @@ import { useIsHere } from '#app/use-is-here.ts'
 import { keyOf } from '#app/use-read.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/offers.ts'
-import { fullDate } from '#messages/when.ts'
+import { madeWords } from './offer-dates.ts'
 import { asKept, baseOf, bodyOf, changeOf, daysMeant, offerDraftKind, type OfferDraft } from './offer-draft.ts'
 
 /**
@@ -41,9 +41,7 @@ export function useOfferForm(
     changeDraft(days)
   }, [draft, offer, today, changeDraft])
   const isHere = useIsHere()
-  const isLive = draft.starts_on === null || draft.starts_on <= today
-  const success = isLive ? say('form.live') : say('form.starts', { day: fullDate(draft.starts_on ?? today) })
-  const create = useAct(offers.create, { success })
+  const create = useAct(offers.create, { success: madeWords(draft, today) })
   const update = useAct(offers.update, {
     success: say('form.saved'),
     // The page is left before it has read the offer again, and its next form begins with what is in the cache.

@@ -41,6 +41,7 @@ export const automations = {
   },
   today_others: { one: '{count} other', other: '{count} others' },
   today_nobody: 'Would go to nobody today.',
+  today_nobody_least: 'Would go to none of the first 5,000 customers today.',
   edit: 'Edit message',
   edit_named: 'Edit message: {name}',
   ways: 'How does it reach them?',

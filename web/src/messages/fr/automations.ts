@@ -44,6 +44,7 @@ export const automations: PartialTranslation<typeof en> = {
   },
   today_others: { one: '{count} autre', other: '{count} autres' },
   today_nobody: 'Ne serait envoyé à personne aujourd’hui.',
+  today_nobody_least: 'Ne serait envoyé aujourd’hui à aucun des 5 000 premiers clients.',
   edit: 'Modifier le message',
   edit_named: 'Modifier le message : {name}',
   ways: 'Par quels canaux l’envoyer ?',

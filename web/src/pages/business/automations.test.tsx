@@ -179,6 +179,12 @@ test('the editor says whom the message would go to today', async () => {
   expect(await (await edit('One stamp to go')).findByText('Would go to nobody today.')).toBeTruthy()
 })
 
+test('of a long list the editor says how many customers were looked at', async () => {
+  open({ [today('birthday')]: { data: { count: 0, names: [], isComplete: false } } })
+  const words = 'Would go to none of the first 5,000 customers today.'
+  expect(await (await edit()).findByText(words)).toBeTruthy()
+})
+
 test('channels that were saved change whom the message would go to today', async () => {
   const one = { data: { count: 1, names: ['Ada Obi'], isComplete: true } }
   open({ [BIRTHDAY]: list({ channels: ['in-app'] }), [today('birthday')]: [one, NOBODY] })

@@ -8,7 +8,7 @@ export function TodayPart({ automationKey: key }: { automationKey: AutomationKey
   const { data } = useRead(automations.today, { params: { key } })
   if (!data) return null
   const { count, names, isComplete } = data
-  if (count === 0) return <p className="cap">{say('today_nobody')}</p>
+  if (count === 0) return <p className="cap">{say(isComplete ? 'today_nobody' : 'today_nobody_least')}</p>
   const others = count - names.length
   const list = others > 0 ? [...names, say('today_others', { count: others })] : names
   return <p className="cap">{say(isComplete ? 'today_for' : 'today_for_least', { count, names: list.join(', ') })}</p>

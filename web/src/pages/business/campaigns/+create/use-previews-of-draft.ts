@@ -6,7 +6,10 @@ import { previewBodyOf, type CampaignDraft } from './campaign-draft.ts'
 import { expectHoldout } from './expect-holdout.ts'
 
 export function usePreviewsOfDraft(draft: CampaignDraft, channels: readonly Channel[]) {
-  const [index, setIndex] = useState(0)
+  const people = shownPeople(draft)
+  const [step, setStep] = useState({ people, index: 0 })
+  // The fifth of all customers is nobody among two who were chosen: other people begin with their first.
+  const index = step.people === people ? step.index : 0
   const shown = { ...draft, ...useKnownText(draft) }
   const body = previewBodyOf(shown, channels)
   const look = useExpected(usePreview(body && { ...body, sample: index }), draft.holdout)
@@ -22,8 +25,14 @@ export function usePreviewsOfDraft(draft: CampaignDraft, channels: readonly Chan
     /** The counts if each person were written to by every way; undefined where that is the same. */
     everyWay: everyWay.data,
     /** The customer whose message is shown. */
-    sample: { index, onChange: setIndex },
+    sample: { index, onChange: (to: number) => setStep({ people, index: to }) },
   }
+}
+
+/** Those of whom one is shown, to be compared by `===`; null for all customers, whoever of them gets it. */
+function shownPeople({ audience, people, importId }: CampaignDraft): CampaignDraft['people'] | string | null {
+  if (audience === 'custom') return people
+  return audience === 'import' ? importId : null
 }
 
 function useExpected(preview: Preview, holdout: boolean): Preview {

@@ -238,6 +238,7 @@ async function putTogether(db: Db, businessId: string, { keep, merge, person }: 
     joined_at: keep.joined_at < merge.joined_at ? keep.joined_at : merge.joined_at,
     last_activity_at: keep.last_activity_at > merge.last_activity_at ? keep.last_activity_at : merge.last_activity_at,
     leave_asked_at: keep.leave_asked_at ?? merge.leave_asked_at,
+    language: keep.language ?? merge.language,
     updated_at: now,
   })
   await rewriteSearch(db, businessId, [keep.id])
@@ -255,6 +256,7 @@ function before({
   joined_at,
   last_activity_at,
   leave_asked_at,
+  language,
 }: CustomerRow): PersonBefore {
   return {
     phone,
@@ -263,5 +265,6 @@ function before({
     joined_at: joined_at.toISOString(),
     last_activity_at: last_activity_at.toISOString(),
     leave_asked_at: leave_asked_at?.toISOString() ?? null,
+    language,
   }
 }

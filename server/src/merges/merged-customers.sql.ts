@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.gen.ts'
 
 type PersonChange = { updated_at: Date; date_of_birth?: string | null } & Pick<
   Updateable<Tables['customers']>,
-  'phone' | 'email' | 'joined_at' | 'last_activity_at' | 'leave_asked_at' | 'merged_into'
+  'phone' | 'email' | 'joined_at' | 'last_activity_at' | 'leave_asked_at' | 'language' | 'merged_into'
 >
 
 export async function moveWritten(

@@ -2,9 +2,11 @@ import { counter as counterEndpoints } from '@stampwell/contract/business/counte
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { createCall } from '@stampwell/contract/call.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import { createCustomer, freshPhone, createCounter } from '../testing/fixtures/counter.ts'
 import { merge, rewardsOf, show, undo } from '../testing/fixtures/merging.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -159,6 +161,23 @@ test('an open card hears its stamps again after a merge, and after its undo', as
   await counter.give(1, { customer_id: merged })
   expect(String(after.read())).toContain('event: stamp')
   after.destroy()
+})
+
+test('who joined on a French page is written in French after a merge too, until it is undone', async () => {
+  const counter = await createCounter(world)
+  const keep = counter.customer_id
+  const { stamp } = (await counter.call(stampCards.show, { params: { id: counter.stamp_id } })).data
+  const code = new URL(stamp.join_url ?? '').pathname.split('/').at(-1) ?? ''
+  const french = createCall({ base: '/api', token: () => null, language: 'fr', fetch: world.fetch })
+  const joined = (await french(cards.join, { params: { code }, body: { name: 'Ada', phone: freshPhone() } })).data
+  const merged = joined.customer?.id ?? ''
+  const languages = () =>
+    Promise.all([keep, merged].map((id) => findCustomerLanguage(world.database.db, counter.user.business.id, id)))
+  expect(await languages()).toEqual(['en', 'fr'])
+  const { merge: done } = await merge(counter, keep, merged)
+  expect(await languages()).toEqual(['fr', 'fr'])
+  await undo(counter, done.id)
+  expect(await languages()).toEqual(['en', 'fr'])
 })
 
 test('a changed phone or e-mail keeps cards, rewards, history and the wallet link', async () => {

@@ -11,6 +11,8 @@ export type PersonBefore = PersonalDetails & {
   joined_at: string
   last_activity_at: string
   leave_asked_at: string | null
+  /** Left out by merges from before it was carried over. */
+  language?: string | null
 }
 /** A kept customer's card before a merge, and the rows that the merge wrote. `isNew`: they did not hold it. */
 export type CardBefore = {

@@ -85,7 +85,12 @@ export async function undoMerge({
   await moveWrittenBack(db, businessId, 'customer_notes', { ids: snapshot.notes, to: merge_id })
   await moveWrittenBack(db, businessId, 'customer_messages', { ids: snapshot.messages, to: merge_id })
   await setFollowers(db, businessId, snapshot.followers, merge_id)
-  await setPerson(db, businessId, keep_id, { ...details.keep, ...restoredTimes(keep, snapshot), updated_at: now })
+  await setPerson(db, businessId, keep_id, {
+    ...details.keep,
+    ...restoredTimes(keep, snapshot),
+    language: keptLanguage(keep, snapshot),
+    updated_at: now,
+  })
   await setPerson(db, businessId, merge_id, {
     ...details.merged,
     leave_asked_at: mergedLeaveAskedAt(keep, snapshot),
@@ -209,4 +214,10 @@ function mergedLeaveAskedAt(keep: Person, { keep: before, merge }: Snapshot): Da
   const left = before.leave_asked_at ?? merge.leave_asked_at
   const isUnchanged = (keep.leave_asked_at?.toISOString() ?? null) === left
   return isUnchanged ? toDate(merge.leave_asked_at) : null
+}
+
+/** Returns the kept customer's language; null if only the merge brought them the merged one's. */
+function keptLanguage(keep: Person, { keep: before, merge }: Snapshot): string | null {
+  const isFromMerged = before.language === null && keep.language === (merge.language ?? null)
+  return isFromMerged ? null : keep.language
 }

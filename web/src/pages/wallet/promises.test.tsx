@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWallet, SHOW, terms, walletCard, walletOf, withWallets } from '../../testing/a-wallet.tsx'
+import { aReward } from '../../testing/worlds.ts'
 
 withWallets()
 
@@ -22,4 +23,11 @@ test('a reward on the way is named with its stamp, also the first one', async ()
   const card = { ...terms, rewards: [{ ...onTheWay, stamps_required: 1 }, last] }
   openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, stamps: 0, card }] }) })
   expect(await screen.findByText('On the way, at stamp 1: Free puff-puff.')).toBeTruthy()
+})
+
+test('a gift of the reward for a full card does not fill a card that has begun anew', async () => {
+  openWallet({ [SHOW]: walletOf(0, { cycle: 2, rewards: [aReward({ gift: true })] }) })
+  expect(await screen.findByRole('article', { name: /\. 0 of 10/ })).toBeTruthy()
+  expect(screen.getByText('AB12 CD34')).toBeTruthy()
+  expect(screen.queryByText(/is ready/)).toBeNull()
 })

@@ -25,9 +25,12 @@ export function earnedIn({ earned }: WalletCard, cycle: number): number[] {
   return those.map(({ stamps_required }) => stamps_required)
 }
 
+/** A gift of the same reward fills no card. */
 function mainRewardOf(customerCard: WalletCard, rewards: readonly Reward[]): Reward | undefined {
   const main = customerCard.card.rewards.find((reward) => reward.stamps_required === customerCard.number_of_stamps)
-  return rewards.find((reward) => reward.stamp_id === customerCard.stamp_id && reward.name === main?.name)
+  return rewards.find(
+    ({ stamp_id, name, gift }) => stamp_id === customerCard.stamp_id && name === main?.name && gift !== true,
+  )
 }
 
 /** Tells whether a reward can be redeemed now: without network it may have expired since the server answered. */

@@ -217,7 +217,7 @@ export async function listChannelsSince(
   return rows.map(({ channel }) => channel)
 }
 
-/** Returns a customer's statements, oldest first, for the export of one person. */
+/** Returns the statements of a customer and of those merged into them, oldest first, for the export of one person. */
 export function listConsentEvents(
   db: Db,
   businessId: string,
@@ -228,6 +228,9 @@ export function listConsentEvents(
     .select(['channel', 'kind', 'source', 'text_key', 'text_version', 'created_at'])
     .where('business_id', '=', businessId)
     .where('customer_id', 'in', customerIds)
+    // Each person of a merge has a numbering of their own.
+    .orderBy('created_at')
     .orderBy('seq')
+    .orderBy('customer_id')
     .execute()
 }

@@ -1,6 +1,7 @@
 /** Whose word counts when two entries of one person are merged, and when that is undone. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listConsentEvents } from '../consents/consents.sql.ts'
 import { setOwnConsents } from '../consents/own-consents.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -49,4 +50,17 @@ test('a no that was said after a merge holds for both entries when the merge is 
       'in-app': true,
     })
   }
+})
+
+test('what both entries said is listed in the order in which it was said', async () => {
+  const { counter, twin, keep } = await openTwo()
+  for (const id of [keep, twin]) {
+    world.clock.advance({ minutes: 1 })
+    await agrees(counter, id, false)
+  }
+  await merge(counter, keep, twin)
+  const events = await listConsentEvents(world.database.db, counter.user.business.id, [keep, twin])
+  const times = events.map(({ created_at }) => created_at.getTime())
+  expect(new Set(times).size).toBeGreaterThan(2)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
 })

@@ -54,6 +54,8 @@ export const preferences = endpoints({
         sms: z.boolean().optional(),
         'in-app': z.boolean().optional(),
       }),
+      /** They pressed the button for the `asked` channels: what is kept as said are its words. */
+      confirm: z.literal(true).optional(),
     }),
     reply: Preferences,
   },

@@ -7,6 +7,7 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
+import { preferences } from '@stampwell/contract/public/preferences.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { CONSENT_TEXTS } from '@stampwell/domain/customers/consent-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,6 +95,23 @@ test('what a merchant states and what the customer chooses are told apart, each 
     ['given', 'merchant', 'merchant', 1],
   ])
   expect((await page()).customer.consent).toEqual({ email: false, sms: true, 'in-app': true })
+})
+
+test('a yes behind the e-mail that asks again is kept with the words of the button that was pressed', async () => {
+  const { cafe, code } = await createCafe(world)
+  const email = 'confirms@example.com'
+  const { data } = await join(world, code, { name: 'Ada', email, marketing_consent: true })
+  const [mail] = await world.outbox(email)
+  const token = /\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const choose = (body: { channels: { email: boolean }; confirm?: true }) =>
+    world.nobody(preferences.change, { params: { token }, body })
+  await choose({ channels: { email: true }, confirm: true })
+  await choose({ channels: { email: false } })
+  expect(await eventsOf(cafe.user.business.id, data.customer?.id ?? '')).toEqual([
+    ['asked', 'join', 'join', 1],
+    ['given', 'email_link', 'confirm', 1],
+    ['withdrawn', 'email_link', 'preferences', 1],
+  ])
 })
 
 test('a customer changes what they get thirty times in an hour on the card’s page', async () => {

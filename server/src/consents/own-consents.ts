@@ -76,12 +76,15 @@ export async function setOwnConsents(
     channels,
     source,
     link = null,
+    words = 'preferences',
     now,
   }: {
     channels: Partial<Record<Channel, boolean | undefined>>
     source: ConsentOrigin['source']
     /** The channel of the link behind which they said it. */
     link?: Channel | null
+    /** Those that they were shown. */
+    words?: 'preferences' | 'confirm'
     now: Date
   },
 ): Promise<void> {
@@ -95,7 +98,7 @@ export async function setOwnConsents(
   })
   const isAsked = ({ kind }: (typeof chosen)[number]) => kind === 'asked'
   const said = { actor: { kind: 'customer', id: customer.id, name: null }, now } as const
-  const text = consentText('preferences')
+  const text = consentText(words)
   const counting = chosen.filter((one) => !isAsked(one))
   await recordConsents(db, businessId, counting, { ...said, source, text: WORDLESS.has(source) ? null : text })
   // As the join page's tick: the counter makes what has this source count.

@@ -20,6 +20,13 @@ export async function unsubscribe(db: Db, owner: PreferenceOwner, now: Date): Pr
   return inLanguage(language)('unsubscribed', { business: await findBusinessName(db, businessId) })
 }
 
+/** `confirm`: by the button that asks again for what they ticked when they joined. */
+type LinkChoice = {
+  channels: Partial<Record<Channel, boolean | undefined>>
+  confirm?: boolean | undefined
+  now: Date
+}
+
 /**
  * Records what somebody chose behind the link of a locked customer. If its address is not theirs any more, it concerns
  * that one alone: whoever reads its messages may be somebody else.
@@ -28,11 +35,13 @@ export async function chooseByLink(
   db: Db,
   owner: PreferenceOwner,
   customer: CustomerRow,
-  { channels, now }: { channels: Partial<Record<Channel, boolean | undefined>>; now: Date },
+  { channels, confirm = false, now }: LinkChoice,
 ): Promise<void> {
   const { isOther, isPresent } = await compareAddress(db, customer.id, owner)
   const link = isPresent ? owner.channel : null
-  if (!isOther) await setOwnConsents(db, owner.businessId, customer, { channels, source: 'email_link', link, now })
+  const words = confirm ? 'confirm' : 'preferences'
+  const said = { channels, source: 'email_link', link, words, now } as const
+  if (!isOther) await setOwnConsents(db, owner.businessId, customer, said)
   await chooseForAddress(db, owner, { wanted: channels[owner.channel], now })
 }
 

@@ -65,7 +65,7 @@ test('who ticked the box when joining says yes with one press', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Yes, send me news and offers' }))
   expect(await screen.findByText('Saved.')).toBeTruthy()
-  expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: true, sms: true } }])
+  expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: true, sms: true }, confirm: true }])
   expect(isChecked('By text message')).toBe(true)
 })
 

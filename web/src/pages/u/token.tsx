@@ -41,13 +41,22 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
   const [data, setData] = useState(read)
   const { business_name, masked, asked, from_next_stamp, again_after_stamp, choosable } = data
   const choices = withWaiting(isOn(data), from_next_stamp)
+  const isConfirming = useRef(false)
   const { shown, choose } = useChannelChoices(choices, async (channels) => {
-    setData(await send.run({ params: { token }, body: { channels } }))
+    const confirm = isConfirming.current ? { confirm: true as const } : {}
+    isConfirming.current = false
+    setData(await send.run({ params: { token }, body: { channels, ...confirm } }))
   })
   const part = useRef<HTMLElement>(null)
   const toAll = async (on: boolean, names: readonly Channel[]) => {
     // Once that is saved, the pressed button is gone.
     if (await choose(Object.fromEntries(names.map((name) => [name, on])))) part.current?.focus()
+  }
+  // The server keeps which words they agreed to.
+  const confirm = async () => {
+    isConfirming.current = true
+    await toAll(true, asked)
+    isConfirming.current = false
   }
   const hearsOf = Object.values(choices).some(Boolean)
   // Perhaps since the page was opened: then a choice has changed nothing.
@@ -65,7 +74,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
       {asked.length > 0 && (
         <section className="sheet pad stack">
           <p>{say('asked')}</p>
-          <Button variant="main" busy={send.busy} onClick={() => void toAll(true, asked)}>
+          <Button variant="main" busy={send.busy} onClick={() => void confirm()}>
             {say('confirm')}
           </Button>
         </section>

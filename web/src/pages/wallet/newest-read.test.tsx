@@ -21,6 +21,16 @@ test('a deletion that was asked for on another device can be taken back on this 
   expect(await screen.findByRole('button', { name: 'Delete my card and data' })).toBeTruthy()
 })
 
+test('a read that the server refused is tried again, although no other stamp is heard', async () => {
+  openWallet({ [SHOW]: [walletOf(7), { status: 503, code: 'unavailable', message: 'Not now.' }, walletOf(8)] })
+  await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
+  await hear('stamp')
+  expect(await screen.findByText(/This is your card as it was/)).toBeTruthy()
+  const newest = { name: 'Two more and the flat white is free.' }
+  expect(await screen.findByRole('heading', newest, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.queryByText(/This is your card as it was/)).toBeNull()
+})
+
 test('a copy of the data that was handed out can be asked for again', async () => {
   openWallet({ [SHOW]: [walletOf(1, { copy_due_at: DUE }), walletOf(1)], [COPY]: { data: { copy_due_at: DUE } } })
   expect(await screen.findByText(/^You asked Kola & Rye for a copy/)).toBeTruthy()

@@ -1,4 +1,5 @@
 /** The customer's wallet page; the link is the only credential. */
+import type { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isNotFound } from '#app/api-errors.ts'
@@ -25,12 +26,16 @@ export const title = `${say('title')} · Stampwell`
 
 /** Milliseconds that the page waits for the server before it shows the stored card. */
 const SLOW_MS = 3000
+/** Milliseconds until a failed read is tried again by itself; longer each time. */
+const FIRST_RETRY_MS = 5000
+const MAX_RETRY_MS = 60_000
 
 export default function WalletPage({ token }: { token: string }) {
   const { data, error, isPending, readAt, isFetching, refetch } = useFetch(wallet.show, {
     params: { wallet_token: token },
   })
   const gone = isNotFound(error)
+  useReadAgain(gone ? null : error, refetch)
   const isRemoved = useRef(false)
   useKeepOnDevice(token, data && readAt && { data, readAt }, gone, isRemoved)
   const remove = () => {
@@ -55,6 +60,20 @@ export default function WalletPage({ token }: { token: string }) {
 /** The worker fetches the page's files again, for which a phone has time when the customer sees the card. */
 function useWorkerOnceShown(isShown: boolean): void {
   useEffect(() => (isShown ? whenIdle(startWalletWorker) : undefined), [isShown])
+}
+
+/** Reads again after a failure: the event stream may be open all the while, and say nothing until the next stamp. */
+function useReadAgain(error: ApiError | null, refetch: () => void): void {
+  const pause = useRef(FIRST_RETRY_MS)
+  useEffect(() => {
+    if (!error) {
+      pause.current = FIRST_RETRY_MS
+      return
+    }
+    const timer = setTimeout(refetch, Math.max(pause.current, (error.retry_after ?? 0) * 1000))
+    pause.current = Math.min(pause.current * 2, MAX_RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [error, refetch])
 }
 
 /** No card to show yet. Reads again by itself once the phone is back online. */

@@ -9,7 +9,8 @@ type Address = { channel: 'email' | 'sms' } & ({ address: string } | { address_h
 
 /**
  * Suppresses an address. Of two reasons it keeps the stronger one: their own "yes" ends only `unsubscribed`, and a
- * complaint is worse than an address that does not work. Returns false if nothing changed.
+ * complaint is worse than an address that does not work. Returns false if nothing changed. Keeps nothing for a business
+ * that was erased: its links live on, and so do the reports about its e-mails.
  */
 export async function suppress(
   db: Db,
@@ -18,7 +19,8 @@ export async function suppress(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into suppressions as s (business_id, channel, address_hash, reason, created_at)
-    values (${businessId}, ${to.channel}, ${hashOf(to)}, ${reason}, ${now})
+    select b.id, ${to.channel}::text, ${hashOf(to)}, ${reason}::text, ${now}::timestamptz
+    from businesses b where b.id = ${businessId} and b.erased_at is null
     on conflict (business_id, channel, address_hash) do update set reason = excluded.reason
       where (s.reason = 'unsubscribed' and excluded.reason <> 'unsubscribed') or (s.reason <> 'complained' and excluded.reason = 'complained')
     returning s.business_id`.execute(db)
@@ -68,7 +70,7 @@ export async function findSuppressed(db: Db, businessId: string, to: Address): P
 }
 
 function hashOf(to: Address): RawBuilder<string> {
-  return 'address' in to ? sql<string>`contact_hash(${to.channel}, ${to.address})` : sql<string>`${to.address_hash}`
+  return 'address' in to ? sql<string>`contact_hash(${to.channel}, ${to.address})` : sql<string>`${to.address_hash}::text`
 }
 
 /** Returns the channels on which this customer's present addresses are suppressed, with the reason. */

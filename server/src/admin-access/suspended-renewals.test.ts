@@ -2,6 +2,7 @@
 import { merchantActs } from '@stampwell/contract/admin/merchant-acts.ts'
 import { merchants } from '@stampwell/contract/admin/merchants.ts'
 import { adminSubscriptions } from '@stampwell/contract/admin/subscriptions.ts'
+import { auth } from '@stampwell/contract/business/auth.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
@@ -77,6 +78,23 @@ test('a trial has the days left that it had', async () => {
   await restore(world, owner)
   await runSubscriptions(world)
   expect(await world.stored(owner)).toMatchObject({ status: 'trialing', trial_ends_on: '2027-01-04' })
+})
+
+test('a trial that begins during a suspension has all its days, and no more of them, once the business is restored', async () => {
+  owner = await world.registerBusiness({ timezone: 'Africa/Lagos', verified: false })
+  await suspend(world, owner)
+  await runOn('2026-12-21')
+  const { call } = await world.admin('support')
+  await call(merchantActs.resendVerification, { params: params(), body: { reason: 'Owner rang' } })
+  const [mail] = await world.outbox(owner.email)
+  const token = /verify\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await world.nobody(auth.verifyEmail, { body: { token } })
+  expect(await shown()).toMatchObject({ status: 'trialing', next: { on: '2027-01-04', what: 'trial_ends' } })
+
+  await runOn('2026-12-31')
+  await restore(world, owner)
+  await runSubscriptions(world)
+  expect(await world.stored(owner)).toMatchObject({ status: 'trialing', trial_ends_on: '2027-01-14' })
 })
 
 test('a renewal that is paid during the suspension loses no day of it', async () => {

@@ -1,3 +1,4 @@
+import { asResumed, asStopped } from '@stampwell/domain/billing/subscription-stop.ts'
 import { beginTrial as trialOf, TRIAL_TIER, withoutTrial } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -41,8 +42,8 @@ export async function openSubscription(
 
 /**
  * Begins the trial of a business that has just proven its e-mail address. Returns false where there is none: nobody can
- * pay, the operator gives none, the address or the phone number has had one, or the business pays for a plan already.
- * `email` is normalised.
+ * pay, the operator gives none, the address or the phone number has had one, or the business pays for a plan already. The
+ * link works while the business is suspended too: the days before the trial are none of it. `email` is normalised.
  */
 export async function beginTrial(
   app: Pick<AppContext, 'paymentProviders'>,
@@ -53,12 +54,13 @@ export async function beginTrial(
   if (!canPay(app.paymentProviders)) return false
   const { trial_days } = await readAllSettings(db)
   if (trial_days === 0) return false
-  const subscription = await lockSubscription(db, businessId)
-  const { phone, currency, timezone } = await findTrialFacts(db, businessId)
+  const stored = await lockSubscription(db, businessId)
+  const { phone, currency, ...stop } = await findTrialFacts(db, businessId)
   const trialPlanId = await holdMonthlyPlan(db, TRIAL_TIER, currency)
-  const onTrial = trialOf(subscription, trialPlanId, { now, timezone, days: trial_days })
+  const at = { now, timezone: stop.timezone, days: trial_days }
+  const onTrial = trialOf(asResumed(stored, stop, now), trialPlanId, at)
   if (onTrial === null || !(await takeTrial(db, { email, phone }, now))) return false
 
-  await updateSubscription(db, businessId, onTrial, now)
+  await updateSubscription(db, businessId, asStopped(onTrial, stored, stop, now), now)
   return true
 }

@@ -91,11 +91,14 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
   return subscriptionOf(row)
 }
 
-/** Returns what a trial depends on: a phone number (E.164) gets one; currency and zone set its plan and first day. */
+/**
+ * Returns what a trial depends on: a phone number (E.164) gets one; currency and zone set its plan and first day; no day of
+ * a suspension counts.
+ */
 export function findTrialFacts(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
-    .select(['phone', 'currency', 'timezone'])
+    .select(['phone', 'currency', 'timezone', 'suspended_at', 'closes_at'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
 }

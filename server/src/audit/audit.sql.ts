@@ -36,6 +36,8 @@ export type EntryFilter = {
   search?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
+  /** Only entries with smaller numbers. */
+  below?: number | undefined
 }
 
 /** Returns entries, newest first. `limit` and `offset` count entries. */
@@ -103,13 +105,14 @@ export async function findBreak(db: Db): Promise<number | null> {
   return rows[0]?.number ?? null
 }
 
-function matching({ actor, business_id, action, search, since, until }: EntryFilter) {
+function matching({ actor, business_id, action, search, since, until, below }: EntryFilter) {
   const parts = [
     actor === undefined ? null : isBy(actor),
     business_id === undefined ? null : sql`e.about_business = ${business_id}::uuid`,
     action === undefined ? null : sql`e.action = ${action}`,
     since === undefined ? null : sql`e.at >= ${since}`,
     until === undefined ? null : sql`e.at < ${until}`,
+    below === undefined ? null : sql`e.number < ${below}::bigint`,
     search === undefined
       ? null
       : sql`(${hasText(sql`e.subject_name`, search)} or ${hasText(sql`e.reason`, search)} or e.request_id = ${search}

@@ -7,6 +7,7 @@ import { sqlState } from '../db/db-errors.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { findBreak } from './audit.sql.ts'
+import { entryBatches } from './export-entries.ts'
 import { recordAct, recordSystemAct, type AuditedAct } from './record-act.ts'
 
 let world: World
@@ -161,6 +162,17 @@ test('an export holds what the filter keeps, and becomes an entry itself', async
     after: { entries: 1, actor: adminId },
     reason: 'Yearly audit',
   })
+})
+
+test('an export has each entry once, whatever is added to the log while it is read', async () => {
+  for (let n = 0; n < 5; n++) await record()
+  const before = numbers(await list({ actor: adminId }))
+  const read: number[] = []
+  for await (const rows of entryBatches(root(), { actor: adminId }, 2)) {
+    read.push(...numbers(rows))
+    await record()
+  }
+  expect(read).toEqual(before)
 })
 
 test('the entry of an export says that words were searched for, never which', async () => {

@@ -24,11 +24,18 @@ const HEADER = [
 /** Returns the entries as CSV, newest first. It is whole in memory: the caller limits how many there are. */
 export async function exportEntries(db: Db, filter: EntryFilter): Promise<string> {
   const parts = [BOM + csvLine(HEADER)]
-  for (let offset = 0; ; offset += BATCH_SIZE) {
-    const rows = await listEntries(db, filter, { limit: BATCH_SIZE, offset })
-    parts.push(...rows.map(lineOf))
-    if (rows.length < BATCH_SIZE) return parts.join('')
-  }
+  for await (const rows of entryBatches(db, filter, BATCH_SIZE)) parts.push(...rows.map(lineOf))
+  return parts.join('')
+}
+
+/** Each batch begins below the last one by its number: entries that are added meanwhile shift no row into the next. */
+export async function* entryBatches(db: Db, filter: EntryFilter, size: number): AsyncGenerator<EntryRow[]> {
+  let below: number | undefined
+  do {
+    const rows: EntryRow[] = await listEntries(db, { ...filter, below }, { limit: size, offset: 0 })
+    yield rows
+    below = rows.length < size ? undefined : rows.at(-1)?.number
+  } while (below !== undefined)
 }
 
 function lineOf(row: EntryRow): string {

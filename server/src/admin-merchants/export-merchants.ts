@@ -1,6 +1,7 @@
 /**
- * Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. It holds no money:
- * every admin may take it along, and money is for `finance`.
+ * Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. Which businesses it has is
+ * read once: one that registers meanwhile shifts no line into the next page. It holds no money: every admin may take it
+ * along, and money is for `finance`.
  */
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { loadMerchantRows } from './load-merchant-rows.ts'
 import { listIds, type MerchantFilter, type MerchantSort } from './merchant-filter.sql.ts'
 
-const BATCH_SIZE = 200
+const PAGE_SIZE = 200
 const HEADER = [
   'id',
   'business_name',
@@ -28,14 +29,13 @@ const HEADER = [
 export async function* merchantLines(
   db: Db,
   filter: MerchantFilter,
-  { sort, now }: { sort: MerchantSort; now: Date },
+  { sort, now, pageSize = PAGE_SIZE }: { sort: MerchantSort; now: Date; pageSize?: number },
 ): AsyncGenerator<string> {
   yield BOM + csvLine(HEADER)
-  for (let offset = 0; ; offset += BATCH_SIZE) {
-    const listed = await listIds(db, filter, { sort, limit: BATCH_SIZE, offset, now })
-    const rows = await loadMerchantRows(db, listed, now)
+  const listed = await listIds(db, filter, { sort, limit: null, offset: 0, now })
+  for (let at = 0; at < listed.length; at += pageSize) {
+    const rows = await loadMerchantRows(db, listed.slice(at, at + pageSize), now)
     yield rows.map(lineOf).join('')
-    if (listed.length < BATCH_SIZE) return
   }
 }
 

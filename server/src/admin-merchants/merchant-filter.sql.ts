@@ -93,11 +93,11 @@ const ORDER: Record<MerchantSort, RawBuilder<unknown>> = {
 
 export type Listed = { id: string; status: MerchantStatus }
 
-/** Returns the ids of one page. */
+/** Returns the ids of one page; without a limit those of all pages. */
 export async function listIds(
   db: Db,
   filter: MerchantFilter,
-  { sort, limit, offset, now }: { sort: MerchantSort; limit: number; offset: number; now: Date },
+  { sort, limit, offset, now }: { sort: MerchantSort; limit: number | null; offset: number; now: Date },
 ): Promise<Listed[]> {
   const ofStatus = filter.status === undefined ? sql`true` : sql`${STATUS} = ${filter.status}`
   const { rows } = await sql<Listed>`

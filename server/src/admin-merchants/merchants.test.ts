@@ -5,12 +5,14 @@ import { payments } from '@stampwell/contract/business/payments.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { MERCHANT_STATUSES } from '@stampwell/domain/platform/merchant.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acrossBusinesses } from '../db/in-business.ts'
 import { rollUpAll } from '../rollups/roll-up-all.ts'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { restore, suspend } from '../testing/fixtures/suspension.ts'
 import { untilSettled } from '../testing/models/ledger-model.ts'
+import { merchantLines } from './export-merchants.ts'
 
 let world: PayingWorld
 let admin: Awaited<ReturnType<PayingWorld['admin']>>
@@ -161,6 +163,22 @@ test('the export holds what the filter keeps, as text that no spreadsheet calcul
   expect(head).toMatch(/id,business_name,/)
   expect(line).toContain(`${idOf(owner)},'=Exported & Co`)
   expect([rest, response.headers.get('cache-control')]).toEqual([[], 'no-store'])
+})
+
+test('the export has each business once, whoever registers while it is read', async () => {
+  const register = (business_name: string) => {
+    world.clock.advance({ minutes: 1 })
+    return world.registerBusiness({ business_name })
+  }
+  for (const name of ['Steady A', 'Steady B', 'Steady C']) await register(name)
+  const lines: string[] = []
+  const filter = { search: 'Steady', phone: null }
+  const inPagesOfOne = { sort: '-created_at', now: world.clock.now(), pageSize: 1 } as const
+  for await (const text of merchantLines(acrossBusinesses(world.app.database.db), filter, inPagesOfOne)) {
+    lines.push(text)
+    if (lines.length === 2) await register('Steady D')
+  }
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Steady C', 'Steady B', 'Steady A'])
 })
 
 test('the page of a business names its owner masked, its use of the plan, log-ins, cards, payments and entries', async () => {

@@ -1,6 +1,6 @@
 /**
  * Makes the files of exports. A run that was stopped begins again in another process: a zip file can not be continued.
- * The file stays a draft until it is whole.
+ * The file stays a draft until it is whole, and each try writes a draft of its own: one that lost its lease may still write.
  */
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
@@ -57,12 +57,14 @@ async function runNext(context: AppContext, database: Database, signal: AbortSig
     if (signal.aborted) await change(work, { status: 'running', lease: null, leased_until: null })
     else if (!isOutOfReach(error)) await countTry(work, error)
     if (!signal.aborted) throw error
+  } finally {
+    await context.exportFiles.discard(row.business_id, row.id, lease)
   }
   return true
 }
 
 async function makeFile(work: Work): Promise<void> {
-  const { context, db, row, signal } = work
+  const { context, db, row, lease, signal } = work
   const { business_id, id } = row
   const owner = await findOwner(db, business_id)
   const { customers, events, rewards, redemptions } = await countExportRows(db, business_id)
@@ -78,8 +80,11 @@ async function makeFile(work: Work): Promise<void> {
   }
   const business = { id: business_id, ...owner }
   const parts = await archiveParts({ context, db, business, now: row.created_at, onPage })
-  await writeArchive(parts, await context.exportFiles.write(business_id, id), { mtime: row.created_at, signal })
-  await finish(work, await context.exportFiles.keep(business_id, id))
+  const draft = await context.exportFiles.write(business_id, id, lease)
+  await writeArchive(parts, draft, { mtime: row.created_at, signal })
+  // A try that lost its lease during the last part leaves the place to the one that has it now.
+  await renew(work, {})
+  await finish(work, await context.exportFiles.keep(business_id, id, lease))
 }
 
 async function finish(work: Work, bytes: number): Promise<void> {
@@ -103,8 +108,9 @@ async function countTry(work: Work, error: unknown): Promise<void> {
 
 async function fail(work: Work): Promise<void> {
   const { context, row } = work
-  await change(work, { status: 'failed', finished_at: context.clock.now(), leased_until: null })
-  await context.exportFiles.remove(row.business_id, row.id)
+  // The file of another worker that has taken the export over stays.
+  if (await change(work, { status: 'failed', finished_at: context.clock.now(), leased_until: null }))
+    await context.exportFiles.remove(row.business_id, row.id)
 }
 
 /** Prolongs the lease. Throws when another worker has taken the export over, or it was deleted. */

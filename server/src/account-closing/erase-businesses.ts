@@ -1,6 +1,7 @@
 /** Erases the businesses whose 30 days are over. It is idempotent and runs repeatedly. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { type Job } from '../jobs/job.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
@@ -22,10 +23,12 @@ export const eraseBusinessesJob: Job<JobRun> = {
         database,
         { businessId, at: now, dueBy: now, deleteFiles: deleteFilesOf(app), onBegin },
         signal,
-      ).catch((error: unknown) => {
-        failures.push(error)
-        return null
-      })
+      ).catch(
+        unlessOutOfReach((error) => {
+          failures.push(error)
+          return null
+        }),
+      )
       if (erasure === 'interrupted') return
       if (erasure === 'erased') app.live.publishToAll(businessId, 'gone')
     }

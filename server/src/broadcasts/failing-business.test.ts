@@ -12,6 +12,7 @@ import {
   storeCampaign,
 } from '../testing/fixtures/campaigns.ts'
 import { createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { whileFailing as whileTableFails } from '../testing/fixtures/failing-table.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
 
 let world: World
@@ -33,16 +34,9 @@ async function openBusiness(): Promise<{ owner: Counter; id: string }> {
   return { owner, id: await storeCampaign(owner, { holdout: false }) }
 }
 
-/** Lets every change of the recipients of a business fail while `act` runs. */
-async function whileFailing({ user }: Counter, act: () => Promise<void>): Promise<void> {
-  const run = (statement: string) => world.database.owner.withClient((client) => client.query(statement))
+function whileFailing({ user }: Counter, act: () => Promise<void>): Promise<void> {
   vi.spyOn(world.app.context.log, 'error').mockImplementation(() => undefined)
-  await run(`create function fail_recipients() returns trigger language plpgsql as
-    'begin if new.business_id = ''${user.business.id}'' then raise exception ''unexpected''; end if; return new; end'`)
-  await run(`create trigger fail_recipients before insert or update on broadcast_recipients
-    for each row execute function fail_recipients()`)
-  await act()
-  await run('drop function fail_recipients cascade')
+  return whileTableFails(world, { table: 'broadcast_recipients', businessId: user.business.id }, act)
 }
 
 test('a turn that fails does not end those of other businesses, and is tried again', async () => {

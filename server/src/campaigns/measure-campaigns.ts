@@ -2,7 +2,9 @@
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { holdoutFinalAt, MEASURED_DAYS } from '@stampwell/domain/sending/holdout.ts'
 import type { JobRun } from '../app-context.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
 import { countHoldout, listUnmeasured, storeHoldout, sumCost } from './campaigns.sql.ts'
 
@@ -15,6 +17,7 @@ export const measureCampaignsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     const now = app.clock.now()
     const before = new Date(now.getTime() - MEASURED_DAYS * DAY_MS)
+    const failures: unknown[] = []
     let after = new Date(0)
     for (;;) {
       const batch = await listUnmeasured(acrossBusinesses(database.db), { after, before, limit: BATCH_SIZE })
@@ -24,15 +27,21 @@ export const measureCampaignsJob: Job<JobRun> = {
         const until = holdoutFinalAt(first_sent_at, timezone)
         if (until > now) continue
         const db = await inBusiness(database.db, businessId)
-        const groups = await countHoldout(db, businessId, {
-          broadcastId: id,
-          since: first_sent_at,
-          until,
-          isFinal: true,
-        })
-        await storeHoldout(db, businessId, id, { ...groups, cost_minor: await sumCost(db, businessId, id) })
+        await measure(db, businessId, { broadcastId: id, since: first_sent_at, until }).catch(
+          unlessOutOfReach((error) => void failures.push(error)),
+        )
       }
-      if (batch.length < BATCH_SIZE) return
+      if (batch.length < BATCH_SIZE) break
     }
+    // One that fails stays on the list: the next run counts it again, and the others do not wait for it.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} campaigns could not be measured`)
   },
+}
+
+type Measured = { broadcastId: string; since: Date; until: Date }
+
+async function measure(db: Db, businessId: string, campaign: Measured): Promise<void> {
+  const groups = await countHoldout(db, businessId, { ...campaign, isFinal: true })
+  const cost_minor = await sumCost(db, businessId, campaign.broadcastId)
+  await storeHoldout(db, businessId, campaign.broadcastId, { ...groups, cost_minor })
 }

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { localDate, localHour } from '@stampwell/domain/time/calendar.ts'
 import { SUMMARY_HOUR, weekToSummarize } from '@stampwell/domain/sending/weekly-summary.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -27,8 +28,10 @@ export const ownerMailsJob: Job<JobRun> = {
       if (signal.aborted) return
       const db = await inBusiness(database.db, business.business_id)
       // One business whose figures fail unexpectedly does not hold up the others; the next run tries it again.
-      await writeTo(app, db, business).catch((error: unknown) =>
-        app.log.error({ err: error, business_id: business.business_id }, 'An owner could not be written to'),
+      await writeTo(app, db, business).catch(
+        unlessOutOfReach((error) =>
+          app.log.error({ err: error, business_id: business.business_id }, 'An owner could not be written to'),
+        ),
       )
     }
   },

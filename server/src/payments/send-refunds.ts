@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -26,13 +27,16 @@ export const sendRefundsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     const before = new Date(app.clock.now().getTime() - REFUND_ASKED_AGAIN_MS)
     const open = await listOpenRefunds(acrossBusinesses(database.db), { before, limit: MAX_AT_ONCE })
+    const failures: unknown[] = []
     for (const { business_id: businessId, refund_reference } of open) {
       if (signal.aborted) return
       const db = await inBusiness(database.db, businessId)
-      const now = app.clock.now()
-      const refund = await withTransaction(db, (tx) => claimRefund(tx, businessId, { refund_reference, before, now }))
-      if (refund) await workOnRefund({ app, db, businessId }, refund)
+      await claimAndWork({ app, db, businessId }, { refund_reference, before }).catch(
+        unlessOutOfReach((error) => void failures.push(error)),
+      )
     }
+    // One that fails is among the first of a later run too, so the others do not wait for it.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be worked on`)
   },
 }
 
@@ -42,6 +46,16 @@ export function isLeftOpen(status: RefundStatus, provider: PaymentProviderName |
 }
 
 type Context = { app: AppContext; db: Db; businessId: string }
+
+async function claimAndWork(
+  context: Context,
+  { refund_reference, before }: { refund_reference: string; before: Date },
+): Promise<void> {
+  const { app, db, businessId } = context
+  const now = app.clock.now()
+  const refund = await withTransaction(db, (tx) => claimRefund(tx, businessId, { refund_reference, before, now }))
+  if (refund) await workOnRefund(context, refund)
+}
 
 async function workOnRefund(context: Context, refund: OpenRefund): Promise<void> {
   const outcome = await askOutcome(context, refund)

@@ -8,6 +8,7 @@ import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { restore, suspend } from '../testing/fixtures/suspension.ts'
+import { limitNoticesJob } from './limit-notices.ts'
 
 let world: World
 beforeAll(async () => {
@@ -138,4 +139,23 @@ test('an owner who cannot be told keeps no other from being told, and is told by
 
   await runNotices()
   expect([await subjectsTo(first), await subjectsTo(second)]).toEqual([[near], [near]])
+})
+
+test('while the database is out of reach no further owner is tried, and the next run tells them', async () => {
+  const [first, second] = [await world.registerBusiness(), await world.registerBusiness()]
+  for (const owner of [first, second]) {
+    await limit(owner, { customers: 10 })
+    await addPeople(owner, 8)
+  }
+  const { app, database } = world
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const mail = vi.spyOn(app.context.outbox, 'mail').mockRejectedValue(gone)
+  const run = limitNoticesJob.run({ app: app.context, database, signal: new AbortController().signal })
+  await expect(run).rejects.toBe(gone)
+  expect(mail).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
+
+  await runNotices()
+  const near = ['80 % of your 10 customers are used']
+  expect([await subjectsTo(first), await subjectsTo(second)]).toEqual([near, near])
 })

@@ -6,6 +6,7 @@ import { mayNotify } from '../accounts/first-mails.ts'
 import { findOwnerEmails } from '../accounts/owner-emails.sql.ts'
 import { countNoticeUsage } from '../accounts/usage.sql.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -29,8 +30,10 @@ export const limitNoticesJob: Job<JobRun> = {
       if (signal.aborted) return
       const db = await inBusiness(database.db, id)
       // One business that fails unexpectedly does not hold up the others; the next run tries it again.
-      await noticeLimits(app, db, id).catch((error: unknown) =>
-        app.log.error({ err: error, business_id: id }, 'An owner could not be told of a limit'),
+      await noticeLimits(app, db, id).catch(
+        unlessOutOfReach((error) =>
+          app.log.error({ err: error, business_id: id }, 'An owner could not be told of a limit'),
+        ),
       )
     }
   },

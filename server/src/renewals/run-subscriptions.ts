@@ -1,6 +1,7 @@
 /** Looks at the subscriptions that time may have changed, and charges what is due. Each may be repeated. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
+import { isOutOfReach } from '../db/db-errors.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -27,6 +28,7 @@ export const subscriptionsJob: Job<JobRun> = {
         await withTransaction(db, (tx) => passTimeOf(app, tx, id))
         await renewSubscription(app, db, id, unanswered)
       } catch (error) {
+        if (isOutOfReach(error)) throw error
         // One business that fails unexpectedly does not hold up the others; the next run tries it again.
         app.log.error({ err: error, business_id: id }, 'A renewal could not be tried')
       }

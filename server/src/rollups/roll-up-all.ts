@@ -1,6 +1,7 @@
 /** Rolls up the businesses whose ledger has grown, in a loop. Any number of processes may run it. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unlessOutOfReach } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -30,28 +31,37 @@ export const rollUpJob: Job<JobRun> = {
   every: RUN_MS,
   async run({ database: { db, kind }, signal }) {
     const until = performance.now() + RUN_MS
+    const round = { db, stepMs: STEP_MS[kind], failed: new Map<string, unknown>(), signal }
     let atLeast = 1
     let next = 0
     while ((await rest(next, signal)) && performance.now() < until) {
-      const { looked_ms } = await goThrough(db, atLeast, STEP_MS[kind], signal)
+      const { looked_ms } = await goThrough(round, atLeast)
       atLeast = LONG_TAIL
       next = Math.max(EVERY_MS, LOOK_SHARE * looked_ms)
     }
+    throwFailures(round)
   },
+}
+
+/** `failed`: why each business failed that could not be rolled up. The next run tries it again, the others go on. */
+type Round = { db: Db; stepMs: number; failed: Map<string, unknown>; signal?: AbortSignal }
+
+function throwFailures({ failed }: Round): void {
+  const failures = [...failed.values()]
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses could not be rolled up`)
 }
 
 /** Rolls up businesses with at least `atLeast` rows after the mark, and returns the number of rows counted. */
 export async function rollUpAll(db: Db, atLeast: number): Promise<number> {
-  return (await goThrough(db, atLeast, STEP_MS.pglite)).counted
+  const round = { db, stepMs: STEP_MS.pglite, failed: new Map<string, unknown>() }
+  const { counted } = await goThrough(round, atLeast)
+  throwFailures(round)
+  return counted
 }
 
 /** Pauses between batches: one look-up of a thousand businesses blocked the embedded database for 40 to 200 ms. */
-async function goThrough(
-  db: Db,
-  atLeast: number,
-  stepMs: number,
-  signal?: AbortSignal,
-): Promise<{ counted: number; looked_ms: number }> {
+async function goThrough(round: Round, atLeast: number): Promise<{ counted: number; looked_ms: number }> {
+  const { db, failed, signal } = round
   let [counted, looked_ms] = [0, 0]
   for (let after: string | null = null, isMore = true; isMore && !signal?.aborted;) {
     const from = performance.now()
@@ -59,10 +69,8 @@ async function goThrough(
     const took = performance.now() - from
     looked_ms += took
     counted += await rollUpEach(
-      db,
-      businesses.filter(({ has_tail }) => has_tail).map(({ id }) => id),
-      stepMs,
-      signal,
+      round,
+      businesses.filter(({ id, has_tail }) => has_tail && !failed.has(id)).map(({ id }) => id),
     )
     isMore = businesses.length === BATCH_SIZE
     after = businesses.at(-1)?.id ?? null
@@ -71,19 +79,19 @@ async function goThrough(
   return { counted, looked_ms }
 }
 
-async function rollUpEach(
-  db: Db,
-  businessIds: readonly string[],
-  stepMs: number,
-  signal?: AbortSignal,
-): Promise<number> {
+async function rollUpEach({ db, stepMs, failed, signal }: Round, businessIds: readonly string[]): Promise<number> {
   let total = 0
   let step = FIRST_STEP
   for (const businessId of businessIds) {
     const here = await inBusiness(db, businessId)
     for (let isMore = true; isMore && !signal?.aborted;) {
       const from = performance.now()
-      const counted = await rollUp(here, businessId, step)
+      const counted = await rollUp(here, businessId, step).catch(
+        unlessOutOfReach((error) => {
+          failed.set(businessId, error)
+          return 0
+        }),
+      )
       const took = performance.now() - from
       isMore = counted === step
       total += counted

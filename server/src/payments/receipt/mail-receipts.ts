@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { showMinor } from '@stampwell/domain/money/money.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
 import type { JobRun } from '../../app-context.ts'
+import { unlessOutOfReach } from '../../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../../db/in-business.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { type Job } from '../../jobs/job.ts'
@@ -29,7 +30,9 @@ export const mailReceiptsJob: Job<JobRun> = {
       const receipts = await listUnmailedReceipts(acrossBusinesses(database.db), BATCH_SIZE)
       for (const { business_id, reference } of receipts) {
         if (signal.aborted) return
-        await mailReceipt({ app, database }, business_id, reference).catch((error: unknown) => failures.push(error))
+        await mailReceipt({ app, database }, business_id, reference).catch(
+          unlessOutOfReach((error) => void failures.push(error)),
+        )
       }
       // One that fails stays on the list: the next run tries it again, after all others had their turn.
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} receipts could not be mailed`)

@@ -104,20 +104,21 @@ export async function setFollowers(db: Db, businessId: string, customerIds: stri
       .execute()
 }
 
+/** Returns whoever has one of these numbers or addresses. */
 export async function listHolders(
   db: Db,
   businessId: string,
-  { phone, email }: { phone: string | null; email: string | null },
+  { phones, emails }: { phones: readonly string[]; emails: readonly string[] },
 ): Promise<{ id: string; phone: string | null; email: string | null }[]> {
-  if (phone === null && email === null) return []
+  if (phones.length === 0 && emails.length === 0) return []
   return db
     .selectFrom('customers')
     .select(['id', 'phone', 'email'])
     .where('business_id', '=', businessId)
     .where((eb) =>
       eb.or([
-        ...(phone === null ? [] : [eb('phone', '=', phone)]),
-        ...(email === null ? [] : [eb('email', '=', email)]),
+        ...(phones.length === 0 ? [] : [eb('phone', 'in', phones)]),
+        ...(emails.length === 0 ? [] : [eb('email', 'in', emails)]),
       ]),
     )
     .execute()

@@ -118,10 +118,7 @@ async function splitDetails(
   }
   const [phone, email, date_of_birth] = [split('phone'), split('email'), split('date_of_birth')]
   // The kept one's own address is free while they use the merged one's, so that somebody else may have it now.
-  const holders = [
-    ...(await listHolders(db, businessId, { phone: phone.merged, email: email.merged })),
-    ...(await listHolders(db, businessId, { phone: phone.keep, email: email.keep })),
-  ]
+  const holders = await listHolders(db, businessId, { phones: valuesOf(phone), emails: valuesOf(email) })
   const others = holders.filter((other) => other.id !== keep.id && other.id !== merged.id)
   const isTaken = (field: 'phone' | 'email', addresses: (string | null)[]) =>
     others.some((other) => other[field] !== null && addresses.includes(other[field]))
@@ -140,6 +137,10 @@ async function splitDetails(
     keep: { phone: phone.keep, email: email.keep, date_of_birth: date_of_birth.keep },
     merged: { phone: phone.merged, email: email.merged, date_of_birth: date_of_birth.merged },
   }
+}
+
+function valuesOf({ keep, merged }: { keep: string | null; merged: string | null }): string[] {
+  return [keep, merged].filter((one) => one !== null)
 }
 
 async function cardReasons(db: Db, businessId: string, keepId: string, { cards }: Snapshot): Promise<string[]> {

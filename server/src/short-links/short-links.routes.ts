@@ -52,5 +52,5 @@ async function findToken(
   const tokens = walletTokens(secrets, owner)
   const hashes = tokens.map((token) => secrets.hashToken(token))
   const opening = await listOpeningHashes(db, owner.businessId, hashes)
-  return tokens.find((token) => opening.includes(secrets.hashToken(token)))
+  return tokens[hashes.findIndex((hash) => opening.includes(hash))]
 }

@@ -28,6 +28,8 @@ export const StampEvent = z.object({
   undone: z.boolean(),
   /** True for a row of an import of balances; left out for any other. */
   imported: z.literal(true).optional(),
+  /** True where the ledger is listed, for an undo that took back a gift; left out for any other. */
+  takes_back_gift: z.literal(true).optional(),
   created_at: Time,
 })
 export type StampEvent = z.infer<typeof StampEvent>

@@ -2,6 +2,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
+import { statistics } from '@stampwell/contract/business/statistics.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSending } from '../cli/sending.ts'
@@ -133,6 +134,25 @@ test('a gift that came by a merge can be taken back, and the ledger stays sound'
   await undo(owner, done.id)
   expect((await rewardsOf(owner, twin)).map((reward) => reward.status)).toEqual(['revoked'])
   expect(await wrongs(world)).toEqual([])
+})
+
+test('the history tells a gift that was taken back from a merge of no stamps that was undone', async () => {
+  const owner = await createCounter(world)
+  const twin = await createCustomer(owner.call)
+  // The reward moves with the card, which it left empty.
+  await owner.give(5, { customer_id: twin })
+  const { merge: done } = await merge(owner, owner.customer_id, twin)
+  await undo(owner, done.id)
+  const { data } = await owner.call(gifts.send, {
+    body: { customer_id: owner.customer_id, reward_id: await mainReward(owner) },
+  })
+  await owner.call(gifts.takeBack, { body: { reward_id: data.reward.id } })
+
+  const { stamps } = (await owner.call(customers.stamps, { params: { id: owner.customer_id } })).data
+  const undone = stamps.filter(({ kind, quantity }) => kind === 'undo' && quantity === 0)
+  expect(undone.map(({ takes_back_gift = false }) => takes_back_gift)).toEqual([true, false])
+  const { recent_activity } = (await owner.call(statistics.dashboard, {})).data
+  expect(recent_activity[0]).toMatchObject({ kind: 'undo', takes_back_gift: true })
 })
 
 test('a gift that was taken back is announced no more, and its words leave the card’s page', async () => {

@@ -28,6 +28,9 @@ export async function listEvents(
       'place.name as location_name',
       sql<string | null>`(select i.name from issued_rewards i
         where i.business_id = ${businessId} and i.id = e.reward_id)`.as('reward_name'),
+      // An undone gift names no reward; the row of the gift does.
+      sql<boolean>`(e.reward_id is null and (select g.kind = 'adjust' and g.reward_id is not null from stamp_events g
+        where g.business_id = ${businessId} and g.id = e.reverses_id) is true)`.as('takes_back_gift'),
     ])
     .orderBy('e.created_at', direction)
     .orderBy('e.id', direction)

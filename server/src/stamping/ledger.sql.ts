@@ -14,6 +14,7 @@ export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'writte
   undone: boolean
   location_name?: string | null
   reward_name?: string | null
+  takes_back_gift?: boolean
 }
 
 export type CustomerCardKey = { customerId: string; stampId: string }

@@ -26,7 +26,7 @@ export type ShownEvent = Pick<
   | 'undone'
   | 'created_at'
 > &
-  Partial<Pick<EventRow, 'source'>>
+  Partial<Pick<EventRow, 'source' | 'takes_back_gift'>>
 export type ShownReward = Pick<
   IssuedRewardRow,
   | 'id'
@@ -85,6 +85,7 @@ export function presentEvent(row: ShownEvent): StampEvent {
     reverses_id,
     undone,
     ...(row.source === 'import' ? { imported: true as const } : {}),
+    ...(row.takes_back_gift ? { takes_back_gift: true as const } : {}),
     created_at: created_at.toISOString(),
   }
 }

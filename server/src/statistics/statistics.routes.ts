@@ -56,11 +56,13 @@ function inputOf({ who: { businessId, timezone }, query, db, now }: Asked): Stat
   return { db, businessId, timezone, now, year: query.year, stampId: query.stamp_id ?? null }
 }
 
-function presentActivity({ actor_kind, actor_name, staff_name, source, created_at, ...row }: ActivityRow) {
+function presentActivity(activity: ActivityRow) {
+  const { actor_kind, actor_name, staff_name, source, takes_back_gift, created_at, ...row } = activity
   return {
     ...row,
     actor: { kind: actor_kind, name: actor_name, staff: staff_name },
     ...(source === 'import' ? { imported: true as const } : {}),
+    ...(takes_back_gift ? { takes_back_gift: true as const } : {}),
     created_at: created_at.toISOString(),
   }
 }

@@ -68,6 +68,7 @@ export type ActivityRow = {
   spend_minor: number | null
   receipt: string | null
   source: string
+  takes_back_gift: boolean
   created_at: Date
   customer_id: string
   customer_name: string | null
@@ -91,6 +92,8 @@ export async function recentActivity(db: Db, businessId: string, limit: number) 
       (select r.name from issued_rewards r where r.business_id = ${businessId} and r.id = e.reward_id) as reward_name,
       (select l.name from locations l where l.business_id = ${businessId} and l.id = e.location_id) as location_name,
       (select n.note from event_notes n where n.business_id = ${businessId} and n.event_id = e.id) as note,
+      (e.reward_id is null and (select g.kind = 'adjust' and g.reward_id is not null from stamp_events g
+        where g.business_id = ${businessId} and g.id = e.reverses_id) is true) as takes_back_gift,
       -- No "exists": that was made a hash of the whole ledger, for twelve rows.
       (select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id
         limit 1) is true as undone

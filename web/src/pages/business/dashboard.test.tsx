@@ -220,7 +220,7 @@ test('a gift and a gift taken back are described as such', async () => {
     reward_id: happened(9, {}).id,
     reward_name: 'Free flat white',
   })
-  const back = happened(2, { kind: 'undo', quantity: 0, reverses_id: happened(8, {}).id })
+  const back = happened(2, { kind: 'undo', quantity: 0, reverses_id: happened(8, {}).id, takes_back_gift: true })
   fakeApi({ [DASHBOARD]: { data: aBoard({ recent_activity: [back, gift] }) }, ...cards })
   showAsBusiness(<DashboardPage />)
   const list = (await screen.findByRole('heading', { name: 'Just now' })).closest('section') as HTMLElement

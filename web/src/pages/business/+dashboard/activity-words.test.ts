@@ -50,7 +50,11 @@ test('an import taken back that brought no stamps is not called a gift', () => {
   const back = happened({ kind: 'undo', quantity: 0, imported: true })
   expect(wordsOf(back)).toBe(': 0 stamps were undone')
   expect(wordsOf(happened({ kind: 'undo', quantity: -7, imported: true }))).toBe(': 7 stamps were undone')
-  expect(wordsOf(happened({ kind: 'undo', quantity: 0 }))).toBe(': a gift was taken back')
+  expect(wordsOf(happened({ kind: 'undo', quantity: 0, takes_back_gift: true }))).toBe(': a gift was taken back')
+})
+
+test('an undone merge that had brought a card without stamps is not called a gift', () => {
+  expect(wordsOf(happened({ kind: 'undo', quantity: 0 }))).toBe(': 0 stamps were undone')
 })
 
 test('an amount too small for a stamp is no refund, although it has a receipt', () => {

@@ -97,16 +97,11 @@ function refundWords(count: number): string {
 
 function undoWords(event: Activity): string {
   const count = Math.abs(event.quantity)
-  // An import may have brought waiting rewards alone.
-  if (count > 0 || event.imported) return say('recent.undo_give', { count })
-  if (isGiftBack(event)) return say('recent.gift_back')
-  if ((event.spend_minor ?? 0) < 0) return say('recent.undo_visit')
+  if (event.takes_back_gift) return say('recent.gift_back')
+  if (count === 0 && (event.spend_minor ?? 0) < 0) return say('recent.undo_visit')
+  // An import may have brought waiting rewards alone, and a merge a card without stamps.
+  if (event.reward_id === null) return say('recent.undo_give', { count })
   return event.reward_name ? say('recent.undo_redeem', { name: event.reward_name }) : say('recent.undo_redeem_plain')
-}
-
-// A reversed gift is an undo of no stamps that names no reward.
-function isGiftBack({ kind, quantity, reward_id, spend_minor }: Activity): boolean {
-  return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
 
 function timeBetween(from: Activity, to: Activity): string {

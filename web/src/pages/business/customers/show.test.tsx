@@ -174,7 +174,7 @@ test('only the newest stamp of a card can be undone, and only for fifteen minute
 
 test('the ledger names the location, the staff member at the till, and gifts', async () => {
   const gift = anEvent(4, { kind: 'adjust', quantity: 0, reward_id: aReward().id })
-  const back = anEvent(5, { kind: 'undo', quantity: 0, reverses_id: gift.id })
+  const back = anEvent(5, { kind: 'undo', quantity: 0, reverses_id: gift.id, takes_back_gift: true })
   const till = anEvent(6, {
     location_id: CARD_ID,
     location_name: 'Yaba',

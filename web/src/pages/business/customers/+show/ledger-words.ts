@@ -13,15 +13,10 @@ export function eventWords(event: StampEvent, rewardName: string | undefined): s
     return rewardName ? say('ledger.gift', { name: rewardName }) : say('ledger.gift_plain')
   if (event.kind === 'adjust' && event.imported) return say('ledger.imported', { count })
   if (event.kind === 'adjust') return say('ledger.adjust', { count: event.quantity })
-  // An import may have brought waiting rewards alone.
-  if (count > 0 || event.imported) return say('ledger.undo_give', { count })
-  if (isGiftBack(event)) return say('ledger.gift_back')
+  if (event.takes_back_gift) return say('ledger.gift_back')
+  // An import may have brought waiting rewards alone, a merge a card without stamps, and a visit too little for one.
+  if (event.reward_id === null) return say('ledger.undo_give', { count })
   return rewardName ? say('ledger.undo_redeem', { name: rewardName }) : say('ledger.undo_redeem_plain')
-}
-
-/** An undo of zero stamps that names no reward took back a gift, unless it carries an amount of money. */
-function isGiftBack({ kind, quantity, reward_id, spend_minor }: StampEvent): boolean {
-  return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
 
 /** Returns the rows that can still be undone: each card's newest give or redemption. `events` is the first page. */

@@ -78,8 +78,6 @@ export type Endpoint = {
   largeFile?: number
   /** The body is bytes of any content type, whose signature the handler checks; `body` stays undeclared. */
   isRawBody?: true
-  /** HEAD answers as GET does, without a body. The handler sees `isHead` and counts nothing then. */
-  answersHead?: true
   /** A read that may answer 409 because of the state of its data. Every write may. */
   mayConflict?: true
   /** Success status, 200 by default. */

@@ -14,6 +14,7 @@ import type { AppContext, JobRun } from './app-context.ts'
 import { newestBackup } from './backup/own-backups.ts'
 import { mountApiDocument } from './http/api-document.ts'
 import { mountApiDocs } from './http/api-docs.ts'
+import { answerOptions } from './http/answer-options.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { shedLoad } from './http/load-shedding.ts'
@@ -183,6 +184,7 @@ function mountServer(fastify: FastifyInstance, context: AppContext, database: Da
   watchBodies(fastify, metrics.requestsAborted)
   measureRequests(fastify, metrics)
   allowOrigins(fastify, config)
+  answerOptions(fastify)
   shedLoad(fastify)
   if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, metrics, config.metricsToken)
   measure(context, database)

@@ -7,7 +7,6 @@ export const cardPictures = endpoints({
     method: 'GET',
     path: '/cards/{design}/{picture}',
     isOutsideApi: true,
-    answersHead: true,
     audience: 'public',
     summary: 'The picture of a card with some stamps, such as `7-of-10.png`',
     params: z.strictObject({ design: z.string().min(1).max(64), picture: z.string().min(1).max(32) }),

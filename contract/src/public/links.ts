@@ -7,8 +7,6 @@ export const links = endpoints({
     method: 'GET',
     path: '/c/{token}',
     isOutsideApi: true,
-    // Programs that check links ask this way.
-    answersHead: true,
     audience: 'public',
     summary: 'Go to the address behind a link of a message',
     params: z.strictObject({ token: z.string().min(1).max(120) }),

@@ -7,8 +7,6 @@ export const shortLinks = endpoints({
     method: 'GET',
     path: '/s/{id}',
     isOutsideApi: true,
-    // Programs that check links ask this way.
-    answersHead: true,
     audience: 'public',
     summary: 'Go to the card, the page of preferences or the address behind a short link of a text message',
     attempts: ['unknown_short_links'],

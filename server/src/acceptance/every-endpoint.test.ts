@@ -180,7 +180,8 @@ function mountedEndpoints(tree: string): string[] {
       if (!path.startsWith('/')) return []
       return methods
         .split(', ')
-        .filter((method) => method !== 'HEAD' && (/^\/(api|c|s|cards)\//.test(path) || method !== 'GET'))
+        .filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
+        .filter((method) => /^\/(api|c|s|cards)\//.test(path) || method !== 'GET')
         .map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     })
     .sort()

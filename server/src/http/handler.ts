@@ -127,7 +127,7 @@ export type RequestInput<E extends Endpoint> = {
   body: BodyOf<E>
   files: FilesOf<E>
   received: E['isRawBody'] extends true ? ReceivedBytes : null
-  /** True for a HEAD request, which only an endpoint with `answersHead` gets. */
+  /** True for a HEAD request at a GET endpoint. What counts readers does not count it. */
   isHead: boolean
   /** Read once per request from the one clock. */
   now: Date

@@ -59,7 +59,7 @@ export function mount<G extends Endpoints>(fastify: FastifyInstance, deps: HttpD
 
 function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint, parts: HandlerParts) {
   fastify.route({
-    method: endpoint.answersHead ? [endpoint.method, 'HEAD'] : endpoint.method,
+    method: answersHead(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: fullPath(endpoint).replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitOf(endpoint),
     exposeHeadRoute: false,
@@ -77,6 +77,11 @@ function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint
       }
     },
   })
+}
+
+/** HEAD answers as GET does, without a body. A stream of events has no end that could be told before it. */
+function answersHead({ method, reply }: Endpoint): boolean {
+  return method === 'GET' && !('raw' in reply && reply.raw === 'text/event-stream')
 }
 
 function checkAudience(name: string, { audience, path, till, levels }: Endpoint) {
@@ -223,11 +228,15 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, cache, 
   if (done.isReplayed) reply.header('idempotent-replayed', 'true')
   if (!('raw' in endpoint.reply)) return send(reply, done.payload)
   const raw = done.payload as RawReply // the handler's type guarantees it
-  if (raw.body instanceof Readable) endWithServer(request.server, raw.body)
-  return reply
-    .type(endpoint.reply.raw)
-    .headers(raw.headers ?? {})
-    .send(raw.body)
+  reply.type(endpoint.reply.raw).headers(raw.headers ?? {})
+  if (!(raw.body instanceof Readable)) return reply.send(raw.body)
+  if (request.method === 'HEAD') {
+    // Otherwise the whole file would be read for nobody.
+    raw.body.destroy()
+    return reply.send(null)
+  }
+  endWithServer(request.server, raw.body)
+  return reply.send(raw.body)
 }
 
 function send(reply: FastifyReply, payload: unknown) {

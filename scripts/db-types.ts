@@ -1,6 +1,7 @@
 /**
- * Writes into `server/src/db` what the migrations lead to: the types of the tables, the text of each function in force, and
- * the checksums of the migrations. With --check it only compares. A listed migration whose text changed is an error in both.
+ * Writes into `server/src/db` what the migrations lead to: the types of the tables, the text of each function in force,
+ * and the checksums of the migrations. With --check it only compares. A listed migration whose text changed is an error
+ * in both.
  */
 import { createRequire } from 'node:module'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

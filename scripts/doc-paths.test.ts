@@ -1,4 +1,7 @@
-/** Every path and command that a document names exists, what documents repeat of the code is true, and records are short. */
+/**
+ * Every path and command that a document names exists, what documents repeat of the code is true, and records are
+ * short.
+ */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Prints `every-endpoint.gen.ts` and the files that the browser loads from every group that a contract file declares, so
- * that a new file needs no registration; with --check it only compares. Admin endpoints have a file of their own: all pages
- * that load a file share it whole.
+ * Prints `every-endpoint.gen.ts` and the files that the browser loads from every group that a contract file declares,
+ * so that a new file needs no registration; with --check it only compares. Admin endpoints have a file of their own:
+ * all pages that load a file share it whole.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { isGroup, type Endpoint, type Endpoints } from '../contract/src/endpoint.ts'

@@ -1,9 +1,12 @@
 /**
- * The checksums of all migrations, one line each. A database that applied a migration refuses to start with another text of
- * it, and only a database that lives longer than a test shows that.
+ * The checksums of all migrations, one line each. A database that applied a migration refuses to start with another
+ * text of it, and only a database that lives longer than a test shows that.
  */
 type Migration = { name: string; checksum: string }
-/** `text`: the file with the new migrations added. `changed`: names of migrations whose text is not the listed one, or is gone. */
+/**
+ * `text`: the file with the new migrations added. `changed`: names of migrations whose text is not the listed one, or
+ * is gone.
+ */
 export type MigrationSums = { text: string; changed: string[] }
 
 export function readSums(listed: string, migrations: readonly Migration[]): MigrationSums {

@@ -1,4 +1,7 @@
-/** `npm run test:seeded-bugs [-- words of a name, words of another]`: plants each bug of the list in a copy of this tree and expects its test to fail. */
+/**
+ * `npm run test:seeded-bugs [-- words of a name, words of another]`: plants each bug of the list in a copy of this tree
+ * and expects its test to fail.
+ */
 import { editsOf, type SeededBug } from './seeded-bugs/bug.ts'
 import { slowTestTimeouts, seededBugs } from './seeded-bugs/bugs.ts'
 import { runNamed } from './seeded-bugs/run-named.ts'

@@ -139,8 +139,8 @@ const BY_DAY_ON_PGLITE = [
 export type Selection = { include: string[]; exclude: string[] }
 
 /**
- * Returns the files of a database. `changed`: what differs from main. Null if that is not known, as on main itself: what
- * landed was tested together with what it changed.
+ * Returns the files of a database. `changed`: what differs from main. Null if that is not known, as on main itself:
+ * what landed was tested together with what it changed.
  */
 export function selectTests(by: 'day' | 'night', changed: string[] | null): Record<'pglite' | 'postgres', Selection> {
   const isDay = by === 'day'

@@ -1,7 +1,7 @@
 /**
  * Starts a real PostgreSQL for tests without set-up: `TEST_DATABASE_URL`, else installed binaries (15 or newer), else
- * npm's. It listens on a socket in a temporary folder, keeps its data in memory where there is room, and is removed when
- * the process that started it ends in any way.
+ * npm's. It listens on a socket in a temporary folder, keeps its data in memory where there is room, and is removed
+ * when the process that started it ends in any way.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'

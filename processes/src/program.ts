@@ -107,7 +107,8 @@ export async function killPrograms(): Promise<void> {
 let portsGiven = 0
 /**
  * Returns a port that nothing listens on. It lies below those that systems give to connections, and no process of the
- * tests returns it twice soon: a server that is killed and started again finds its own port free. Browsers refuse 10080.
+ * tests returns it twice soon: a server that is killed and started again finds its own port free. Browsers refuse
+ * 10080.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,7 @@
-/** Bugs that the product must never have, each with the test that finds it. `npm run test:seeded-bugs` plants them one by one. */
+/**
+ * Bugs that the product must never have, each with the test that finds it. `npm run test:seeded-bugs` plants them one
+ * by one.
+ */
 import { SERVER, type Edit, type SeededBug } from './bug.ts'
 import { adminAccessBugs } from './admin-access-bugs.ts'
 import { adminBillingBugs } from './admin-billing-bugs.ts'

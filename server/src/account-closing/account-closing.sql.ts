@@ -31,7 +31,10 @@ export async function setClosesAt(db: Db, businessId: string, closes_at: Date | 
   await db.updateTable('businesses').set({ closes_at }).where('id', '=', businessId).execute()
 }
 
-/** Returns the businesses whose day has come, and those whose erasure was broken off. tenant-free: the job serves every business. */
+/**
+ * Returns the businesses whose day has come, and those whose erasure was broken off.
+ * tenant-free: the job serves every business.
+ */
 export async function listBusinessesToErase(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('businesses')

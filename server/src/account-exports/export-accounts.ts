@@ -1,6 +1,7 @@
 /**
  * Makes the files of exports. A run that was stopped begins again in another process: a zip file can not be continued.
- * The file stays a draft until it is whole, and each try writes a draft of its own: one that lost its lease may still write.
+ * The file stays a draft until it is whole, and each try writes a draft of its own: one that lost its lease may still
+ * write.
  */
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * Three columns for each card: stamps and main rewards, which the import proposes, and the number of other rewards, which
- * it leaves and says so.
+ * Three columns for each card: stamps and main rewards, which the import proposes, and the number of other rewards,
+ * which it leaves and says so.
  */
 import type { Db } from '../db/open.ts'
 import { comparedCardName } from '@stampwell/domain/cards/stamp-card.ts'
@@ -64,7 +64,9 @@ async function listMainRewards(db: Db, businessId: string, stampIds: string[]): 
   return new Set([...isMain].flatMap(([id, is]) => (is ? [id] : [])))
 }
 
-/** Numbers names that several cards have, as the import compares them; never with a number that is another card's name. */
+/**
+ * Numbers names that several cards have, as the import compares them; never with a number that is another card's name.
+ */
 function distinct(names: readonly string[]): string[] {
   const given = new Set(names.map(comparedCardName))
   const seen = new Set<string>()

@@ -11,9 +11,9 @@ export function claimsJobs(text: string): boolean {
 }
 
 /**
- * Runs a statement that claims jobs, one at a time in all processes. It counts the running jobs of each group: two that count
- * at once would both fill the group's part, and jobs that hang would then keep every worker from those of others. One packet,
- * so that the lock is held for no trip.
+ * Runs a statement that claims jobs, one at a time in all processes. It counts the running jobs of each group: two that
+ * count at once would both fill the group's part, and jobs that hang would then keep every worker from those of others.
+ * One packet, so that the lock is held for no trip.
  */
 export async function claimAlone(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
   const client = await pool.connect()

@@ -15,8 +15,8 @@ export type WorkerName = keyof typeof CONCURRENCY
 /**
  * Runs at once in each process, by worker. Each worker has its own queue, so no job delays a job of another worker.
  * `replays`: an owner waits before the page for each.
- * `long`: one for the roll-ups, which always run, and one for the others. `billing`: a provider that is slow about refunds
- * must not delay renewals.
+ * `long`: one for the roll-ups, which always run, and one for the others. `billing`: a provider that is slow about
+ * refunds must not delay renewals.
  */
 export const CONCURRENCY = { imports: 1, exports: 1, replays: 1, short: 1, long: 2, sending: 1, billing: 2 }
 

@@ -1,4 +1,6 @@
-/** Runs the registered jobs: queued ones at once, scheduled ones when they are due. Any number of processes may do so. */
+/**
+ * Runs the registered jobs: queued ones at once, scheduled ones when they are due. Any number of processes may do so.
+ */
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, Log } from '../db/open.ts'

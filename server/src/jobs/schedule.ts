@@ -81,8 +81,8 @@ export async function queueDueJobs({ database, queue, list }: ScheduleParts, now
 }
 
 /**
- * Queues the sending of killed processes again, which would wait for a minute or two until pg-boss does. Returns whether
- * there was any.
+ * Queues the sending of killed processes again, which would wait for a minute or two until pg-boss does. Returns
+ * whether there was any.
  */
 async function retryDeadSending({ pool }: Database): Promise<boolean> {
   const { rowCount } = await pool.query(

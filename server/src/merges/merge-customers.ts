@@ -105,8 +105,8 @@ export async function mergeCustomers({
 
 /**
  * Locks in the product's lock order: the business, both people's customer cards, the stamp cards, the people. Inserts
- * the customer cards that the kept person lacks and gets. Returns an existing merge of the two, and a time no earlier than the
- * last ledger row of any of their cards.
+ * the customer cards that the kept person lacks and gets. Returns an existing merge of the two, and a time no earlier
+ * than the last ledger row of any of their cards.
  */
 async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCustomersInput, 'actor'>): Promise<{
   standing: MergeRow | null

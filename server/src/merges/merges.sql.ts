@@ -114,8 +114,8 @@ export async function markUndone(
 }
 
 /**
- * Lists the merges into a customer after `since`, newest first, with the merged customer's name: those that were not undone
- * and still have the snapshot that undoing them needs.
+ * Lists the merges into a customer after `since`, newest first, with the merged customer's name: those that were not
+ * undone and still have the snapshot that undoing them needs.
  */
 export function listMergesInto(db: Db, businessId: string, customerId: string, since: Date) {
   return db

@@ -11,8 +11,8 @@ import { hasRowsSince, listEarnedAfter, setCustomerCard } from './merged-cards.s
 import { toDate, type CardBefore, type MergeRow, type Snapshot } from './merges.sql.ts'
 
 /**
- * Returns the rewards that the kept one's cards earned since the merge, and that their own stamps do not reach: those of a
- * cycle that the moved stamps began, and those above what stays.
+ * Returns the rewards that the kept one's cards earned since the merge, and that their own stamps do not reach: those
+ * of a cycle that the moved stamps began, and those above what stays.
  */
 export async function listUnreached(
   db: Db,

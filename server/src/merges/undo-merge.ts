@@ -208,8 +208,8 @@ function keptLeaveAskedAt(keep: Person, before: PersonBefore, merge: PersonBefor
 }
 
 /**
- * Returns when the merged customer asked to be erased. Null where this was taken back since: the open card is then the kept
- * customer's, whose time differs from the one that the merge left them.
+ * Returns when the merged customer asked to be erased. Null where this was taken back since: the open card is then the
+ * kept customer's, whose time differs from the one that the merge left them.
  */
 function mergedLeaveAskedAt(keep: Person, { keep: before, merge }: Snapshot): Date | null {
   const left = before.leave_asked_at ?? merge.leave_asked_at

@@ -25,8 +25,8 @@ export function compareWithProvider(payment: Compared, state: PaymentState): Fou
 }
 
 /**
- * Returns the difference as it is to be noted after the payment followed its provider. Lost disputes are part of our sum
- * of refunds and not of the provider's, so a sum that stayed as it was is no difference.
+ * Returns the difference as it is to be noted after the payment followed its provider. Lost disputes are part of our
+ * sum of refunds and not of the provider's, so a sum that stayed as it was is no difference.
  */
 export function compareFixed(
   found: FoundDifference,

@@ -1,4 +1,7 @@
-/** Differences from providers as an admin sees them: what is open now, the newest nightly note of each, and who settled it. */
+/**
+ * Differences from providers as an admin sees them: what is open now, the newest nightly note of each, and who settled
+ * it.
+ */
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -20,10 +23,15 @@ export type NotedDifference = {
   reason: string | null
 }
 
-/** Time in ms for which a refund may wait for its provider. The job asks every ten minutes, or an hour after no answer. */
+/**
+ * Time in ms for which a refund may wait for its provider. The job asks every ten minutes, or an hour after no answer.
+ */
 const REFUND_WAITS_MS = HOUR_MS
 
-/** The newest refund of each payment, if nothing of it went back. It is open at once, without a night in between. tenant-free: as below. */
+/**
+ * The newest refund of each payment, if nothing of it went back. It is open at once, without a night in between.
+ * tenant-free: as below.
+ */
 const openRefunds = (now: Date) => sql`
   select r.reference, 'refund', p.provider, r.amount_minor || ' ' || p.currency || ' ' || r.refund_reference, r.status,
     coalesce(r.done_at, r.created_at), false, true
@@ -34,7 +42,10 @@ const openRefunds = (now: Date) => sql`
       and (newer.created_at, newer.reason = 'admin', length(newer.refund_reference), newer.refund_reference)
         > (r.created_at, r.reason = 'admin', length(r.refund_reference), r.refund_reference))`
 
-/** Payments of another amount than ours. Both sides are written as the nightly comparison writes them. tenant-free: as below. */
+/**
+ * Payments of another amount than ours. Both sides are written as the nightly comparison writes them.
+ * tenant-free: as below.
+ */
 const OPEN_MISMATCHES = sql`
   select reference, 'amount', provider, amount_minor || ' ' || currency, mismatch, coalesce(asked_at, created_at), false, true
   from payments where status = 'pending' and mismatch is not null`

@@ -1,6 +1,6 @@
 /**
- * Asks the providers every night about the payments of the last days, notes what they say otherwise than we have it, and
- * lets the payments follow, as a webhook would. Money is granted once, however often it is found.
+ * Asks the providers every night about the payments of the last days, notes what they say otherwise than we have it,
+ * and lets the payments follow, as a webhook would. Money is granted once, however often it is found.
  */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -16,8 +16,8 @@ export type Run = Selectable<Tables['payment_reconciliations']>
 export type AskedPayment = { business_id: string; reference: string; provider: PaymentProviderName }
 
 /**
- * Returns payments of a provider since a moment, and all whose amount does not match, by reference. tenant-free: the job
- * serves every business.
+ * Returns payments of a provider since a moment, and all whose amount does not match, by reference.
+ * tenant-free: the job serves every business.
  */
 export function listPaymentsToAsk(
   db: Db,

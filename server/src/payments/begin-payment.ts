@@ -34,7 +34,10 @@ const REUSE_MS = 23 * HOUR_MS
 /** After this time a request that was opening a page has died. */
 const OPENING_MS = 60_000
 
-/** Stores the payment that a plan needs now, or finds the one that waits already. The subscription's lock lets one tab in. */
+/**
+ * Stores the payment that a plan needs now, or finds the one that waits already. The subscription's lock lets one tab
+ * in.
+ */
 export async function beginPayment(
   app: AppContext,
   tx: Db,

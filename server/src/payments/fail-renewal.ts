@@ -9,8 +9,8 @@ import { renewalCurrencyMail, renewalDueMail, renewalFailedMail, renewalMismatch
 
 type Money = { amount_minor: number; currency: string }
 /**
- * `isDeclined`: a stored card was declined. Otherwise only the owner can pay. `charged`: what the provider took instead of
- * the price. `isOtherCurrency`: the provider of the stored card does not take the currency of the price.
+ * `isDeclined`: a stored card was declined. Otherwise only the owner can pay. `charged`: what the provider took instead
+ * of the price. `isOtherCurrency`: the provider of the stored card does not take the currency of the price.
  */
 type FailedRenewal = Money & {
   plan_name: string

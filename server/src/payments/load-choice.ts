@@ -11,9 +11,9 @@ export type LoadedChoice = { plan: StoredPlan; current: StoredPlan }
 type ChoiceInput = { subscription: Subscription; planId: string; currency: string; timezone: string; now: Date }
 
 /**
- * Returns the plan that somebody chose on a page that may be old. A replaced version is refused; one of another currency
- * becomes the same tier in the business's currency of now. What the business pays for already keeps its version, unless
- * an admin moves it to the newest one.
+ * Returns the plan that somebody chose on a page that may be old. A replaced version is refused; one of another
+ * currency becomes the same tier in the business's currency of now. What the business pays for already keeps its
+ * version, unless an admin moves it to the newest one.
  */
 export async function loadChoice(
   db: Db,

@@ -27,8 +27,8 @@ export async function addReport(db: Db, { businessId, reference }: Of, event: Pa
 }
 
 /**
- * The name under which the first part stands of the sum that a provider tells of all refunds; the others are `total-2` and
- * so on. Single refunds are not reported beside them.
+ * The name under which the first part stands of the sum that a provider tells of all refunds; the others are `total-2`
+ * and so on. Single refunds are not reported beside them.
  */
 const TOTAL = 'total'
 

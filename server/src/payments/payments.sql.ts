@@ -178,8 +178,8 @@ export async function saveOpenedCheckout(
 }
 
 /**
- * Takes the right to ask the provider about a payment, which one caller has every `seconds`. A time in the future is that
- * of a clock that ran ahead.
+ * Takes the right to ask the provider about a payment, which one caller has every `seconds`. A time in the future is
+ * that of a clock that ran ahead.
  */
 export async function claimAsking(
   db: Db,
@@ -205,7 +205,9 @@ export async function claimAsking(
   return claimed !== undefined
 }
 
-/** Returns the business of a payment; null for a reference that is none of ours. tenant-free: webhooks know no business. */
+/**
+ * Returns the business of a payment; null for a reference that is none of ours. tenant-free: webhooks know no business.
+ */
 export async function findPaymentBusiness(db: Db, reference: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select find_payment_business(${reference}) as id`.execute(db)
   return rows[0]?.id ?? null
@@ -222,7 +224,10 @@ export async function findProviderPayment(
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
-/** Returns checkouts that have been waiting since before a moment, the oldest first. tenant-free: the job serves every business. */
+/**
+ * Returns checkouts that have been waiting since before a moment, the oldest first.
+ * tenant-free: the job serves every business.
+ */
 export function listOldCheckouts(
   db: Db,
   { before, limit }: { before: Date; limit: number },

@@ -10,7 +10,10 @@ export type RefundStatus = 'due' | 'pending' | 'refunded' | 'failed' | 'unknown'
 /** An amount that goes back, and what of the payment had gone back before. */
 type RefundedPart = { amount_minor: number; refunded_before_minor: number }
 
-/** Adds a refund of a whole payment that bought nothing. There is one for each payment: its reference derives from the payment's. */
+/**
+ * Adds a refund of a whole payment that bought nothing. There is one for each payment: its reference derives from the
+ * payment's.
+ */
 export async function addSurplusRefund(
   db: Db,
   businessId: string,
@@ -45,7 +48,9 @@ export type StoredRefund = Pick<
   'reference' | 'amount_minor' | 'note' | 'admin_name' | 'created_at'
 > & { status: RefundStatus }
 
-/** Returns the refunds of some payments, newest first. tenant-free: an admin's list names payments of many businesses. */
+/**
+ * Returns the refunds of some payments, newest first. tenant-free: an admin's list names payments of many businesses.
+ */
 export function listRefunds(db: Db, references: readonly string[]): Promise<StoredRefund[]> {
   if (references.length === 0) return Promise.resolve([])
   return db
@@ -139,8 +144,8 @@ export async function claimRefund(
 }
 
 /**
- * Ends the refund of a payment that waits for its provider, because somebody gives the money back by hand. Returns false
- * if there is none, or if it was asked for after `before` and may be on its way.
+ * Ends the refund of a payment that waits for its provider, because somebody gives the money back by hand. Returns
+ * false if there is none, or if it was asked for after `before` and may be on its way.
  */
 export async function endWaitingRefund(
   db: Db,

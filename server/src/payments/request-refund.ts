@@ -10,8 +10,9 @@ import { isLeftOpen } from './send-refunds.ts'
 type RequestRefundInput = { reference: string; amount_minor: number; admin_name: string; note: string }
 
 /**
- * Stores a refund that an admin gives, for the job to ask the provider for. What the payment bought stays. Refunds of one
- * payment follow each other: a provider without idempotency keys recognises a repetition by the sum that went back before.
+ * Stores a refund that an admin gives, for the job to ask the provider for. What the payment bought stays. Refunds of
+ * one payment follow each other: a provider without idempotency keys recognises a repetition by the sum that went back
+ * before.
  */
 export async function requestRefund(
   tx: Db,

@@ -11,8 +11,8 @@ import { holdChoice } from './load-choice.ts'
 import { findExcess, type ChoosePlanInput } from './preview-plan.ts'
 
 /**
- * Chooses a plan for the business. A downgrade to fewer live cards needs the choice of those that stay open, and so does
- * Free that starts at once.
+ * Chooses a plan for the business. A downgrade to fewer live cards needs the choice of those that stay open, and so
+ * does Free that starts at once.
  */
 export async function selectPlanOf(
   tx: Db,

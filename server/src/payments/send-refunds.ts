@@ -1,4 +1,7 @@
-/** Asks providers to give back what bought nothing, and what an admin refunds. Each refund keeps its reference, so a repetition refunds nothing twice. */
+/**
+ * Asks providers to give back what bought nothing, and what an admin refunds. Each refund keeps its reference, so a
+ * repetition refunds nothing twice.
+ */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
@@ -40,7 +43,9 @@ export const sendRefundsJob: Job<JobRun> = {
   },
 }
 
-/** Returns whether the outcome of a refund is still to come. Flutterwave does not tell it, and counts each by its id. */
+/**
+ * Returns whether the outcome of a refund is still to come. Flutterwave does not tell it, and counts each by its id.
+ */
 export function isLeftOpen(status: RefundStatus, provider: PaymentProviderName | null): boolean {
   return status === 'due' || (status === 'pending' && provider !== TELLS_NOTHING)
 }
@@ -128,8 +133,8 @@ async function askForRefund(context: Context, open: OpenRefund): Promise<Outcome
 }
 
 /**
- * Stores the outcome where the provider tells what of a payment went back. The refund stays open until the payment's own
- * sum holds it: what is done but not in the sum could be given back again.
+ * Stores the outcome where the provider tells what of a payment went back. The refund stays open until the payment's
+ * own sum holds it: what is done but not in the sum could be given back again.
  */
 async function followRefund(context: Context, refund: OpenRefund, outcome: Outcome): Promise<void> {
   const { kind } = outcome

@@ -63,8 +63,8 @@ export async function recordState(
 }
 
 /**
- * Another amount or currency than ours buys nothing, whatever it is: an admin sees it as a difference. A renewal that was
- * charged so is one failed try, so that it can be paid anew.
+ * Another amount or currency than ours buys nothing, whatever it is: an admin sees it as a difference. A renewal that
+ * was charged so is one failed try, so that it can be paid anew.
  */
 async function isMismatch(
   app: Pick<AppContext, 'log' | 'outbox' | 'config' | 'clock'>,

@@ -20,7 +20,10 @@ import { recordReports } from '../payments/record-reports.ts'
 import { recordState } from '../payments/settle.ts'
 import { findPlan } from '../subscriptions/plans.sql.ts'
 
-/** Time in ms for which a provider may refuse all charges, which is the operator's matter, before it counts as a failed try. */
+/**
+ * Time in ms for which a provider may refuse all charges, which is the operator's matter, before it counts as a failed
+ * try.
+ */
 const REFUSES_MS = 3 * DAY_MS
 
 export type Charge = { payment: PaymentRow; owner: Owner; token: string; provider: PaymentProvider }
@@ -29,7 +32,9 @@ export type Unanswered = Map<string, number>
 
 type Of = { businessId: string; unanswered: Unanswered }
 
-/** Returns what the renewals of a business are charged to, and since when; null without anything that can be charged. */
+/**
+ * Returns what the renewals of a business are charged to, and since when; null without anything that can be charged.
+ */
 export async function readAuthorization(
   { paymentProviders, secrets }: Pick<AppContext, 'paymentProviders' | 'secrets'>,
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Charges the renewal that is due to what an earlier payment left. The payment is stored before the charge, and a charge
- * that was not answered is repeated under the same reference: the provider charges it once.
+ * Charges the renewal that is due to what an earlier payment left. The payment is stored before the charge, and a
+ * charge that was not answered is repeated under the same reference: the provider charges it once.
  */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { takesCurrency } from '@stampwell/domain/billing/payment-provider.ts'
@@ -32,8 +32,8 @@ export const REPEAT_MS = 60_000
 const MAX_UNANSWERED = 3
 
 /**
- * Tries the renewal of a business, if one is due. `db` is scoped to it and holds no transaction. A provider that is down
- * is asked no more in the run that `unanswered` counts for.
+ * Tries the renewal of a business, if one is due. `db` is scoped to it and holds no transaction. A provider that is
+ * down is asked no more in the run that `unanswered` counts for.
  */
 export async function renewSubscription(
   app: AppContext,
@@ -75,8 +75,9 @@ type Of = { businessId: string; unanswered: Unanswered }
 type Asked = { settles: string; isReplaced: boolean }
 
 /**
- * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it can not be repeated, because what it
- * was charged to was replaced or the business is suspended or being closed, so its provider is only asked. Null: nothing is to be charged now.
+ * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it can not be repeated, because what
+ * it was charged to was replaced or the business is suspended or being closed, so its provider is only asked. Null:
+ * nothing is to be charged now.
  */
 async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }: Of): Promise<Charge | Asked | null> {
   const now = app.clock.now()
@@ -93,7 +94,8 @@ async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }:
   const repeated = await claimPendingCharge(tx, businessId, { now, before })
   if (repeated !== null) {
     const payment = await lockPayment(tx, businessId, repeated)
-    // A new card at the same provider too: Stripe refuses a repetition that differs, and another would charge that card.
+    // A new card at the same provider too: Stripe refuses a repetition that differs, and another would charge that
+    // card.
     if (stored?.provider.name !== payment.provider || stored.since > payment.created_at)
       return { settles: repeated, isReplaced: true }
     return { payment, owner, ...stored }

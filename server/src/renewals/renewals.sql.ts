@@ -10,7 +10,8 @@ const EARLIEST_ZONE = 'Pacific/Kiritimati'
 
 /**
  * Returns businesses whose subscription may have something due, by id. Their own zones decide; a date that has come
- * nowhere yet is left out. A suspended or closing business is charged nothing; only what became of an earlier charge is asked. tenant-free: the job serves every business.
+ * nowhere yet is left out. A suspended or closing business is charged nothing; only what became of an earlier charge is
+ * asked. tenant-free: the job serves every business.
  */
 export async function listDue(
   db: Db,

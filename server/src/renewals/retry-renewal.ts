@@ -16,9 +16,9 @@ import { hasChargeSince, isPaymentPending } from './renewal-charges.sql.ts'
 type OnBegun = (tx: Db, payment: PaymentRow) => Promise<void>
 
 /**
- * Tries the open renewal of a business now, whether or not a try of the schedule is due. `db` is scoped to the business and
- * holds no transaction. The lock of the subscription lets one try begin beside the scheduled ones, and no second one until
- * the first is known and a minute old.
+ * Tries the open renewal of a business now, whether or not a try of the schedule is due. `db` is scoped to the business
+ * and holds no transaction. The lock of the subscription lets one try begin beside the scheduled ones, and no second
+ * one until the first is known and a minute old.
  */
 export async function retryRenewal(app: AppContext, db: Db, businessId: string, onBegun: OnBegun): Promise<PaymentRow> {
   // The owner may have paid meanwhile.

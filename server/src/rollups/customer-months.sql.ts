@@ -10,7 +10,9 @@ import { currentMark, soleRow } from './rollup-mark.sql.ts'
 
 /** Moments [from, to) that lie in one local month; `month` is the first date of that month. */
 export type LocalMonth = { month: string; from: Date; to: Date }
-/** Hours whose rows the roll-up has in the local month `out` but that belong to `into`; null: in none that is asked for. */
+/**
+ * Hours whose rows the roll-up has in the local month `out` but that belong to `into`; null: in none that is asked for.
+ */
 type Moved = { from: Date; to: Date; out: number | null; into: number | null }
 
 /** Runs `select` over rows (`n`, `customer_id`, `gives`, `stamps`, `redemptions`) of consecutive local months. */

@@ -13,7 +13,9 @@ export type CustomerMonth = {
   redemptions: number
 }
 
-/** The fields of a tail's JSON that count its rows (`counted` in the tail's statement) by card, location and customer. */
+/**
+ * The fields of a tail's JSON that count its rows (`counted` in the tail's statement) by card, location and customer.
+ */
 export const PARTS_OF_TAIL = sql`
   'parts', (select coalesce(json_agg(p), '[]') from (
     select stamp_id, location_id, quarter, coalesce(sum(quantity) filter (where kind = 'give'), 0)::int as stamps,

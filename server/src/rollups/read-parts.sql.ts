@@ -13,7 +13,9 @@ export type PartsReading = { mark: Mark; cards: CardSum[]; locations: LocationSu
 
 type PartsInput = { mark: Mark; stretches: readonly Stretch[]; whole: Stretch; stampId: string | null }
 
-/** Returns the counts of each card in each stretch, and of each location in all of `whole`; the tail by quarter hours. */
+/**
+ * Returns the counts of each card in each stretch, and of each location in all of `whole`; the tail by quarter hours.
+ */
 export async function readPartsAsOf(
   db: Db,
   businessId: string,

@@ -6,8 +6,8 @@ import type { Readable, Writable } from 'node:stream'
 
 export type ExportFiles = {
   /**
-   * Opens the draft of one try, which `keep` puts in its place, and deletes the drafts of earlier tries: they were killed, or
-   * have lost the export to this one.
+   * Opens the draft of one try, which `keep` puts in its place, and deletes the drafts of earlier tries: they were
+   * killed, or have lost the export to this one.
    */
   write(businessId: string, exportId: string, tryId: string): Promise<Writable>
   /** Returns the length of the file in bytes. */

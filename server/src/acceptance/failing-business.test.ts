@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { rollUpAll } from '../rollups/roll-up-all.ts'
-import { expireCards } from '../stamping/expire-holdings.ts'
+import { expireCards } from '../stamping/expire-cards.ts'
 import { createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { whileFailing } from '../testing/fixtures/failing-table.ts'
 import { untilSettled } from '../testing/models/ledger-model.ts'

@@ -38,7 +38,8 @@ export async function changeBusiness({
   const isOtherCurrency = country !== undefined && country.currency !== kept.currency
   const errors: FieldErrors = {
     ...(country ? {} : { country: [fieldTexts.country] }),
-    ...(isOtherCurrency && (await whatKeepsCurrency(db, businessId, { from: kept.currency, to: country.currency, zones, now }))),
+    ...(isOtherCurrency &&
+      (await whatKeepsCurrency(db, businessId, { from: kept.currency, to: country.currency, zones, now }))),
     ...(phone?.problem ? { phone: [phone.problem] } : {}),
     ...(isKnownZone ? {} : { timezone: [say('unknown_time_zone')] }),
     ...(await unknownNames(db, body)),

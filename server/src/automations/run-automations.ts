@@ -141,12 +141,7 @@ function isForLaterToday(
 async function startSending(
   { jobs }: Pick<AppContext, 'jobs'>,
   db: Db,
-  {
-    automation,
-    broadcastId,
-    today,
-    now,
-  }: { automation: AutomationRow; broadcastId: string; today: string; now: Date },
+  { automation, broadcastId, today, now }: { automation: AutomationRow; broadcastId: string; today: string; now: Date },
 ): Promise<void> {
   const { business_id: businessId, key, channels, heading, body } = automation
   if (!(await hasOccasions(db, businessId, broadcastId))) return

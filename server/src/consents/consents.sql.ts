@@ -223,14 +223,16 @@ export function listConsentEvents(
   businessId: string,
   customerIds: readonly string[],
 ): Promise<Pick<EventRow, 'channel' | 'kind' | 'source' | 'text_key' | 'text_version' | 'created_at'>[]> {
-  return db
-    .selectFrom('consent_events')
-    .select(['channel', 'kind', 'source', 'text_key', 'text_version', 'created_at'])
-    .where('business_id', '=', businessId)
-    .where('customer_id', 'in', customerIds)
-    // Each person of a merge has a numbering of their own.
-    .orderBy('created_at')
-    .orderBy('seq')
-    .orderBy('customer_id')
-    .execute()
+  return (
+    db
+      .selectFrom('consent_events')
+      .select(['channel', 'kind', 'source', 'text_key', 'text_version', 'created_at'])
+      .where('business_id', '=', businessId)
+      .where('customer_id', 'in', customerIds)
+      // Each person of a merge has a numbering of their own.
+      .orderBy('created_at')
+      .orderBy('seq')
+      .orderBy('customer_id')
+      .execute()
+  )
 }

@@ -70,7 +70,9 @@ export async function findSuppressed(db: Db, businessId: string, to: Address): P
 }
 
 function hashOf(to: Address): RawBuilder<string> {
-  return 'address' in to ? sql<string>`contact_hash(${to.channel}, ${to.address})` : sql<string>`${to.address_hash}::text`
+  return 'address' in to
+    ? sql<string>`contact_hash(${to.channel}, ${to.address})`
+    : sql<string>`${to.address_hash}::text`
 }
 
 /** Returns the channels on which this customer's present addresses are suppressed, with the reason. */

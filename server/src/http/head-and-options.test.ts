@@ -24,16 +24,18 @@ async function ask(method: string, path: string, headers: Record<string, string>
 }
 const mine = () => ({ authorization: `Bearer ${cafe.token}` })
 
-test.each(['/api/v1/countries', '/api/v1/business/profile', '/api/v1/business/stamps', `/api${exports.customers.path}`])(
-  'HEAD of %s answers as GET does, without the body',
-  async (path) => {
-    const [get, head] = [await ask('GET', path, mine()), await ask('HEAD', path, mine())]
-    expect([get.status, head.status, head.body]).toEqual([200, 200, ''])
-    for (const name of ['content-type', 'etag', 'cache-control', 'content-disposition'])
-      expect([name, head.told(name)]).toEqual([name, get.told(name)])
-    expect([get.told('content-length'), null]).toContain(head.told('content-length'))
-  },
-)
+test.each([
+  '/api/v1/countries',
+  '/api/v1/business/profile',
+  '/api/v1/business/stamps',
+  `/api${exports.customers.path}`,
+])('HEAD of %s answers as GET does, without the body', async (path) => {
+  const [get, head] = [await ask('GET', path, mine()), await ask('HEAD', path, mine())]
+  expect([get.status, head.status, head.body]).toEqual([200, 200, ''])
+  for (const name of ['content-type', 'etag', 'cache-control', 'content-disposition'])
+    expect([name, head.told(name)]).toEqual([name, get.told(name)])
+  expect([get.told('content-length'), null]).toContain(head.told('content-length'))
+})
 
 test('HEAD of what is known already is answered with 304', async () => {
   const { told } = await ask('GET', '/api/v1/business/stamps', mine())

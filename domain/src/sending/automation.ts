@@ -48,7 +48,10 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** Returns the last local day on which a message of a day's run may go out, null = any: a wish is for the birthday alone. */
+/**
+ * Returns the last local day on which a message of a day's run may go out, null = any: birthday greetings are for the
+ * day alone.
+ */
 export function lastDayOfRun(key: AutomationKey, today: string): string | null {
   return key === 'birthday' ? today : null
 }

@@ -99,7 +99,7 @@ test('an automation that fails unexpectedly keeps none of another business waiti
   expect([await countMessages(first), await countMessages(second)]).toEqual([all, all])
 })
 
-test('wishes that something kept until the birthday was over are not sent the day after', async () => {
+test('birthday greetings that something kept until the birthday was over are not sent the day after', async () => {
   const owner = await createBirthdays()
   await setSending(world.database, { stopped: true }, world.clock.now())
   await run()

@@ -58,6 +58,7 @@ test('a reply that did not change is taken from memory, and only for the log-in 
     fetch: async (_url, { headers } = {}) => {
       const known = new Headers(headers).get('if-none-match')
       sent.push(known)
+      expect(new Headers(headers).get('cache-control')).toBe(known === null ? null : 'max-age=0')
       if (known === '"1"') return new Response(null, { status: 304, headers: { etag: '"1"' } })
       return Response.json({ message: 'OK', data: { user: { id: token } } }, { headers: { etag: '"1"' } })
     },

@@ -134,7 +134,11 @@ async function reach(
   const bearer = token(endpoint.audience)
   const request = toRequest(endpoint, input, bearer)
   const kept = endpoint.method === 'GET' ? replies?.find(bearer, request.path) : null
-  if (kept) request.headers['if-none-match'] = kept.etag
+  if (kept) {
+    request.headers['if-none-match'] = kept.etag
+    // Beside it some browsers add `no-cache`, by which a caller asks for a reply that is read anew.
+    request.headers['cache-control'] = 'max-age=0'
+  }
   if (language) request.headers['accept-language'] = language
   const from = endpoint.isOutsideApi ? base.replace(/\/api$/, '') : base
   const response = await send(from + request.path, request.init).catch((cause: unknown) => {

@@ -3,7 +3,6 @@
  * compared.
  */
 import type { Channel } from './channel.ts'
-import type { RecipientReason } from './recipient.ts'
 import { addDays, endOfLocalDay, localDate } from '../time/calendar.ts'
 
 /** A campaign holds nobody out unless it has more recipients than this. */
@@ -56,25 +55,8 @@ export type HoldoutResult = {
   verdict: HoldoutVerdict
 }
 
-/**
- * `left_out`: people who were meant to get it and got nothing; results from before do not count them. `cost_minor`: what
- * the campaign cost, null if its price is unknown.
- */
-export type HoldoutCounts = {
-  treated: HoldoutGroup
-  held_out: HoldoutGroup
-  left_out?: number
-  cost_minor: number | null
-}
-
-/** Why somebody who was to get a campaign got nothing: a limit or a stop cut it short, or the message did not go out. */
-export const LEFT_OUT_REASONS: readonly RecipientReason[] = [
-  'plan_limit',
-  'daily_cap',
-  'cancelled',
-  'refused',
-  'unanswered',
-]
+/** `cost_minor`: what the campaign cost, null if its price is unknown. */
+export type HoldoutCounts = { treated: HoldoutGroup; held_out: HoldoutGroup; cost_minor: number | null }
 
 /** Compares both groups. */
 export function measureHoldout(groups: HoldoutCounts & { is_final: boolean }): HoldoutResult {
@@ -110,20 +92,13 @@ export function moneyBrought(
 /** Groups smaller than this, and fewer visitors of both, compare nothing. */
 export const MIN_HELD_OUT = 20
 export const MIN_VISITORS = 5
-/** Those held out were drawn from everybody, so a campaign that left out more than this reached other people than they are. */
-const MAX_LEFT_OUT_SHARE = 0.05
-
-function isLikeHeldOut({ treated, left_out = 0 }: Pick<HoldoutCounts, 'treated' | 'left_out'>): boolean {
-  return left_out <= (treated.people + left_out) * MAX_LEFT_OUT_SHARE
-}
 
 // Decides by the rounded interval, so that words and figures never disagree. Visitors may still come until the end.
 function verdictOn(
-  groups: HoldoutCounts & { is_final: boolean },
+  { treated, held_out, is_final }: { treated: HoldoutGroup; held_out: HoldoutGroup; is_final: boolean },
   [low, high]: readonly [number, number],
 ): HoldoutVerdict {
-  const { treated, held_out, is_final } = groups
-  if (held_out.people < MIN_HELD_OUT || !isLikeHeldOut(groups)) return 'too_small'
+  if (held_out.people < MIN_HELD_OUT) return 'too_small'
   if (!is_final) return 'too_early'
   if (treated.visitors + held_out.visitors < MIN_VISITORS) return 'too_small'
   if (low > 0) return 'more'

@@ -3,7 +3,6 @@ import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
 import { sendInApp } from '../broadcasts/send-in-app.ts'
@@ -155,29 +154,6 @@ test('somebody held out who is merged with somebody reached is one person, whom 
   expect(holdout?.treated).toEqual({ people: before?.treated.people, visitors: 1 })
   expect(holdout?.held_out).toEqual({ people: (before?.held_out.people ?? 0) - 1, visitors: 0 })
 })
-
-test('a campaign that a limit cut short is not compared with those held out of all, as soon as that is known', async () => {
-  const owner = await createCounter(world)
-  // So many that by chance never fewer than twenty are held out.
-  await createAudience(world.database.db, { businessId: owner.user.business.id, people: 500, now: world.clock.now() })
-  const id = await storeCampaign(owner, { channels: ['in-app'] })
-  await sendDue(world)
-  const before = (await showCampaign(owner, id)).holdout
-  await sql`
-    update broadcast_recipients set status = 'skipped', reason = 'daily_cap', sent_at = null where id in (
-      select id from broadcast_recipients where broadcast_id = ${id} and status = 'delivered' limit 100)`.execute(
-    world.database.db,
-  )
-
-  const { holdout } = await showCampaign(owner, id)
-  expect(holdout?.treated.people).toBe((before?.treated.people ?? 0) - 100)
-  expect(holdout?.held_out).toEqual(before?.held_out)
-  expect([before?.verdict, holdout?.verdict]).toEqual(['too_early', 'too_small'])
-  // As it was: the figures of the campaign count its recipients.
-  await sql`
-    update broadcast_recipients r set status = 'delivered', reason = null, sent_at = b.first_sent_at from broadcasts b
-      where r.broadcast_id = ${id} and b.id = ${id} and r.reason = 'daily_cap'`.execute(world.database.db)
-}, 60_000)
 
 test('a result that was counted stays final where its last day is not over in a new time zone', async () => {
   const owner = await createCounter(world)

@@ -1,6 +1,6 @@
 /** Results of campaigns: their recipients, and the visits and redemptions after them. */
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
-import { LEFT_OUT_REASONS, type HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
+import type { HoldoutCounts } from '@stampwell/domain/sending/holdout.ts'
 import type { RecipientReason, RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
@@ -103,7 +103,7 @@ export async function listWays(
  * merged into, are one.
  */
 function recipientsByPerson(businessId: string, broadcastId: string): RawBuilder<unknown> {
-  return sql`select ${keptIdOf('own')} as id, r.sent_at, r.status, r.reason from broadcast_recipients r
+  return sql`select ${keptIdOf('own')} as id, r.sent_at, r.reason from broadcast_recipients r
       join customers own on own.business_id = ${businessId} and own.id = r.customer_id
       where r.business_id = ${businessId} and r.broadcast_id = ${broadcastId}`
 }
@@ -208,30 +208,26 @@ export async function countVisitors(
 }
 
 /**
- * Counts both groups of a campaign and who of them visited in its time, and who was to get it and got nothing: in the end
- * also those for whom it still waits. A person whose message went to one of two merged customers was not held out, also if
- * the other one was.
+ * Counts both groups of a campaign and who of them visited in its time. A person whose message went to one of two
+ * merged customers was not held out, also if the other one was.
  */
 export async function countHoldout(
   db: Db,
   businessId: string,
-  { broadcastId, since, until, isFinal }: { broadcastId: string; since: Date; until: Date; isFinal: boolean },
+  { broadcastId, since, until }: { broadcastId: string; since: Date; until: Date },
 ): Promise<Omit<HoldoutCounts, 'cost_minor'>> {
-  const { rows } = await sql<{ part: 'treated' | 'held_out' | 'left_out'; people: number; visitors: number }>`
-    select c.part, count(*)::int as people,
-      count(*) filter (where c.part <> 'left_out' and ${cameBetween(businessId, sql`${since}`, sql`${until}`)})::int as visitors
+  const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
+    select c.is_held_out, count(*)::int as people,
+      count(*) filter (where ${cameBetween(businessId, sql`${since}`, sql`${until}`)})::int as visitors
     from (
-      select id, case when bool_or(sent_at is not null) then 'treated' when bool_or(reason = 'holdout') then 'held_out'
-        else 'left_out' end as part
-      from (${recipientsByPerson(businessId, broadcastId)}) r
-      where sent_at is not null or reason = 'holdout' or reason = any(${LEFT_OUT_REASONS}::text[])
-        or (${isFinal}::boolean and status in ('queued', 'held')) group by id
-    ) c group by c.part`.execute(db)
-  const group = (part: 'treated' | 'held_out' | 'left_out') => {
-    const found = rows.find((row) => row.part === part)
+      select id, bool_and(sent_at is null) as is_held_out from (${recipientsByPerson(businessId, broadcastId)}) r
+      where reason = 'holdout' or sent_at is not null group by id
+    ) c group by c.is_held_out`.execute(db)
+  const group = (is_held_out: boolean) => {
+    const found = rows.find((row) => row.is_held_out === is_held_out)
     return { people: found?.people ?? 0, visitors: found?.visitors ?? 0 }
   }
-  return { treated: group('treated'), held_out: group('held_out'), left_out: group('left_out').people }
+  return { treated: group(false), held_out: group(true) }
 }
 
 export async function storeHoldout(

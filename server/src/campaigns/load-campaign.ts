@@ -89,18 +89,17 @@ async function holdoutOf(
 ): Promise<Campaign['holdout']> {
   if (holds_out !== true || since === null) return null
   const until = holdoutFinalAt(since, timezone)
-  const isFinal = now >= until
   const counted = final_holdout ?? {
-    ...(await countHoldout(db, businessId, { broadcastId: id, since, until, isFinal })),
+    ...(await countHoldout(db, businessId, { broadcastId: id, since, until })),
     cost_minor: await sumCost(db, businessId, id),
   }
-  const { treated, held_out } = counted
+  const { treated, held_out, cost_minor } = counted
   return {
     size: held_out.people,
     treated,
     held_out,
     // A stored count stays final, also in a time zone where that day is not over.
-    ...measureHoldout({ ...counted, is_final: final_holdout !== null || isFinal }),
+    ...measureHoldout({ treated, held_out, cost_minor, is_final: final_holdout !== null || now >= until }),
     final_at: until.toISOString(),
   }
 }

@@ -41,7 +41,7 @@ export const measureCampaignsJob: Job<JobRun> = {
 type Measured = { broadcastId: string; since: Date; until: Date }
 
 async function measure(db: Db, businessId: string, campaign: Measured): Promise<void> {
-  const groups = await countHoldout(db, businessId, { ...campaign, isFinal: true })
+  const groups = await countHoldout(db, businessId, campaign)
   const cost_minor = await sumCost(db, businessId, campaign.broadcastId)
   await storeHoldout(db, businessId, campaign.broadcastId, { ...groups, cost_minor })
 }

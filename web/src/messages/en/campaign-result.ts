@@ -35,9 +35,6 @@ export const campaignResult = {
     },
     too_few_came: 'Too few came to compare.',
     too_few_came_text: 'It takes {least} visits before we can tell.',
-    cut_short: 'Too many were left out to compare.',
-    cut_short_text:
-      'Those held back were drawn from everybody, and not everybody else got it. The reasons stand below.',
     no_holdout_cards: {
       one: '{count} has seen it on their card page, and {used}.',
       other: '{count} have seen it on their card page, and {used}.',

@@ -38,9 +38,6 @@ export const campaignResult: PartialTranslation<typeof en> = {
     },
     too_few_came: 'Trop peu de visites pour comparer.',
     too_few_came_text: 'Il faut {least} visites avant de pouvoir conclure.',
-    cut_short: 'Trop de personnes exclues pour comparer.',
-    cut_short_text:
-      'Les personnes mises de côté viennent de toute l’audience, dont une partie n’a rien reçu. Les raisons sont plus bas.',
     no_holdout_cards: {
       one: '{count} l’a vue sur la page de sa carte ; {used}.',
       other: '{count} l’ont vue sur la page de leur carte ; {used}.',

@@ -35,24 +35,21 @@ function verdictWords(holdout: Holdout, timezone: string): ResultWords {
     case 'fewer':
       return plain(say('said.fewer'), say('said.fewer_text'))
     case 'too_small':
-      return tooSmallWords(holdout)
+      return held_out.people < MIN_HELD_OUT
+        ? plain(
+            say('said.too_small'),
+            say('said.too_small_text', {
+              count: held_out.people,
+              least: MIN_HELD_OUT,
+              people: MIN_HELD_OUT / HOLDOUT_SHARE,
+            }),
+          )
+        : plain(say('said.too_few_came'), say('said.too_few_came_text', { least: MIN_VISITORS }))
     case 'too_early':
       return extra_visits > 0 && hasEnoughVisits(holdout)
         ? marked('said.too_early_more', extra_visits, say('said.too_early_more_text', { count: held_out.people, day }))
         : plain(say('said.too_early'), say('said.too_early_text', { day }))
   }
-}
-
-/** Of enough people and visits nothing is compared only where many of those who were to get it did not. */
-function tooSmallWords(holdout: Holdout): ResultWords {
-  const { people: count } = holdout.held_out
-  if (count < MIN_HELD_OUT) {
-    const needed = { least: MIN_HELD_OUT, people: MIN_HELD_OUT / HOLDOUT_SHARE }
-    return plain(say('said.too_small'), say('said.too_small_text', { count, ...needed }))
-  }
-  return hasEnoughVisits(holdout)
-    ? plain(say('said.cut_short'), say('said.cut_short_text'))
-    : plain(say('said.too_few_came'), say('said.too_few_came_text', { least: MIN_VISITORS }))
 }
 
 /** '42 fewer', '73 more'. */

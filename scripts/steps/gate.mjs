@@ -16,9 +16,12 @@ export async function runGate(root, wanted) {
   try {
     const tree = checkOut(root, commit)
     process.stdout.write(`· gate: ${commit.slice(0, 8)} in .cache/gate\n`)
-    const shell = process.platform === 'win32'
-    const tests = spawn('npm', ['test'], { cwd: tree, env: withoutTree(root), stdio: 'inherit', shell })
-    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.once(signal, () => tests.kill('SIGTERM'))
+    const isWindows = process.platform === 'win32'
+    const options = { cwd: tree, env: withoutTree(root), stdio: 'inherit', shell: isWindows, detached: !isWindows }
+    const tests = spawn('npm', ['test'], options)
+    // The whole process group: the shell between npm and the tests passes no signal on, and they would go on alone.
+    const stop = () => (isWindows ? tests.kill() : process.kill(-tests.pid, 'SIGTERM'))
+    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.once(signal, stop)
     const [code] = await once(tests, 'exit')
     if (code !== 0) return false
 

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runGate } from './gate.mjs'
 
@@ -62,6 +64,32 @@ test('the gate tests the commit that it is given, without what stands in its own
   expect(await runGate(root, second)).toBe(false)
   expect(await runGate(root, first)).toBe(true)
 })
+
+test('a gate that is stopped leaves no test running', async () => {
+  commitProject()
+  const pidFile = join(root, 'pid')
+  const script = `
+    import { writeFileSync } from 'node:fs'
+    writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))
+    setTimeout(() => undefined, 60_000)`
+  writeFileSync(join(root, 'test.js'), script)
+  git('commit', '--quiet', '--all', '-m', 'Wait')
+  const run = `import { runGate } from ${JSON.stringify(fileURLToPath(new URL('gate.mjs', import.meta.url)))}
+    process.exit((await runGate(${JSON.stringify(root)}, 'HEAD')) ? 0 : 1)`
+  const gate = spawn(process.execPath, ['--input-type=module', '--eval', run], { stdio: 'ignore' })
+  const pid = () => Number(readFileSync(pidFile, 'utf8'))
+  await expect.poll(() => existsSync(pidFile) && pid() > 0, { timeout: 30_000 }).toBe(true)
+  gate.kill('SIGTERM')
+  expect(await once(gate, 'exit')).toEqual([1, null])
+  const isRunning = () => {
+    try {
+      return process.kill(pid(), 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isRunning, { timeout: 10_000 }).toBe(false)
+}, 60_000)
 
 test('two gates do not run at once, and an unknown commit is named', async () => {
   commitProject()

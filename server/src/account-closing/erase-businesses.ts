@@ -1,7 +1,7 @@
 /** Erases the businesses whose 30 days are over. It is idempotent and runs repeatedly. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { type Job } from '../jobs/job.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
@@ -15,7 +15,7 @@ export const eraseBusinessesJob: Job<JobRun> = {
   every: 10 * MINUTE_MS,
   async run({ app, database, signal }) {
     const now = app.clock.now()
-    const failures: unknown[] = []
+    const failures = collectFailures()
     for (const businessId of await listBusinessesToErase(acrossBusinesses(database.db), now)) {
       const onBegin = async (tx: typeof database.db) =>
         app.outbox.mail(tx, erasedMail({ owner: await findOwner(tx, businessId) }))
@@ -23,16 +23,11 @@ export const eraseBusinessesJob: Job<JobRun> = {
         database,
         { businessId, at: now, dueBy: now, deleteFiles: deleteFilesOf(app), onBegin },
         signal,
-      ).catch(
-        unlessOutOfReach((error) => {
-          failures.push(error)
-          return null
-        }),
-      )
+      ).catch(failures.keep)
       if (erasure === 'interrupted') return
       if (erasure === 'erased') app.live.publishToAll(businessId, 'gone')
     }
     // One that fails stays on the list: the next run tries it again, after all others had their turn.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses could not be erased`)
+    failures.throwAny('businesses could not be erased')
   },
 }

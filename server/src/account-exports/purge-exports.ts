@@ -1,7 +1,7 @@
 /** Deletes the files of expired exports. It is idempotent and runs repeatedly. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
@@ -18,11 +18,10 @@ type Files = Pick<AppContext, 'exportFiles'>
 
 export async function purgeExports(root: Db, files: Files, now: Date) {
   const db = acrossBusinesses(root)
-  const failures: unknown[] = []
-  for (const expired of await listExpiredExports(db, now))
-    await purgeExport(db, files, expired).catch(unlessOutOfReach((error) => void failures.push(error)))
+  const failures = collectFailures()
+  for (const expired of await listExpiredExports(db, now)) await purgeExport(db, files, expired).catch(failures.keep)
   // The next run finds one that failed again, so the others do not wait for it.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} exports could not be deleted`)
+  failures.throwAny('exports could not be deleted')
 }
 
 async function purgeExport(

@@ -2,7 +2,7 @@
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { holdoutFinalAt, MEASURED_DAYS } from '@stampwell/domain/sending/holdout.ts'
 import type { JobRun } from '../app-context.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { type Job } from '../jobs/job.ts'
@@ -17,7 +17,7 @@ export const measureCampaignsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     const now = app.clock.now()
     const before = new Date(now.getTime() - MEASURED_DAYS * DAY_MS)
-    const failures: unknown[] = []
+    const failures = collectFailures()
     let after = new Date(0)
     for (;;) {
       const batch = await listUnmeasured(acrossBusinesses(database.db), { after, before, limit: BATCH_SIZE })
@@ -27,14 +27,12 @@ export const measureCampaignsJob: Job<JobRun> = {
         const until = holdoutFinalAt(first_sent_at, timezone)
         if (until > now) continue
         const db = await inBusiness(database.db, businessId)
-        await measure(db, businessId, { broadcastId: id, since: first_sent_at, until }).catch(
-          unlessOutOfReach((error) => void failures.push(error)),
-        )
+        await measure(db, businessId, { broadcastId: id, since: first_sent_at, until }).catch(failures.keep)
       }
       if (batch.length < BATCH_SIZE) break
     }
     // One that fails stays on the list: the next run counts it again, and the others do not wait for it.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} campaigns could not be measured`)
+    failures.throwAny('campaigns could not be measured')
   },
 }
 

@@ -1,6 +1,6 @@
 /** Deletes old files and failed rows, because they hold personal data. It is idempotent and runs repeatedly. */
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
@@ -24,10 +24,9 @@ export async function purgeImports(
 ): Promise<void> {
   const db = acrossBusinesses(root)
   const left = await markFilesDeleted(db, new Date(now.getTime() - DAY_MS))
-  const failures: unknown[] = []
-  for (const { business_id, id } of left)
-    await importFiles.remove(business_id, id).catch(unlessOutOfReach((error) => void failures.push(error)))
+  const failures = collectFailures()
+  for (const { business_id, id } of left) await importFiles.remove(business_id, id).catch(failures.keep)
   await deleteErrorsBefore(db, new Date(now.getTime() - ERRORS_KEPT_DAYS * DAY_MS))
   // The sweep of the folder finds a file that is left.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} lists could not be deleted`)
+  failures.throwAny('lists could not be deleted')
 }

@@ -1,7 +1,7 @@
 /** Ends checkouts that nobody paid within a day. Money that arrives later is granted, or goes back, all the same. */
 import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { type Job } from '../jobs/job.ts'
@@ -22,13 +22,13 @@ export const abandonCheckoutsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     const before = new Date(app.clock.now().getTime() - DAY_MS)
     const old = await listOldCheckouts(acrossBusinesses(database.db), { before, limit: MAX_AT_ONCE })
-    const failures: unknown[] = []
+    const failures = collectFailures()
     for (const checkout of old) {
       if (signal.aborted) return
-      await endUnlessPaid({ app, database }, checkout).catch(unlessOutOfReach((error) => void failures.push(error)))
+      await endUnlessPaid({ app, database }, checkout).catch(failures.keep)
     }
     // One that fails is the first of the next run too, so the others do not wait for it.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be ended`)
+    failures.throwAny('checkouts could not be ended')
   },
 }
 

@@ -5,7 +5,7 @@
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -30,16 +30,14 @@ export const sendRefundsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     const before = new Date(app.clock.now().getTime() - REFUND_ASKED_AGAIN_MS)
     const open = await listOpenRefunds(acrossBusinesses(database.db), { before, limit: MAX_AT_ONCE })
-    const failures: unknown[] = []
+    const failures = collectFailures()
     for (const { business_id: businessId, refund_reference } of open) {
       if (signal.aborted) return
       const db = await inBusiness(database.db, businessId)
-      await claimAndWork({ app, db, businessId }, { refund_reference, before }).catch(
-        unlessOutOfReach((error) => void failures.push(error)),
-      )
+      await claimAndWork({ app, db, businessId }, { refund_reference, before }).catch(failures.keep)
     }
     // One that fails is among the first of a later run too, so the others do not wait for it.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds could not be worked on`)
+    failures.throwAny('refunds could not be worked on')
   },
 }
 

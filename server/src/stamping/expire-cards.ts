@@ -6,7 +6,7 @@ import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { eventTime, KEPT_PRESS_MS } from '@stampwell/domain/stamping/event-time.ts'
 import { UNDO_WINDOW_MS } from '@stampwell/domain/stamping/reversal.ts'
 import { expireIfDue } from '@stampwell/domain/stamping/stamping.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
 import { type Job } from '../jobs/job.ts'
@@ -38,7 +38,7 @@ export const expireCardsJob: Job<JobRun> = {
 export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - KEPT_AFTER_END_MS)
   let expired = 0
-  const failures: unknown[] = []
+  const failures = collectFailures()
   let after: EndedCustomerCard | null = null
   while (!signal?.aborted) {
     const due: EndedCustomerCard[] = await listEndedCustomerCards(acrossBusinesses(db), {
@@ -47,18 +47,14 @@ export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Prom
       limit: BATCH_SIZE,
     })
     for (const [businessId, cardKeys] of Map.groupBy(due, ({ business_id }) => business_id))
-      expired += await withTransaction(await inBusiness(db, businessId), (tx) =>
-        expireCardsOf(tx, businessId, cardKeys, now),
-      ).catch(
-        unlessOutOfReach((error) => {
-          failures.push(error)
-          return 0
-        }),
-      )
+      expired +=
+        (await withTransaction(await inBusiness(db, businessId), (tx) =>
+          expireCardsOf(tx, businessId, cardKeys, now),
+        ).catch(failures.keep)) ?? 0
     if (due.length < BATCH_SIZE) break
     after = due.at(-1) ?? null
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} batches of cards could not expire`)
+  failures.throwAny('batches of cards could not expire')
   return expired
 }
 

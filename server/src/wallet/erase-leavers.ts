@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
-import { unlessOutOfReach } from '../db/db-errors.ts'
+import { collectFailures } from '../db/collect-failures.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { JobRun } from '../app-context.ts'
 import { type Job } from '../jobs/job.ts'
@@ -22,14 +22,14 @@ export const eraseLeaversJob: Job<JobRun> = {
 export async function eraseLeavers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LEAVING_TAKES_MS)
   const due = await listDueLeavers(acrossBusinesses(db), before)
-  const failures: unknown[] = []
+  const failures = collectFailures()
   for (const { business_id, id } of due) {
     await withTransaction(await inBusiness(db, business_id), async (tx) => {
       // The merchant, or this job on another instance, may have erased them a moment ago, and they may have stayed.
       const leaver = await lockCustomer(tx, business_id, id)
       if (leaver?.leave_asked_at && leaver.leave_asked_at < before) await eraseCustomer(tx, business_id, id, now)
-    }).catch(unlessOutOfReach((error) => void failures.push(error)))
+    }).catch(failures.keep)
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} customers could not be erased`)
+  failures.throwAny('customers could not be erased')
   return due.length
 }

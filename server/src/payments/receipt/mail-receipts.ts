@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { showMinor } from '@stampwell/domain/money/money.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
 import type { JobRun } from '../../app-context.ts'
-import { unlessOutOfReach } from '../../db/db-errors.ts'
+import { collectFailures } from '../../db/collect-failures.ts'
 import { acrossBusinesses, inBusiness } from '../../db/in-business.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { type Job } from '../../jobs/job.ts'
@@ -25,17 +25,15 @@ export const mailReceiptsJob: Job<JobRun> = {
   worker: 'billing',
   every: 10 * MINUTE_MS,
   async run({ app, database, signal }) {
-    const failures: unknown[] = []
+    const failures = collectFailures()
     for (;;) {
       const receipts = await listUnmailedReceipts(acrossBusinesses(database.db), BATCH_SIZE)
       for (const { business_id, reference } of receipts) {
         if (signal.aborted) return
-        await mailReceipt({ app, database }, business_id, reference).catch(
-          unlessOutOfReach((error) => void failures.push(error)),
-        )
+        await mailReceipt({ app, database }, business_id, reference).catch(failures.keep)
       }
       // One that fails stays on the list: the next run tries it again, after all others had their turn.
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} receipts could not be mailed`)
+      failures.throwAny('receipts could not be mailed')
       if (receipts.length < BATCH_SIZE) return
     }
   },

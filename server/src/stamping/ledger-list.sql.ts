@@ -6,7 +6,7 @@ import { like } from '../db/escape-like.ts'
 import { foldedDigits, hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
-import { ledgerRows, type EventRow } from './ledger.sql.ts'
+import { ledgerRows, takesBackGift, type EventRow } from './ledger.sql.ts'
 
 // A card that ended empty gets an expiry row when the next join begins; lists hide it, because no stamps expired.
 const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
@@ -28,9 +28,7 @@ export async function listEvents(
       'place.name as location_name',
       sql<string | null>`(select i.name from issued_rewards i
         where i.business_id = ${businessId} and i.id = e.reward_id)`.as('reward_name'),
-      // An undone gift names no reward; the row of the gift does.
-      sql<boolean>`(e.reward_id is null and (select g.kind = 'adjust' and g.reward_id is not null from stamp_events g
-        where g.business_id = ${businessId} and g.id = e.reverses_id) is true)`.as('takes_back_gift'),
+      takesBackGift(businessId).as('takes_back_gift'),
     ])
     .orderBy('e.created_at', direction)
     .orderBy('e.id', direction)

@@ -1,5 +1,5 @@
 /** Customer cards, and the ledger that proves their balances. Ledger rows are append-only. */
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -239,4 +239,10 @@ export async function mergedCustomerIds(db: Db, businessId: string, customerId: 
     .where('merged_into', '=', customerId)
     .execute()
   return [customerId, ...merged.map((entry) => entry.id)]
+}
+
+/** Selects whether row `e` of `stamp_events` undid a gift. An undone gift names no reward; the row of the gift does. */
+export function takesBackGift(businessId: string): RawBuilder<boolean> {
+  return sql<boolean>`(e.reward_id is null and (select g.kind = 'adjust' and g.reward_id is not null from stamp_events g
+    where g.business_id = ${businessId} and g.id = e.reverses_id) is true)`
 }

@@ -3,6 +3,7 @@ import type { FirstSteps } from '@stampwell/domain/platform/first-steps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
+import { takesBackGift } from '../stamping/ledger.sql.ts'
 import { isWaiting } from '../stamping/ready-rewards.sql.ts'
 
 type Window = { from: Date; to: Date }
@@ -92,8 +93,7 @@ export async function recentActivity(db: Db, businessId: string, limit: number) 
       (select r.name from issued_rewards r where r.business_id = ${businessId} and r.id = e.reward_id) as reward_name,
       (select l.name from locations l where l.business_id = ${businessId} and l.id = e.location_id) as location_name,
       (select n.note from event_notes n where n.business_id = ${businessId} and n.event_id = e.id) as note,
-      (e.reward_id is null and (select g.kind = 'adjust' and g.reward_id is not null from stamp_events g
-        where g.business_id = ${businessId} and g.id = e.reverses_id) is true) as takes_back_gift,
+      ${takesBackGift(businessId)} as takes_back_gift,
       -- No "exists": that was made a hash of the whole ledger, for twelve rows.
       (select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id
         limit 1) is true as undone

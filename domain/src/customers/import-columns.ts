@@ -14,3 +14,6 @@ export const CONSENT_FIELDS = {
   sms: 'consent_sms',
   'in-app': 'consent_in_app',
 } as const satisfies Record<Channel, string>
+
+/** The fields of an import's mapping for consent: that of all channels, then those of one each. */
+export const CONSENT_COLUMNS = ['marketing_consent', ...Object.values(CONSENT_FIELDS)] as const

@@ -1,6 +1,6 @@
 /** Guesses each column's field from the header, and the date order from the rows. The merchant decides. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf, CONSENT_COLUMNS, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
 import { isOptOut } from '@stampwell/domain/customers/opt-out-columns.ts'
 import { LINES_BEFORE } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
@@ -13,8 +13,7 @@ type Suggested = ImportMapping & { date_order: DateOrder }
 /** Of the other fields one column is enough. Each word of a last name gives one part of it. */
 const SEVERAL: readonly Field[] = ['email', 'phone', 'last_name']
 const MAX_COLUMNS = 10
-const CONSENTS = [...Object.values(CONSENT_FIELDS), 'marketing_consent'] as const
-type ConsentField = (typeof CONSENTS)[number]
+type ConsentField = (typeof CONSENT_COLUMNS)[number]
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Neither a day (2024-01-31, 31/01/2024) nor an amount or a place on the map (12500000.00, 6.5243793). */
@@ -63,7 +62,7 @@ export function suggestMapping(
     found.marketing_consent = null
   }
   Object.assign(found, withOptOuts(found, columns))
-  for (const index of CONSENTS.flatMap((field) => columnsOf(found[field]))) taken.add(index)
+  for (const index of CONSENT_COLUMNS.flatMap((field) => columnsOf(found[field]))) taken.add(index)
   for (const [field, ...words] of FALLBACK_WORDS)
     if (found[field] === null) found[field] = firstOf(words, field === 'phone' ? isMostlyPhones : () => true)
   // A column with an unknown header may have recognisable cells.

@@ -3,7 +3,7 @@ import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/
 import { hasBirthYear, isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { countCharacters } from '@stampwell/domain/text/characters.ts'
-import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf, CONSENT_COLUMNS } from '@stampwell/domain/customers/import-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { isOfCell, MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../../csv/read-csv.ts'
 import { consentsIn, saysNo } from './read-consent.ts'
@@ -103,7 +103,6 @@ type MappedField = Extract<UnreadCell['field'], keyof ImportMapping>
 type ReadPerson = { person: Omit<RowPerson, 'balances'>; left_out: UnreadCell[] }
 
 const CONTACTS = ['phone', 'email'] as const
-const CONSENTS = ['marketing_consent', ...Object.values(CONSENT_FIELDS)] as const
 const OPTIONAL = ['date_of_birth', 'joined_at', 'notes', 'last_visit_at', 'old_code'] as const
 
 /** No cell that was cut, or that is no text, is read as far as it goes. */
@@ -118,7 +117,7 @@ function readWithoutSpoilt(cells: readonly string[], rules: RowRules): ReadPerso
       })
   const [name] = spoiltIn(['name', 'last_name'])
   if (name) throw new Unreadable(PROBLEMS[name.problem])
-  const consents = new Set(CONSENTS.flatMap((field) => columnsOf(rules.options.mapping[field])))
+  const consents = new Set(CONSENT_COLUMNS.flatMap((field) => columnsOf(rules.options.mapping[field])))
   // A no counts however it is written; nobody agreed by bytes that are no text.
   const readable = (cell: string, column: number) => {
     const isOptOut = rules.opt_outs.includes(column)

@@ -1,8 +1,6 @@
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { columnsOf, CONSENT_COLUMNS } from '@stampwell/domain/customers/import-columns.ts'
 import { isOptOut } from '@stampwell/domain/customers/opt-out-columns.ts'
-
-const CONSENT_COLUMNS = ['marketing_consent', ...Object.values(CONSENT_FIELDS)] as const
 
 type ConsentColumns = { agreeing: number[]; optOuts: number[] }
 

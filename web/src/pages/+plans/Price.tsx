@@ -7,14 +7,14 @@ const DECIMALS = /[.,]\d\d(?=\D*$)/
 
 export function Price({ amount_minor, currency }: { amount_minor: number; currency: string }) {
   const text = showMinor(amount_minor, currency)
-  const [decimals] = DECIMALS.exec(text) ?? []
-  if (decimals === undefined) return <b className="price tn">{text}</b>
-  const point = text.lastIndexOf(decimals)
+  const found = DECIMALS.exec(text)
+  if (!found) return <b className="price tn">{text}</b>
+  const [decimals] = found
   return (
     <b className="price tn">
-      {text.slice(0, point)}
+      {text.slice(0, found.index)}
       <small>{decimals}</small>
-      {text.slice(point + decimals.length)}
+      {text.slice(found.index + decimals.length)}
     </b>
   )
 }

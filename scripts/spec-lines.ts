@@ -1,6 +1,7 @@
 /**
- * `npm run spec-lines`: lists what docs/requirements.md asks for and the product lacks: pages that the route table lacks,
- * calls that the contract lacks, and lines without a test. The title of a test begins with the numbers of its lines.
+ * `npm run spec-lines`: lists what docs/requirements.md asks for and the product lacks: pages that the route table
+ * lacks, calls that the contract lacks, and lines without a test. The title of a test begins with the numbers of its
+ * lines.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

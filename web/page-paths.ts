@@ -1,4 +1,7 @@
-/** Paths of the route table, for the server and the log-in. Both read them from the build, so that a page is declared once. */
+/**
+ * Paths of the route table, for the server and the log-in. Both read them from the build, so that a page is declared
+ * once.
+ */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rollup } from 'vite'
 import { publicAddresses } from './src/public-pages.ts'

@@ -26,7 +26,7 @@ export const ImportMapping = z.strictObject({
   email: column,
   date_of_birth: column,
   joined_at: column,
-  /** Consent to every channel without a column of its own. Below a header that says the opposite (`Opted out`) a yes is a no. */
+  /** Consent to every channel without a column of its own. Below a header of opting out (`Opted out`) a yes is a no. */
   marketing_consent: column,
   consent_email: column.default(null),
   consent_sms: column.default(null),

@@ -34,8 +34,8 @@ type SendingFacts = {
 }
 
 /**
- * Returns whether a campaign has failed: its provider was down for 24 hours, or refuses more than half. Of the time since
- * nobody asked the provider nothing is known: sending was stopped, or another process asked it.
+ * Returns whether a campaign has failed: its provider was down for 24 hours, or refuses more than half. Of the time
+ * since nobody asked the provider nothing is known: sending was stopped, or another process asked it.
  */
 export function hasSendingFailed({ down, sending_since, refused }: SendingFacts): boolean {
   if (refused > JUDGED_ANSWERS / 2) return true

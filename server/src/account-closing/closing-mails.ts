@@ -10,7 +10,10 @@ type Input = {
   publicUrl: string
 }
 
-/** A suspended business gives no stamps until then, and has no settings in which to keep the account: it gets other words. */
+/**
+ * A suspended business gives no stamps until then, and has no settings in which to keep the account: it gets other
+ * words.
+ */
 export function closingMail({ owner, closes_at, publicUrl }: Input & { closes_at: Date }): Mail {
   const { language } = owner
   const say = inLanguage(language)

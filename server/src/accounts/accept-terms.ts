@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts'
 import { updateBusiness } from './accounts.sql.ts'
 
 /**
- * Stores that the owner accepted the terms. `version` is the one that they were shown: refuses `conflict` unless it is the
- * one in force. Accepting again stores the later moment.
+ * Stores that the owner accepted the terms. `version` is the one that they were shown: refuses `conflict` unless it is
+ * the one in force. Accepting again stores the later moment.
  */
 export async function acceptTerms(db: Db, businessId: string, { version, now }: { version: number; now: Date }) {
   if (version !== TERMS_VERSION) refuse('conflict')

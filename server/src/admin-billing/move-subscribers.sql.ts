@@ -63,8 +63,8 @@ export async function listUnfitted(db: Db, ids: readonly string[], max: number |
 }
 
 /**
- * Returns the owners by the ids of their businesses, each business as its e-mails name it (`nameInMail`). `email` is that
- * of the first user. tenant-free: as above.
+ * Returns the owners by the ids of their businesses, each business as its e-mails name it (`nameInMail`). `email` is
+ * that of the first user. tenant-free: as above.
  */
 export async function findOwners(
   db: Db,

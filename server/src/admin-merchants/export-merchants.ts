@@ -1,7 +1,7 @@
 /**
- * Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. Which businesses it has is
- * read once: one that registers meanwhile shifts no line into the next page. It holds no money: every admin may take it
- * along, and money is for `finance`.
+ * Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. Which businesses it
+ * has is read once: one that registers meanwhile shifts no line into the next page. It holds no money: every admin may
+ * take it along, and money is for `finance`.
  */
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'

@@ -3,8 +3,8 @@ import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { say } from '../texts/admin-refusals.ts'
 
 /**
- * Returns the moments of two days in UTC, both included; `until` is the first moment after them. Refuses days in the wrong
- * order.
+ * Returns the moments of two days in UTC, both included; `until` is the first moment after them. Refuses days in the
+ * wrong order.
  */
 export function readDays({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   since: Date | undefined

@@ -31,8 +31,8 @@ export async function applyReport(
 }
 
 /**
- * Returns whether a message waits of which a provider's answer is missing. What is reported of it is that answer, so that
- * nothing is sent once more.
+ * Returns whether a message waits of which a provider's answer is missing. What is reported of it is that answer, so
+ * that nothing is sent once more.
  */
 function mayBeSent({ status, claimed_until, lost_claims }: RecipientRow): boolean {
   return status === 'queued' && (claimed_until !== null || lost_claims > 0)

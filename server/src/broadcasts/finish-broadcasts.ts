@@ -44,8 +44,8 @@ async function finish(turn: Finishing, { id, frozen_at }: SendingBroadcast): Pro
 }
 
 /**
- * Fails broadcasts whose provider is down for too long. Nothing of them is sent, so no turn would find them. Others are not
- * looked at: a provider may be down for days, and each that begins meanwhile has a whole day of its own.
+ * Fails broadcasts whose provider is down for too long. Nothing of them is sent, so no turn would find them. Others are
+ * not looked at: a provider may be down for days, and each that begins meanwhile has a whole day of its own.
  */
 export async function failUnanswered(
   { clock, providers, log }: Deps & Pick<AppContext, 'log'>,

@@ -127,8 +127,8 @@ export async function renewSendingLease(
 export type SendingBroadcast = { id: string; frozen_at: Date | null }
 
 /**
- * Returns the broadcasts on a channel that have been sending since a moment or longer. Those of a suspended business wait until
- * it is restored. tenant-free: the worker serves every business.
+ * Returns the broadcasts on a channel that have been sending since a moment or longer. Those of a suspended business
+ * wait until it is restored. tenant-free: the worker serves every business.
  */
 export async function listSendingSince(
   db: Db,

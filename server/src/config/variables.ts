@@ -72,7 +72,10 @@ export function databaseVariables(env: Environment): string {
 /** Returns a variable's trimmed value; null if it is not set. */
 export type ReadVariable = (name: Variable) => string | null
 
-/** Returns a reader of the variables. A secret may be in the file that `NAME_FILE` names; adds what is wrong to `problems`. */
+/**
+ * Returns a reader of the variables. A secret may be in the file that `NAME_FILE` names; adds what is wrong to
+ * `problems`.
+ */
 export function readVariables(env: Environment, problems: string[]): ReadVariable {
   const inFiles = new Map<Variable, string | null>()
   for (const name of Object.keys(VARIABLES) as Variable[]) {

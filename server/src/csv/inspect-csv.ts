@@ -122,7 +122,10 @@ const WESTERN_LETTERS =
 
 type SequenceCounts = { valid: number; broken: number; mac: number; turkish: number; western: number }
 
-/** Counts sequences of bytes above ASCII: those that are valid UTF-8, those that are not, and letters of other encodings. */
+/**
+ * Counts sequences of bytes above ASCII: those that are valid UTF-8, those that are not, and letters of other
+ * encodings.
+ */
 async function countSequences(path: string): Promise<SequenceCounts> {
   const decoder = new TextDecoder('utf-8')
   const counts: SequenceCounts = { valid: 0, broken: 0, mac: 0, turkish: 0, western: 0 }

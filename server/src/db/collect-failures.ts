@@ -1,7 +1,10 @@
 import { unlessOutOfReach } from './db-errors.ts'
 
 type Failures = {
-  /** For the `catch` of work on one of many: keeps the error and resolves to undefined, unless the database is out of reach. */
+  /**
+   * For the `catch` of work on one of many: keeps the error and resolves to undefined, unless the database is out of
+   * reach.
+   */
   keep: (error: unknown) => undefined
   /** Throws all that was kept as one `AggregateError`. `what` follows their number: 'receipts could not be mailed'. */
   throwAny: (what: string) => void

@@ -44,8 +44,8 @@ export async function listNumberOwners(db: Db, phone: string): Promise<NumberOwn
 }
 
 /**
- * Returns the businesses that texted a number in the last week, or may have, and erased its person since. tenant-free: whoever
- * answers a text message names no business.
+ * Returns the businesses that texted a number in the last week, or may have, and erased its person since. tenant-free:
+ * whoever answers a text message names no business.
  */
 export async function listErasers(db: Db, phone: string): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`

@@ -38,7 +38,10 @@ export async function withNumberOwners(
   return chosen.length > 0
 }
 
-/** Runs `act` in each business that may have texted a number whose person it erased since. Returns whether there are any. */
+/**
+ * Runs `act` in each business that may have texted a number whose person it erased since. Returns whether there are
+ * any.
+ */
 export async function withErasers(
   db: Db,
   phone: string,

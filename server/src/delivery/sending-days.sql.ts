@@ -39,8 +39,8 @@ export async function readSmsCost(db: Db, businessId: string, day: string): Prom
 export type SentThisMonth = { emails_month: number; sms_month: number }
 
 /**
- * Selects whether a day belongs to the month of `today`, a local date. Days after it too: a business may have moved to a time
- * zone where it is a day earlier.
+ * Selects whether a day belongs to the month of `today`, a local date. Days after it too: a business may have moved to
+ * a time zone where it is a day earlier.
  */
 export function isInMonthOf(day: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${day} >= date_trunc('month', ${today}::date)::date

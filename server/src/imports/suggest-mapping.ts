@@ -114,8 +114,8 @@ export function suggestMapping(
 }
 
 /**
- * Returns the columns of consent with those of opting out beside them, whose no stands against their yes. A channel with
- * a column of consent does not read the common ones, so that it gets those of opting out of everything too.
+ * Returns the columns of consent with those of opting out beside them, whose no stands against their yes. A channel
+ * with a column of consent does not read the common ones, so that it gets those of opting out of everything too.
  */
 function withOptOuts(found: ImportMapping, columns: readonly string[]): Pick<ImportMapping, ConsentField> {
   const outsOf = (field: ConsentField) => {

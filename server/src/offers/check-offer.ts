@@ -67,7 +67,10 @@ export async function enforceOfferLimit(
   if (!allowsOneMore(max, used)) refuse('plan_limit_reached', { limit: 'live_offers', used, max })
 }
 
-/** Refuses to open an offer again whose amount is in a currency that the business had before: it would be another amount. */
+/**
+ * Refuses to open an offer again whose amount is in a currency that the business had before: it would be another
+ * amount.
+ */
 export async function refuseOldAmount(
   db: Db,
   businessId: string,

@@ -100,8 +100,8 @@ export async function changeReward({
 type ChangeCostInput = Omit<EditInput, 'userId'> & { rewardId: string; cost_minor: number | null }
 
 /**
- * Changes the cost of a reward, which is not part of its card: also of a removed reward and on an archived card, because
- * issued ones may still wait to be redeemed.
+ * Changes the cost of a reward, which is not part of its card: also of a removed reward and on an archived card,
+ * because issued ones may still wait to be redeemed.
  */
 async function changeCost({ db, businessId, rewardId, cost_minor, now }: ChangeCostInput): Promise<void> {
   const found = await findRewardEvenRemoved(db, businessId, rewardId)

@@ -9,7 +9,9 @@ export type PressLimits = {
   timezone: string
   /** Minor units per stamp; null = the card does not count money. */
   spend_minor: number | null
-  /** Those of the customer's card. `remainder_minor`: money carried over, 0 where the customer does not hold the card. */
+  /**
+   * Those of the customer's card. `remainder_minor`: money carried over, 0 where the customer does not hold the card.
+   */
   expires_at: Date | null
   updated_at: Date | null
   remainder_minor: number

@@ -52,7 +52,10 @@ async function judgedTime(
   return raised
 }
 
-/** Returns the stamps of the press, which an amount makes together with the money carried over, as `give_stamp` counts them. */
+/**
+ * Returns the stamps of the press, which an amount makes together with the money carried over, as `give_stamp` counts
+ * them.
+ */
 function quantityAt(at: Date, { stamps = 1, spend_minor }: LatePress['body'], card: PressLimits): number {
   if (typeof spend_minor !== 'number' || card.spend_minor === null) return stamps
   const remainder_minor = hasEnded(card, at) ? 0 : card.remainder_minor

@@ -42,8 +42,8 @@ export async function openSubscription(
 
 /**
  * Begins the trial of a business that has just proven its e-mail address. Returns false where there is none: nobody can
- * pay, the operator gives none, the address or the phone number has had one, or the business pays for a plan already. The
- * link works while the business is suspended too: the days before the trial are none of it. `email` is normalised.
+ * pay, the operator gives none, the address or the phone number has had one, or the business pays for a plan already.
+ * The link works while the business is suspended too: the days before the trial are none of it. `email` is normalised.
  */
 export async function beginTrial(
   app: Pick<AppContext, 'paymentProviders'>,

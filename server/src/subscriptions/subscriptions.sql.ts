@@ -92,8 +92,8 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
 }
 
 /**
- * Returns what a trial depends on: a phone number (E.164) gets one; currency and zone set its plan and first day; no day of
- * a suspension counts.
+ * Returns what a trial depends on: a phone number (E.164) gets one; currency and zone set its plan and first day; no
+ * day of a suspension counts.
  */
 export function findTrialFacts(db: Db, businessId: string) {
   return db

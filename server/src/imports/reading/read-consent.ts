@@ -27,9 +27,9 @@ const OPTED_OUT = new RegExp(
 )
 
 /**
- * `opt_outs`: columns that say the opposite. A no counts by itself and stands against a yes beside it. An empty cell in the
- * column of a channel says nothing, whatever stands in the common column; but a column of opting out only says no, so that
- * the common column still speaks for its channel.
+ * `opt_outs`: columns that say the opposite. A no counts by itself and stands against a yes beside it. An empty cell in
+ * the column of a channel says nothing, whatever stands in the common column; but a column of opting out only says no,
+ * so that the common column still speaks for its channel.
  */
 export function consentsIn(
   cells: readonly string[],

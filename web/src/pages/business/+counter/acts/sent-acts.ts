@@ -13,8 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const shown = createStore<SentCount | null>(null)
 
 /**
- * Notes an answer to a kept act. `count`: null where the server refused it. `waiting`: how many acts still wait. Returns all
- * that arrived once none waits; null before, and where nothing arrived.
+ * Notes an answer to a kept act. `count`: null where the server refused it. `waiting`: how many acts still wait.
+ * Returns all that arrived once none waits; null before, and where nothing arrived.
  */
 export function noteSent(count: SentCount | null, waiting: number): SentCount | null {
   if (count) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Says what was just done for the customer on screen. The button that did it is gone: the focus comes here, not to Give,
- * which a second Enter would press. `done` changes when the focus may have been lost once more.
+ * Says what was just done for the customer on screen. The button that did it is gone: the focus comes here, not to
+ * Give, which a second Enter would press. `done` changes when the focus may have been lost once more.
  */
 export function VisitNews({ text, done }: { text: string; done: string }) {
   const line = useRef<HTMLParagraphElement>(null)

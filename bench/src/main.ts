@@ -13,6 +13,7 @@ import { describeMachine } from './machine.ts'
 import type { PartResult, BenchContext, RunningWorld } from './part.ts'
 import { measureAdmin } from './parts/admin.ts'
 import { measureCampaign } from './parts/campaign.ts'
+import { measureDeferredMail } from './parts/deferred-mail.ts'
 import { measureGives } from './parts/give.ts'
 import { measureHotCard } from './parts/hot-card.ts'
 import { measureImport } from './parts/import.ts'
@@ -43,6 +44,7 @@ const MEASURES: Record<PartName, (context: BenchContext) => Promise<PartResult>>
   'row-security': measureRowSecurity,
   start: measureStarts,
   campaign: measureCampaign,
+  'deferred-mail': measureDeferredMail,
   'what-if': measureWhatIf,
   admin: measureAdmin,
   import: measureImport,

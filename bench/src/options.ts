@@ -9,6 +9,7 @@ export const PARTS = [
   'row-security',
   'start',
   'campaign',
+  'deferred-mail',
   'what-if',
   'admin',
   'import',

@@ -1,8 +1,14 @@
-/** A mail server in a process of its own, so that its CPU is counted apart. Accepts every e-mail and keeps none. */
+/**
+ * A mail server in a process of its own, so that its CPU is counted apart. Keeps no e-mail, and accepts each but those to
+ * addresses that begin with `deferred-`.
+ */
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export type SinkMessage = { type: 'listening'; port: number } | { type: 'taken'; emails: number }
+
+const DEFERRED = '450 4.2.1 Try later'
+const REPLIES: Record<string, string> = { DATA: '354 Go on', QUIT: '221 Bye' }
 
 let emails = 0
 
@@ -20,7 +26,7 @@ const server = createServer((socket) => {
       if (isContent) emails += 1
       const command = isContent ? '.' : line.slice(0, 4).toUpperCase()
       isContent = command === 'DATA'
-      socket.write(command === 'DATA' ? '354 Go on\r\n' : `${command === 'QUIT' ? '221 Bye' : '250 OK'}\r\n`)
+      socket.write(`${/^RCPT TO:<deferred-/i.test(line) ? DEFERRED : (REPLIES[command] ?? '250 OK')}\r\n`)
       if (command === 'QUIT') return void socket.end()
     }
   })

@@ -2,18 +2,15 @@
  * Measures a campaign on PostgreSQL: how long its audience takes to freeze, then sending into a mail server on loopback
  * while stamps are given at a steady rate, in turns with the campaign paused.
  */
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { describeFailures, runLoad } from '../load/run-load.ts'
-import type { SinkMessage } from '../load/smtp-sink.ts'
+import { withSink, type Sink } from '../load/with-sink.ts'
 import { onPostgres, type BenchContext, type PartResult, type RunningWorld } from '../part.ts'
 import { withOwner, type World } from '../prepare-world.ts'
 import { median, roundToThreeDigits } from '../sample-statistics.ts'
-import { startServer, waitUntilIdle, type ServerProcess } from '../server-process.ts'
+import { waitUntilIdle, type ServerProcess } from '../server-process.ts'
 import { cpuOf, cpuOfServer, memoryOf } from '../usage.ts'
 
 const GIVES_PER_SECOND = 50
@@ -24,24 +21,11 @@ const FREEZE_TIMEOUT_MS = 10 * 60_000
 
 export async function measureCampaign(context: BenchContext): Promise<PartResult> {
   const running = onPostgres(context)
-  const { serverDatabase } = running.world
-  const sink = await startSink()
-  try {
-    await running.server.stop()
-    await addAudience(running.world, context.options.audience)
-    running.server = await startServer(serverDatabase, {
-      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
-      SMTP_BULK_CONNECTIONS: String(CONNECTIONS),
-      SEND_WARM_UP: '0',
-    })
+  const prepare = () => addAudience(running.world, context.options.audience)
+  return withSink(running, { connections: CONNECTIONS, prepare }, async (sink) => {
     await waitUntilIdle(running.server)
-    return await measure(context, running, sink)
-  } finally {
-    await running.server.stop().finally(() => {
-      if (sink.child.connected) sink.child.disconnect()
-    })
-    running.server = await startServer(serverDatabase)
-  }
+    return measure(context, running, sink)
+  })
 }
 
 async function measure(context: BenchContext, { server, world }: RunningWorld, sink: Sink): Promise<PartResult> {
@@ -180,28 +164,6 @@ async function giveFor(seconds: number, { server, world, sink }: GiveInput): Pro
     sink_cpu: (100 * (to.sink - from.sink)) / took_s,
     memory_mb: loaded.memory_mb,
     failures: describeFailures('stamps beside a campaign', loaded),
-  }
-}
-
-type Sink = { port: number; child: ChildProcess; countEmails(): Promise<number> }
-
-async function startSink(): Promise<Sink> {
-  const child = fork(join(import.meta.dirname, '../load/smtp-sink.ts'))
-  const next = async () => {
-    const [message] = (await once(child, 'message')) as [SinkMessage] // what smtp-sink.ts sends
-    return message
-  }
-  const first = await next()
-  if (first.type !== 'listening') throw new Error('The mail server does not listen')
-  return {
-    port: first.port,
-    child,
-    async countEmails() {
-      const answer = next()
-      child.send('count')
-      const message = await answer
-      return message.type === 'taken' ? message.emails : Number.NaN
-    },
   }
 }
 

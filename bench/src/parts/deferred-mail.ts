@@ -1,0 +1,94 @@
+/**
+ * Measures on each database how long a business's e-mails wait while the mail server defers every address of another one
+ * (450: try later), with both campaigns stored at the same moment.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import { createCall, type Call } from '@stampwell/contract/call.ts'
+import { withSink } from '../load/with-sink.ts'
+import type { BenchContext, PartResult, Row, RunningWorld } from '../part.ts'
+import { median, roundToThreeDigits } from '../sample-statistics.ts'
+
+const DEFERRED = 400
+const GOOD = 200
+const CONNECTIONS = 10
+const TIMEOUT_MS = 10 * 60_000
+
+export async function measureDeferredMail({ running, options, log }: BenchContext): Promise<PartResult> {
+  const rows: Row[] = []
+  const targets: PartResult['targets'] = []
+  const wrong: string[] = []
+  for (const one of running) {
+    const database = one.world.serverDatabase.name
+    const { seconds, emails } = await withSink(one, { connections: CONNECTIONS }, (sink) =>
+      measureRounds(one, options.rounds, sink.countEmails),
+    )
+    log(`  ${database}: ${seconds.map((took) => took.toFixed(1)).join(' ')} s`)
+    const took = roundToThreeDigits(median(seconds))
+    rows.push({ database, 'seconds until the last': took, 'each round': seconds.map((s) => s.toFixed(1)).join(' ') })
+    targets.push({
+      what: `${GOOD} good addresses beside ${DEFERRED} deferred, ${database}, s`,
+      measured: took,
+      target: '≤ 10',
+    })
+    if (emails === 0) wrong.push(`deferred-mail on ${database}: the mail server took no e-mail`)
+  }
+  const note = `${DEFERRED} people of one business whom the mail server defers, ${GOOD} of another whom it takes; ${CONNECTIONS} SMTP connections, both campaigns stored at the same moment, ${options.rounds} rounds; median.`
+  return { tables: [{ title: 'E-mails beside deferred ones', note, rows }], targets, wrong }
+}
+
+type Rounds = { seconds: number[]; emails: number }
+
+async function measureRounds({ world, server }: RunningWorld, rounds: number, countEmails: () => Promise<number>) {
+  const callAs = (n: number) => {
+    const token = world.businesses[n]?.token ?? ''
+    return createCall({ base: `http://127.0.0.1:${server.port}/api`, token: () => token })
+  }
+  const [bad, good] = [callAs(1), callAs(2)]
+  await bringPeople(bad, { prefix: 'deferred', people: DEFERRED })
+  await bringPeople(good, { prefix: 'good', people: GOOD })
+  const measured: Rounds = { seconds: [], emails: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const before = await countEmails()
+    const deferred = await storeCampaign(bad)
+    const began = performance.now()
+    const id = await storeCampaign(good)
+    await until(async () => (await good(campaigns.show, { params: { id } })).data.campaign.status === 'sent')
+    measured.seconds.push((performance.now() - began) / 1000)
+    measured.emails += (await countEmails()) - before
+    await bad(campaigns.cancel, { params: { id: deferred } })
+  }
+  return measured
+}
+
+/** Imports people who agreed to e-mails. */
+async function bringPeople(call: Call, { prefix, people }: { prefix: string; people: number }): Promise<void> {
+  const lines = Array.from({ length: people }, (_, n) => `Reader ${n},${prefix}-${n}@example.com,yes`)
+  const file = new File([['name,email,marketing consent', ...lines, ''].join('\n')], 'list.csv')
+  const { id, suggested } = (await call(imports.upload, { body: { file } })).data.import
+  const isNow = async (status: string) => (await call(imports.show, { params: { id } })).data.import.status === status
+  await call(imports.check, { params: { id }, body: { mapping: suggested, date_order: 'ymd', agreed: true } })
+  await until(() => isNow('checked'))
+  await call(imports.start, { params: { id } })
+  await until(() => isNow('done'))
+}
+
+async function storeCampaign(call: Call): Promise<string> {
+  const { data } = await call(campaigns.store, {
+    body: {
+      campaignName: 'Bench',
+      goal: 'announcement',
+      audience: 'all',
+      channels: ['email'],
+      messageHeading: 'News for {first_name}',
+      messageBody: 'Your card {card} has {stamps_left} stamps to go.',
+    },
+  })
+  return data.campaign.id
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const limit = performance.now() + TIMEOUT_MS; !(await isSo()); await sleep(100))
+    if (performance.now() >= limit) throw new Error('It took longer than ten minutes')
+}

@@ -36,3 +36,10 @@ test('a share that the name does not tell is said as the language of the page wr
   expect(french.describeRewardValue(share('Une remise'), 'NGN')).toBe('10\u202f% de réduction')
   expect(french.describeRewardValue(share('10 % de remise'), 'NGN')).toBe('')
 })
+
+test('a larger figure in the name tells neither the amount nor the share of which it has the digits', async () => {
+  const english = await load()
+  expect(english.describeRewardValue(discount('750 ml of palm oil', 5_000), 'NGN')).toBe('₦50.00 off')
+  expect(english.describeRewardValue(discount('₦12,000.50 hamper', 200_050), 'NGN')).toBe('₦2,000.50 off')
+  expect(english.describeRewardValue(share('110% mango juice'), 'NGN')).toBe('10% off')
+})

@@ -7,24 +7,28 @@ type Promised = Valued & { stamps_required: number; expires_in_days: number | nu
 /** '10% off', '₦500.00 off', 'worth ₦500.00'; empty when the name already says it. */
 export function describeRewardValue({ type, name, value_minor, percent }: Valued, currency: string): string {
   if (type === 'percent_discount' && percent !== null) {
-    const isNamed = name.replace(/(\d)\s+%/g, '$1%').includes(`${percent}%`)
-    return isNamed ? '' : say('off', { amount: say('percent', { percent }) })
+    return namesShare(name, percent) ? '' : say('off', { amount: say('percent', { percent }) })
   }
   if (value_minor === null || value_minor === 0) return ''
   const amount = showMinor(value_minor, currency)
   return namesAmount(name, amount) ? '' : say(type === 'amount_discount' ? 'off' : 'worth', { amount })
 }
 
-// '₦2,000 off a bag', '2000 naira off' and '2 000 ₦ de remise' name ₦2,000.00, on a page of any language.
-function namesAmount(name: string, amount: string): boolean {
-  const figure = withoutThousands(amount.replace(/^\D+|\D+$/g, '')).replace(/[.,]00$/, '')
-  const text = withoutThousands(name)
-  return text.includes(figure) || text.includes(figure.replace('.', ',')) || text.includes(figure.replace(',', '.'))
+function namesShare(name: string, percent: number): boolean {
+  const shares = [...name.matchAll(/(\d+(?:[.,]\d+)?)\s*%/g)]
+  return shares.some(([, share = '']) => Number(share.replace(',', '.')) === percent)
 }
 
-/** Leaves out the commas and spaces between thousands. */
-function withoutThousands(text: string): string {
-  return text.replace(/(\d)[\s,](?=\d{3}(?!\d))/g, '$1')
+// '₦2,000 off a bag', '2000 naira off' and '2 000 ₦ de remise' name ₦2,000.00, on a page of any language.
+function namesAmount(name: string, amount: string): boolean {
+  const [figure] = figuresIn(amount)
+  return figure !== undefined && figuresIn(name).includes(figure)
+}
+
+/** Returns the whole figures of a text, without marks between thousands: '750 ml' names 750, and neither 50 nor 5. */
+function figuresIn(text: string): string[] {
+  const plain = text.replace(/(\d)[\s,](?=\d{3}(?!\d))/g, '$1')
+  return [...plain.matchAll(/\d+(?:[.,]\d+)?/g)].map(([figure]) => figure.replace(',', '.').replace(/\.00$/, ''))
 }
 
 /** 'At 5 stamps, worth ₦500.00, good for 30 days'. */

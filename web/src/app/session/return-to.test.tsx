@@ -17,7 +17,7 @@ import { queryClient } from '../query-client.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { leaveAdmin } from './admin.ts'
 import { enterBusiness, leaveBusiness } from './business.ts'
-import { logInPath, pathAfterLogIn } from './return-to.ts'
+import { keepReturnPath, logInPath, pathAfterLogIn } from './return-to.ts'
 import { useRequiresLogin } from './use-requires-login.ts'
 
 beforeEach(() => {
@@ -200,4 +200,12 @@ test('an admin log-in does not lead to a business page', () => {
 test('the dashboard needs no `next` parameter, and the first of two parameters counts', () => {
   expect(logInPath('business', '/business/dashboard')).toBe('/business/login')
   expect(pathAfterLogIn('business', '?next=//evil.example&next=%2Fstamp%2Fcreate')).toBe('/business/dashboard')
+})
+
+test('a guest who came from a French page finds the other guest pages in French too, also when one is loaded again', () => {
+  expect(keepReturnPath('/business/register', '?language=fr')).toBe('/business/register?language=fr')
+  expect(keepReturnPath('/business/reset-password?email=a%40b.example', '?next=/plans&language=fr')).toBe(
+    '/business/reset-password?email=a%40b.example&next=%2Fplans&language=fr',
+  )
+  expect(keepReturnPath('/business/register', '?language=xx')).toBe('/business/register')
 })

@@ -1,9 +1,11 @@
 /** Computes the return path of a log-in: the page that required it, carried in the `next` parameter. */
+import { isLanguage } from '@stampwell/domain/text/language.ts'
 import { safeReturnPath } from '@stampwell/domain/text/return-path.ts'
 
 type Account = 'business' | 'admin'
 
 const NEXT = 'next'
+const LANGUAGE = 'language'
 const HOME = { business: '/business/dashboard', admin: '/admin/dashboard' } as const
 const LOG_IN = { business: '/business/login', admin: '/admin' } as const
 
@@ -20,9 +22,14 @@ export function pathAfterLogIn(account: Account, search: string): string {
   return nextOf(account, search) ?? HOME[account]
 }
 
-/** Returns the path of another guest page of the business, with the return page kept. */
+/**
+ * Returns the path of another guest page of the business, with the return page kept, and the language that a link of the
+ * public site asked for (`app/site-path.ts`): a guest has no other.
+ */
 export function keepReturnPath(to: string, search: string): string {
-  return withNext(to, nextOf('business', search), HOME.business)
+  const path = withNext(to, nextOf('business', search), HOME.business)
+  const language = new URLSearchParams(search).get(LANGUAGE)
+  return isLanguage(language) ? withQuery(path, { [LANGUAGE]: language }) : path
 }
 
 function nextOf(account: Account, search: string): string | null {
@@ -31,5 +38,9 @@ function nextOf(account: Account, search: string): string | null {
 
 function withNext(to: string, next: string | null, home: string): string {
   if (next === null || next === home) return to
-  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [NEXT]: next })}`
+  return withQuery(to, { [NEXT]: next })
+}
+
+function withQuery(to: string, query: Record<string, string>): string {
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
 }

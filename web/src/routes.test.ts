@@ -114,6 +114,20 @@ test('every link of a public page leads to a page of the product, and every part
   expect(links.length).toBeGreaterThan(200)
 })
 
+test('without scripts nothing goes on loading, and a reader learns on each page of prices whom to ask for them', () => {
+  const wordsOf = (path: string) => /<noscript><p[^>]*>(.*?)<\/p><\/noscript>/.exec(renderPage(path).body)?.[1]
+  for (const path of ['/', '/business/pricing'])
+    expect([path, wordsOf(path)]).toEqual([path, expect.stringMatching(/write to us/)])
+  for (const path of SITE_PATHS) {
+    const { head, body } = renderPage(path)
+    const [, hidden = ''] = /<noscript><style>(.*?)\{display:none\}<\/style><\/noscript>/.exec(head) ?? []
+    const parts = [...body.matchAll(/data-island="([\w-]+)"/g)].map(([, name = '']) => name)
+    // The card to play with is a picture without its script.
+    const shown = parts.filter((name) => !hidden.split(',').includes(`[data-island="${name}"]`))
+    expect([path, shown]).toEqual([path, path === '/' ? ['toy'] : []])
+  }
+})
+
 const ENTRY = readFileSync(join(import.meta.dirname, 'page-at.tsx'), 'utf8')
 
 test('the customer entry has each of the customer’s pages, and no other', async () => {

@@ -25,6 +25,7 @@ import home from './pages/index.tsx'
 import privacyPolicy from './pages/privacy-policy.tsx'
 import termsAndConditions from './pages/terms-and-conditions.tsx'
 import useTerms from './pages/use-terms.tsx'
+import type { IslandName } from './pages/+site/islands.ts'
 import type { SitePage } from './pages/+site/site-page.ts'
 import { SiteFrame } from './pages/+site/SiteFrame.tsx'
 import { publicPages, type PublicPage } from './public-pages.ts'
@@ -86,6 +87,10 @@ function markupOf(element: ReactElement): string {
 const OPEN_GRAPH_LOCALES = { ...DATE_LOCALES, fr: 'fr-FR' }
 const openGraph = (language: keyof typeof OPEN_GRAPH_LOCALES) => OPEN_GRAPH_LOCALES[language].replace('-', '_')
 
+/** Parts that say and do nothing without their script: a `noscript` beside each says what to do instead. */
+const IDLE_PARTS: readonly IslandName[] = ['home-plans', 'prices', 'contact']
+const NO_SCRIPT_STYLE = `${IDLE_PARTS.map((name) => `[data-island="${name}"]`).join(',')}{display:none}`
+
 /** `listed` is the English path that search engines list for this text. */
 function Head({ page: { title, description, data }, listed }: { page: SitePage; listed: string }) {
   const url = `__PUBLIC_URL__${sitePath(listed)}`
@@ -117,6 +122,7 @@ function Head({ page: { title, description, data }, listed }: { page: SitePage; 
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
+      <noscript dangerouslySetInnerHTML={{ __html: `<style>${NO_SCRIPT_STYLE}</style>` }} />
       {data && (
         <script
           type="application/ld+json"

@@ -115,7 +115,7 @@ export const home = {
     table: 'The plans and their prices a month',
     loading: 'The plans are loading',
     free_today: 'Nothing is sold on this installation: every business has all of it.',
-    without_script: 'The prices stand on the page of plans.',
+    without_script: 'The prices are loaded by a script. Without one, write to us: we answer with them.',
     holds: '{cards} · {customers}',
     holds_all: 'Cards and customers without a limit',
   },

@@ -127,7 +127,8 @@ export const home: PartialTranslation<typeof en> = {
     table: 'Les formules et leur prix par mois',
     loading: 'Chargement des formules',
     free_today: 'Rien n’est vendu sur cette installation : chaque commerce a tout.',
-    without_script: 'Les prix se trouvent sur la page des prix.',
+    without_script:
+      'Les prix sont chargés par un script. Sans script, écrivez-nous : nous vous les envoyons en réponse.',
     holds: '{cards} · {customers}',
     holds_all: 'Cartes et clients sans limite',
   },

@@ -42,7 +42,7 @@ export const pricing = {
     },
     sms: {
       title: 'What counts as one SMS?',
-      text: 'Up to 160 characters. A longer text counts as several. You see the count before you send.',
+      text: 'Up to 160 plain letters and signs, or 70 where one of them is an emoji or a letter like ọ. A longer text counts as several. You see the count before you send.',
     },
   },
 } as const

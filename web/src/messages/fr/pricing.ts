@@ -58,7 +58,7 @@ export const pricing: PartialTranslation<typeof en> = {
     },
     sms: {
       title: 'Qu’est-ce qui compte pour un SMS ?',
-      text: 'Jusqu’à 160 caractères. Un texte plus long compte pour plusieurs. Vous voyez leur nombre avant l’envoi.',
+      text: 'Jusqu’à 160 lettres et signes simples, ou 70 si l’un d’eux est un emoji ou une lettre comme ê ou ọ. Un texte plus long compte pour plusieurs. Vous voyez leur nombre avant l’envoi.',
     },
   },
 }

@@ -1,18 +1,18 @@
-/** Short news of the chain, every few days. */
+/** Short news of the chain, every few days. None says that a branch is closed: people come to each on every day. */
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 
 const BODY = 'Thank you for reading, and see you soon at one of our branches.'
 const TITLES = [
-  'Marina closes at four today',
+  'Marina serves tea in glasses now',
   'Card payments work again in Wuse',
   'The baker has a new oven',
   'Lekki opens at six from now on',
-  'No power at the airport branch until noon',
+  'The airport branch has a generator of its own',
   'Fresh coconut bread from Thursday',
   'We are hiring in Lekki',
   'Parking behind the Marina branch is free for customers',
-  'Closed on the public holiday',
+  'Open on public holidays too',
   'Thank you: ten thousand loaves in one week',
   'The queue at Marina has two lines now',
   'Gluten-free loaves, only on order and one day ahead, in Lekki and in Wuse',
@@ -22,7 +22,7 @@ const TITLES = [
   'The airport branch takes orders by phone',
   'We changed our supplier of butter',
   'Please keep your receipt until the end of the month',
-  'Lekki is closed on Monday for repairs',
+  'Lekki has new chairs and a longer counter',
   'Breakfast is served until ten on Saturdays',
   'New: oat bread',
   'The toilets at Marina are open again',

@@ -74,8 +74,8 @@ export const SENDINGS: readonly Sending[] = [
       call(notifications.send, {
         body: {
           channel: 'in-app',
-          title: 'Closed on Monday',
-          body: 'We paint the kitchen. Tuesday we are back at seven.',
+          title: 'Another cake every day',
+          body: 'It stands beside the till at both branches, until it is gone.',
         },
       }),
   },

@@ -19,6 +19,7 @@ import {
 } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { merge } from '../testing/fixtures/merging.ts'
+import { sumCost } from './campaigns.sql.ts'
 import { measureCampaignsJob } from './measure-campaigns.ts'
 
 const EVENING = new Date('2026-11-21T19:30:00Z') // half past eight in Lagos, where text messages rest
@@ -167,4 +168,16 @@ test('a result that was counted stays final where its last day is not over in a 
   await owner.call(profile.update, { body: { timezone: 'America/New_York' } })
   // Nobody came, which only a final result says.
   expect((await showCampaign(owner, id)).holdout?.verdict).toBe('too_small')
+})
+
+test('the cost of a campaign is summed also where it is more than two thousand million minor units', async () => {
+  const owner = await createCounter(world)
+  for (const phone of [freshPhone(), freshPhone()]) await createCustomer(owner.call, { phone, marketing_consent: true })
+  const id = await storeCampaign(owner, { channels: ['sms'] })
+  await sendDue(world)
+  await world.database.pool.query(
+    'update broadcast_recipients set cost_minor = 2000000000, tries = 1 where broadcast_id = $1',
+    [id],
+  )
+  expect(await sumCost(world.database.db, owner.user.business.id, id)).toBe(4_000_000_000)
 })

@@ -257,7 +257,7 @@ export async function listUnmeasured(
 
 export async function sumCost(db: Db, businessId: string, broadcastId: string): Promise<number | null> {
   const { rows } = await sql<{ cost: number | null }>`
-    select sum(cost_minor)::int as cost from broadcast_recipients
+    select sum(cost_minor)::bigint as cost from broadcast_recipients
     where business_id = ${businessId} and broadcast_id = ${broadcastId} and channel = 'sms' and tries > 0`.execute(db)
   return rows[0]?.cost ?? null
 }

@@ -1,4 +1,7 @@
-/** Limits on giving a card's stamps. Each is off unless set, and also counts gives from before it was set. */
+/**
+ * Limits on giving a card's stamps. Each is off unless set, and also counts gives from before it was set, and those to
+ * customers who were merged into this one.
+ */
 import { addDays, localDate, momentOf, startOfLocalDay, weekdayOf } from '../time/calendar.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { refusal, spend, withRules } from '../testing/fixtures/card-rules.ts'
 import { createCounter, createCustomer, freshPhone, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { merge } from '../testing/fixtures/merging.ts'
 import { expireCards } from './expire-cards.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
@@ -195,6 +196,17 @@ test('a repeat that waited longer is the same request', async () => {
   const first = await counter.call(stamping.give, { body, idempotency_key: 'late', pressed_ago: 10 })
   const again = await counter.call(stamping.give, { body, idempotency_key: 'late', pressed_ago: 70 })
   expect([again.replayed, again.data]).toEqual([true, first.data])
+})
+
+test('a press from a day on which a merged customer had all stamps is refused on the next day too', async () => {
+  const noon = Math.ceil(world.clock.now().getTime() / DAY_MS) * DAY_MS + 11 * HOUR_S * 1000 // in Lagos
+  world.clock.set(new Date(noon))
+  const counter = await withRules(world, { most_per_day: 1 })
+  const twin = await createCustomer(counter.call, { name: 'Twin' })
+  await counter.give(1, { customer_id: twin })
+  await merge(counter, counter.customer_id, twin)
+  world.clock.advance({ minutes: 12 * 60 + 10 })
+  expect(await refusal(giveLate(counter, 20 * MINUTE_S))).toMatchObject({ rule: 'most_per_day', given: 1 })
 })
 
 test('a press more than a day ago is no press that a device keeps', async () => {

@@ -61,16 +61,24 @@ export async function findPressLimits(
   }
 }
 
-/** Returns the last give before `press`, and the stamps given from `dayBegan` to it, as `give_stamp` counts them. */
+/**
+ * Returns the last give before `press`, and the stamps given from `dayBegan` to it, as `give_stamp` counts them: with
+ * those of the customers merged into this one.
+ */
 export async function findGivesBefore(
   db: Db,
   businessId: string,
   { customerId, stampId, press, dayBegan }: CustomerCardKey & { press: Date; dayBegan: Date },
 ): Promise<{ last_give_at: Date | null; given_today: number }> {
+  const people = db
+    .selectFrom('customers as p')
+    .select('p.id')
+    .where('p.business_id', '=', businessId)
+    .where((person) => person.or([person('p.id', '=', customerId), person('p.merged_into', '=', customerId)]))
   const given = db
     .selectFrom('stamp_events as e')
     .where('e.business_id', '=', businessId)
-    .where('e.customer_id', '=', customerId)
+    .where('e.customer_id', 'in', people)
     .where('e.stamp_id', '=', stampId)
     .where('e.kind', '=', 'give')
     .where('e.created_at', '<=', press)
@@ -78,7 +86,7 @@ export async function findGivesBefore(
       sql<boolean>`not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
         and not exists (select 1 from receipts r where r.business_id = ${businessId} and r.event_id = e.id and r.refunded_event_id is not null)`,
     )
-  const last = await given.select('e.created_at').orderBy('e.seq', 'desc').limit(1).executeTakeFirst()
+  const last = await given.select('e.created_at').orderBy('e.created_at', 'desc').limit(1).executeTakeFirst()
   const today = await given.select('e.quantity').where('e.created_at', '>=', dayBegan).execute()
   return {
     last_give_at: last?.created_at ?? null,

@@ -3,9 +3,10 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { createPicture } from '../testing/fixtures/card-makers.ts'
-import { counterRows, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { counterRows, createCounter, createCustomer, wrongs } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { ledger, refusal, setRules, withRules } from '../testing/fixtures/card-rules.ts'
+import { merge, undo } from '../testing/fixtures/merging.ts'
 import { createGives, giveStamps } from './give-stamps.ts'
 
 let world: World
@@ -132,6 +133,21 @@ test('an undone give does not count for the rules', async () => {
   const counter = await withRules(world, { most_per_day: 1, wait_minutes: 60 })
   const { event } = await counter.give(1)
   await counter.undo(event.id)
+  expect((await counter.give(1)).card.stamps).toBe(1)
+})
+
+test('the stamps of a merged customer count for the rules of the one who is kept, until the merge is undone', async () => {
+  const counter = await withRules(world, { most_per_day: 1 })
+  const twin = await createCustomer(counter.call, { name: 'Twin' })
+  const { event } = await counter.give(1, { customer_id: twin })
+  const { merge: done } = await merge(counter, counter.customer_id, twin)
+  expect(await refusal(counter.give(1))).toMatchObject({ rule: 'most_per_day', limit: 1, given: 1, asked: 1 })
+  await setRules(counter, { most_per_day: null, wait_minutes: 60 })
+  expect(await refusal(counter.give(1))).toMatchObject({
+    rule: 'wait_minutes',
+    last_give: { at: event.created_at, by: counter.user.name },
+  })
+  await undo(counter, done.id)
   expect((await counter.give(1)).card.stamps).toBe(1)
 })
 

@@ -24,6 +24,7 @@ declare
   rule text;
   last_give record;
   given_today integer;
+  people uuid[];
   version integer;
   seq integer;
   balance integer;
@@ -108,13 +109,18 @@ begin
 
     -- An amount too small for a stamp gives no stamps, so the rules do not apply.
     if quantity > 0 and (card.wait_minutes is not null or card.most_per_day is not null or card.most_per_scan is not null or card.opening_hours is not null) then
-      select e.created_at, e.actor_name into last_give from stamp_events e
-      where e.business_id = p_business_id and e.customer_id = p_customer_id and e.stamp_id = p_stamp_id and e.kind = 'give'
-        and not exists (select from stamp_events u where u.business_id = p_business_id and u.reverses_id = e.id)
-        and not exists (select from receipts r where r.business_id = p_business_id and r.event_id = e.id and r.refunded_event_id is not null)
-      order by e.seq desc limit 1;
+      people := array(select p.id from customers p where p.business_id = p_business_id and p.merged_into = p_customer_id) || p_customer_id;
+      -- The last of each card by its order, since a customer may have many; then the latest of those.
+      select latest.created_at, latest.actor_name into last_give from unnest(people) as one (id)
+      cross join lateral (
+        select e.created_at, e.actor_name from stamp_events e
+        where e.business_id = p_business_id and e.customer_id = one.id and e.stamp_id = p_stamp_id and e.kind = 'give'
+          and not exists (select from stamp_events u where u.business_id = p_business_id and u.reverses_id = e.id)
+          and not exists (select from receipts r where r.business_id = p_business_id and r.event_id = e.id and r.refunded_event_id is not null)
+        order by e.seq desc limit 1) latest
+      order by latest.created_at desc limit 1;
       select coalesce(sum(e.quantity), 0) into given_today from stamp_events e
-      where e.business_id = p_business_id and e.customer_id = p_customer_id and e.stamp_id = p_stamp_id and e.kind = 'give'
+      where e.business_id = p_business_id and e.customer_id = any(people) and e.stamp_id = p_stamp_id and e.kind = 'give'
         and e.created_at >= start_of_local_day((p_now at time zone card.timezone)::date, card.timezone)
         and not exists (select from stamp_events u where u.business_id = p_business_id and u.reverses_id = e.id)
         and not exists (select from receipts r where r.business_id = p_business_id and r.event_id = e.id and r.refunded_event_id is not null);

@@ -110,7 +110,12 @@ export const counter = {
       one: '{name} got a stamp {count} second ago. Give another?',
       other: '{name} got a stamp {count} seconds ago. Give another?',
     },
+    amount: {
+      one: 'An amount was saved for {name} {count} second ago. Save another?',
+      other: 'An amount was saved for {name} {count} seconds ago. Save another?',
+    },
     yes: 'Give another',
+    yes_amount: 'Save another',
     no: 'No, one is enough',
   },
   menu: {

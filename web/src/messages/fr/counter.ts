@@ -114,7 +114,12 @@ export const counter: PartialTranslation<typeof en> = {
       one: '{name} a reçu un tampon il y a {count} seconde. En donner un autre ?',
       other: '{name} a reçu un tampon il y a {count} secondes. En donner un autre ?',
     },
+    amount: {
+      one: 'Un montant a été enregistré pour {name} il y a {count} seconde. En enregistrer un autre ?',
+      other: 'Un montant a été enregistré pour {name} il y a {count} secondes. En enregistrer un autre ?',
+    },
     yes: 'En donner un autre',
+    yes_amount: 'En enregistrer un autre',
     no: 'Non, un seul suffit',
   },
   menu: {

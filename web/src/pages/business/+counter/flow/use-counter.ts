@@ -16,7 +16,7 @@ export function useCounter(cards: readonly StampCard[]) {
   const { show, lookUp, open, openById, openAdded, openReward, loadRewards } = useOpenCustomer(context)
   const scan = useCodeScan(context, show)
   const { read, forgetShown } = useReadCode(state, context, { scan, lookUp })
-  const { secondsSinceLastGive, give, forgetGive } = useGiveStamps(context)
+  const { recentGive, give, forgetGive } = useGiveStamps(context)
   const redeem = useRedeemReward(context, cards)
   const undo = useUndo(context, ({ event_id, customer_id }, wasLeft) => {
     forgetGive(event_id)
@@ -52,7 +52,7 @@ export function useCounter(cards: readonly StampCard[]) {
     openById,
     openAdded,
     loadRewards,
-    secondsSinceLastGive,
+    recentGive,
     give,
     redeem,
     undo,

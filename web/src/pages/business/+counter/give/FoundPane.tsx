@@ -99,7 +99,7 @@ export function FoundPane({ counter, person, cards, giveDraft, twoPanes }: Found
       {form.repeated && (
         <RepeatedStampDialog
           name={firstName(customer.name)}
-          seconds={form.repeated.seconds}
+          last={form.repeated.last}
           onCancel={() => form.answerRepeated(false)}
           onConfirm={() => form.answerRepeated(true)}
         />

@@ -2,18 +2,20 @@
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import type { RecentGive } from './use-give-stamps.ts'
 
 export function RepeatedStampDialog({
   name,
-  seconds,
+  last: { seconds, stamps },
   onConfirm,
   onCancel,
 }: {
   name: string
-  seconds: number
+  last: RecentGive
   onConfirm: () => void
   onCancel: () => void
 }) {
+  const isAmount = stamps === 0
   return (
     <Dialog
       title={say('repeated_stamp.title')}
@@ -22,7 +24,7 @@ export function RepeatedStampDialog({
       actions={
         <>
           <Button className="counter-big" onClick={onConfirm}>
-            {say('repeated_stamp.yes')}
+            {say(isAmount ? 'repeated_stamp.yes_amount' : 'repeated_stamp.yes')}
           </Button>
           <Button className="counter-big" variant="main" data-initial-focus onClick={onCancel}>
             {say('repeated_stamp.no')}
@@ -30,7 +32,7 @@ export function RepeatedStampDialog({
         </>
       }
     >
-      <p>{say('repeated_stamp.text', { name, count: seconds })}</p>
+      <p>{say(isAmount ? 'repeated_stamp.amount' : 'repeated_stamp.text', { name, count: seconds })}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 /** A card that counts money: amounts that make no stamp. */
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
@@ -10,6 +10,8 @@ import CounterPage from '../../counter.tsx'
 
 onAPhone()
 afterEach(cleanup)
+
+const LABEL = 'Phone, last digits or reward code'
 
 /** Opens Ada on a card of one stamp per ₦1,000, and types an amount. */
 async function typeAmount(amount: string) {
@@ -29,11 +31,16 @@ async function typeAmount(amount: string) {
   })
   showAsBusiness(<CounterPage />)
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
-  await user.type(screen.getByRole('textbox', { name: 'Phone, last digits or reward code' }), '0803')
-  await user.click(await screen.findByRole('button', { name: /Ada Obi/ }))
-  await user.type(await screen.findByRole('textbox', { name: /Amount spent/ }), amount)
-  return { user, gives: () => sent.filter(({ path }) => path.endsWith('/give-stamp')) }
+  const findAda = async () => {
+    // Without a camera the phone number form stays open for the next customer.
+    if (!screen.queryByRole('textbox', { name: LABEL }))
+      await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
+    await user.type(screen.getByRole('textbox', { name: LABEL }), '0803')
+    await user.click(await screen.findByRole('button', { name: /Ada Obi/ }))
+    await user.type(await screen.findByRole('textbox', { name: /Amount spent/ }), amount)
+  }
+  await findAda()
+  return { user, findAda, gives: () => sent.filter(({ path }) => path.endsWith('/give-stamp')) }
 }
 
 test('an amount of zero is not sent, and the counter says what is missing', async () => {
@@ -48,4 +55,17 @@ test('after an amount that makes no stamp, Undo names the amount and no stamps',
   await user.click(await screen.findByRole('button', { name: 'Save the amount' }))
   expect(await screen.findByText('Amount saved for Ada')).toBeTruthy()
   expect(screen.queryByText(/\b0 stamps/)).toBeNull()
+})
+
+test('a second amount within ten seconds is asked about as an amount, where the first made no stamp', async () => {
+  const { user, findAda, gives } = await typeAmount('200')
+  await user.click(await screen.findByRole('button', { name: 'Save the amount' }))
+  await user.click(await screen.findByRole('button', { name: 'Next customer' }))
+  await findAda()
+  await user.click(await screen.findByRole('button', { name: 'Save the amount' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Another one?' }))
+  expect(question.getByText(/^An amount was saved for Ada \d+ seconds? ago\. Save another\?$/)).toBeTruthy()
+  expect(question.getByRole('button', { name: 'Save another' })).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'No, one is enough' }))
+  expect(gives()).toHaveLength(1)
 })

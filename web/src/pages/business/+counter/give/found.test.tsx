@@ -31,7 +31,7 @@ function showFound(customer = aCustomer()) {
     recent: [],
     giving: false,
     busy: false,
-    secondsSinceLastGive: () => null,
+    recentGive: () => null,
   } as unknown as CounterFlow
   const person = {
     customer,

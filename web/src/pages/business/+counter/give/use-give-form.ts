@@ -8,6 +8,7 @@ import { useLocationChoice } from './LocationPicker.tsx'
 import { rememberCard } from '../customer/use-chosen-card.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
 import type { GiveDraftState } from './use-give-draft.ts'
+import type { RecentGive } from './use-give-stamps.ts'
 
 export type GiveFormState = ReturnType<typeof useGiveForm>
 
@@ -17,7 +18,7 @@ export function useGiveForm(counter: CounterFlow, { person, card, giveDraft }: G
   const { stamps } = giveDraft.draft
   const locationChoice = useLocationChoice(card)
   const details = useGiveDetails(card, customerCardOf(person.customer, card.id), giveDraft)
-  const [repeated, setRepeated] = useState<{ seconds: number; giveInput: GiveInput } | null>(null)
+  const [repeated, setRepeated] = useState<{ last: RecentGive; giveInput: GiveInput } | null>(null)
   return {
     stamps,
     setStamps: (count: number) => giveDraft.change({ stamps: count }),
@@ -25,12 +26,12 @@ export function useGiveForm(counter: CounterFlow, { person, card, giveDraft }: G
     details,
     press: () => {
       const giveInput = { card, ...details.giveInputOf(stamps), location_id: locationChoice.chosen }
-      const seconds = counter.secondsSinceLastGive(person, card)
+      const last = counter.recentGive(person, card)
       rememberCard(card.id)
       // A late answer may put another card first meanwhile.
       giveDraft.change({ stamp_id: card.id })
-      if (seconds === null) void counter.give(person, giveInput)
-      else setRepeated({ seconds, giveInput })
+      if (last === null) void counter.give(person, giveInput)
+      else setRepeated({ last, giveInput })
     },
     /** The give that waits for the answer whether it is meant; null while there is no question. */
     repeated,

@@ -14,15 +14,19 @@ import { useTimes } from '../session/use-times.ts'
 /** Milliseconds in which another stamp for the same card may be a second press for the first. */
 const DOUBLE_MS = 10_000
 
+/** A give to the same card a moment ago. `stamps` is 0 for an amount that made none. */
+export type RecentGive = { seconds: number; stamps: number }
+
 export function useGiveStamps(context: ActContext) {
-  const lastGives = useRef(new Map<string, { event_id: string; at: number }>())
+  const lastGives = useRef(new Map<string, { event_id: string; stamps: number; at: number }>())
   const noteTime = useTimes()
 
-  /** Returns how many seconds ago this customer's card was stamped here; null outside the double-press window. */
-  const secondsSinceLastGive = (person: Person, card: StampCard): number | null => {
+  /** Returns the last give here to this customer's card; null outside the double-press window. */
+  const recentGive = (person: Person, card: StampCard): RecentGive | null => {
     const last = lastGives.current.get(person.customer.id + card.id)
-    const ago = last ? nowMs() - last.at : Number.POSITIVE_INFINITY
-    return ago < DOUBLE_MS ? Math.max(1, Math.round(ago / 1000)) : null
+    if (!last) return null
+    const ago = nowMs() - last.at
+    return ago < DOUBLE_MS ? { seconds: Math.max(1, Math.round(ago / 1000)), stamps: last.stamps } : null
   }
   const give = async (person: Person, giveInput: GiveInput) => {
     const { customer, scan_id } = person
@@ -46,7 +50,7 @@ export function useGiveStamps(context: ActContext) {
       }),
       about: { customer, card, giveInput },
       onDone: ({ event, card: balance, rewards_issued }, { line, wasLeft }) => {
-        lastGives.current.set(customer.id + card.id, { event_id: event.id, at: nowMs() })
+        lastGives.current.set(customer.id + card.id, { event_id: event.id, stamps: event.quantity, at: nowMs() })
         const took_ms = person.since === null ? null : elapsedMs() - person.since
         if (took_ms !== null) noteTime(took_ms)
         const done: RecentAct = { ...line, stamps: event.quantity, state: 'done' }
@@ -61,7 +65,7 @@ export function useGiveStamps(context: ActContext) {
     })
   }
   return {
-    secondsSinceLastGive,
+    recentGive,
     give,
     /** An undone give is no first press: the next one needs no question. */
     forgetGive: (event_id: string) => {

@@ -1,14 +1,17 @@
-/** Lists the recent messages to a customer. Renders nothing before the first message. */
+/** Lists the messages to a customer, newest first. Renders nothing before the first message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { Message } from '@stampwell/contract/business/messages.ts'
 import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { slowingPause } from '#app/reads-on.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayState } from '#messages/message-states.ts'
+import { PastTheEnd } from '#ui/list-page/PastTheEnd.tsx'
 import { ReadError } from '#ui/States.tsx'
+import { Pager } from '#ui/Table.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 
 const SHOWN = 5
@@ -22,14 +25,18 @@ export function MessagesPart({ customer }: { customer: Customer }) {
     business: { timezone },
   } = useBusiness()
   const now = useNow()
+  const [page, setPage] = useState(1)
   const list = useRead(
     messages.list,
-    { params: { id: customer.id }, query: { per_page: SHOWN } },
-    { every: (data, answers) => data?.messages.some(isGoing) === true && slowingPause(data, answers, FIRST_MS) },
+    { params: { id: customer.id }, query: { page, per_page: SHOWN } },
+    {
+      keep: true,
+      every: (data, answers) => data?.messages.some(isGoing) === true && slowingPause(data, answers, FIRST_MS),
+    },
   )
-  const shown = list.data?.messages ?? []
+  const { messages: shown = [], meta } = list.data ?? {}
   if (list.error && !list.data) return <ReadError title={say('message.error')} read={list} />
-  if (shown.length === 0) return null
+  if (!meta || meta.total === 0) return null
   return (
     <section className="person-notes">
       <h2 className="h3">{say('message.list')}</h2>
@@ -50,6 +57,8 @@ export function MessagesPart({ customer }: { customer: Customer }) {
           </li>
         ))}
       </ul>
+      {shown.length === 0 && <PastTheEnd lastPage={meta.last_page} onPage={setPage} />}
+      {shown.length > 0 && meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
     </section>
   )
 }

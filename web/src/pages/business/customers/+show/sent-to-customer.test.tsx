@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPreview, withFeatures } from '../../../../testing/campaigns.ts'
-import { ADA_ID, aCustomer, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../../testing/worlds.ts'
+import { ADA_ID, aCustomer, anEvent, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../../testing/worlds.ts'
 import { openCustomerPage } from '../../../../testing/customer-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -223,4 +223,27 @@ test('messages that do not load are said to be so', async () => {
     [`GET /v1/business/customers/messages/${ADA_ID}`]: { status: 500, code: 'internal', message: 'Went wrong.' },
   })
   expect(await screen.findByText('The messages did not load')).toBeTruthy()
+})
+
+test('messages before the last five are on further pages', async () => {
+  const message = (number: number) => ({
+    id: anEvent(number).id,
+    channel: 'in-app',
+    status: 'sent',
+    reason: null,
+    heading: `News ${number}`,
+    body: 'Come by.',
+    created_at: '2026-11-20T13:00:00.000Z',
+  })
+  const pageOf = (page: number, numbers: number[]) => ({
+    data: { messages: numbers.map(message), meta: { page, per_page: 5, total: 6, last_page: 2 } },
+  })
+  openCustomerPage({
+    [`GET /v1/business/customers/messages/${ADA_ID}`]: [pageOf(1, [6, 5, 4, 3, 2]), pageOf(2, [1])],
+  })
+  await screen.findByText('News 6')
+  expect(screen.queryByText('News 1')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('News 1')).toBeTruthy()
+  expect(screen.queryByText('News 6')).toBeNull()
 })

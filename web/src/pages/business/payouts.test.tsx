@@ -1,5 +1,5 @@
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
@@ -208,6 +208,16 @@ test('while the rewards that were sent load, no kind shows the number of those t
   await screen.findByRole('table')
   await userEvent.click(screen.getByRole('link', { name: 'Sent' }))
   await waitFor(() => expect(chips()).toEqual(['All', 'Airtime', 'TV', 'Electricity', 'Mobile money']))
+})
+
+test('a page that stays open shows what was redeemed or sent elsewhere meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open({ [LIST]: [page([]), page([aPayout()]), page([])] })
+  expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByRole('link', { name: 'Ada Obi' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
 })
 
 test('an empty list explains how a reward gets there', async () => {

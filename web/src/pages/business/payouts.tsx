@@ -20,6 +20,7 @@ import { PAYOUT_LIST } from './+payouts/payout-list.ts'
 import { PayoutTabs } from './+payouts/PayoutTabs.tsx'
 import { ReferenceDialog } from './+payouts/ReferenceDialog.tsx'
 import { useMarks } from './+payouts/use-marks.ts'
+import { PAYOUTS_EVERY_MS } from './+payouts/use-pending-payout-count.ts'
 import './+payouts/payouts.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -30,7 +31,7 @@ export default function PayoutsPage() {
   const now = useNow()
   const { values, query, change, state } = useListUrl(PAYOUT_LIST)
   const { status, type, search } = values
-  const list = useRead(endpoints.list, { query }, { keep: true })
+  const list = useRead(endpoints.list, { query }, { keep: true, every: PAYOUTS_EVERY_MS })
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const marks = useMarks()
   const [asking, setAsking] = useState<Payout | null>(null)

@@ -30,7 +30,9 @@ export function ReferenceDialog({
     onClose()
   }
   const send = async (reference: string) => {
-    if (await (isSent ? marks.changeReference : marks.mark)(reward.id, reference || null)) close()
+    // Left as it was, it is not sent: somebody else may have stored one since.
+    const changed = reference === (reward.reference ?? '') ? undefined : reference || null
+    if (await (isSent ? marks.changeReference : marks.mark)(reward.id, changed)) close()
   }
   return (
     <Dialog

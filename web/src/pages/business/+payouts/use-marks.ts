@@ -19,13 +19,13 @@ export function useMarks() {
     busy: done.busy,
     errors: done.errors,
     forget: done.reset,
-    /** Returns whether the reward was marked; a refusal is in `errors` or in a toast. */
-    mark: async (reward: string, reference: string | null): Promise<boolean> => {
+    /** Returns whether the reward was marked; a refusal is in `errors` or in a toast. Undefined keeps the reference. */
+    mark: async (reward: string, reference: string | null | undefined): Promise<boolean> => {
       const marked = await done.submit({ params: { reward }, body: { reference } })
       if (marked) notify.withAct(say('marked'), { label: say('undo'), onPress: () => void putBack(reward) })
       return marked !== null
     },
-    changeReference: async (reward: string, reference: string | null): Promise<boolean> => {
+    changeReference: async (reward: string, reference: string | null | undefined): Promise<boolean> => {
       const changed = await done.submit({ params: { reward }, body: { reference } })
       if (changed) notify.success(say('edited'))
       return changed !== null

@@ -107,9 +107,11 @@ function chosen({ status, type, search, phone }: PayoutFilter) {
   const parts = [sql<boolean>`i.fulfilment = ${sql.lit(status)}`]
   if (type) parts.push(sql<boolean>`i.type = ${type}`)
   if (search) {
-    // Also searches the phone, meter or smartcard number that receives the reward.
+    // Also searches the phone, meter or smartcard number that receives the reward. The last two may have letters.
+    const written = like(foldDigits(search).replace(/\s/g, ''))
     const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal
-      where ${digitsMatch(sql`goal.value`, { search, phone })})`
+      where ${digitsMatch(sql`goal.value`, { search, phone })}
+        or (goal.key in ('meter_number', 'smartcard_number') and goal.value ilike ${written}))`
     parts.push(
       sql<boolean>`(${hasText(sql`c.name`, search)} or i.reference ilike ${like(foldDigits(search))} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, { search, phone })} or ${goes})`,
     )

@@ -230,6 +230,14 @@ test('payouts are found by name, phone, code, reference or recipient, and by kin
   expect((await list(owner, { status: 'done' })).meta.counts).toEqual({ ...NONE, airtime: 1 })
 })
 
+test('a payout is found by a smartcard number that has letters', async () => {
+  const tv = { type: 'tv_subscription' as const, name: 'TV', value_minor: 100_000, stamps_required: 1 }
+  const owner = await createCounter(world, { number_of_stamps: 1, rewards: [tv] })
+  await redeemed(owner, { recipient: { smartcard_number: 'SC12 345678' } })
+  for (const search of ['sc12345678', 'SC12 3456']) expect(await namesOf(owner, { search })).toEqual(['Ada'])
+  expect(await namesOf(owner, { search: 'sc99' })).toEqual([])
+})
+
 test('an erased customer is gone from the payouts, and their reward can still be marked as sent', async () => {
   const owner = await openAirtime()
   const {

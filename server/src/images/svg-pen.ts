@@ -177,9 +177,9 @@ class SvgPen {
     let left = x
     this.out.push(`<g fill="${paintOf(this.state.fill)}">`)
     for (const [at, { path }] of glyphs.entries()) {
-      const move = (positions[at]?.xOffset ?? 0) * scale
-      // Fonts measure upwards.
-      const place = `translate(${n(left + move)} ${n(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`
+      // A mark stands where the font sets it on its letter. Fonts measure upwards.
+      const [right, up] = [(positions[at]?.xOffset ?? 0) * scale, (positions[at]?.yOffset ?? 0) * scale]
+      const place = `translate(${n(left + right)} ${n(y - up)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`
       this.out.push(`<path transform="${place}" d="${path.toSVG()}"/>`)
       left += (positions[at]?.xAdvance ?? 0) * scale + characterSpacing
     }

@@ -14,7 +14,7 @@ type Font = {
   ): {
     advanceWidth: number
     glyphs: readonly { bbox: { minX: number }; path: { toSVG(): string } }[]
-    positions: readonly { xOffset: number; xAdvance: number }[]
+    positions: readonly { xOffset: number; yOffset: number; xAdvance: number }[]
   }
 }
 /** `marks` caches whether the font positions a letter's combining marks correctly. */

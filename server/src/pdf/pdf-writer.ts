@@ -49,8 +49,15 @@ export function drawOutlines(
     const scale = size / typeface.font.unitsPerEm
     const { glyphs, positions } = typeface.font.layout(text, [])
     for (const [at, { path }] of glyphs.entries()) {
-      // Fonts measure upwards.
-      within(pen, () => pen.translate(left, y).scale(scale, -scale).path(path.toSVG()).fill(color))
+      // A mark stands where the font sets it on its letter. Fonts measure upwards.
+      const [right, up] = [(positions[at]?.xOffset ?? 0) * scale, (positions[at]?.yOffset ?? 0) * scale]
+      within(pen, () =>
+        pen
+          .translate(left + right, y - up)
+          .scale(scale, -scale)
+          .path(path.toSVG())
+          .fill(color),
+      )
       left += (positions[at]?.xAdvance ?? 0) * scale + tracking * size
     }
   }

@@ -36,6 +36,16 @@ test('Arabic and Hebrew are printed right to left, their numbers and foreign wor
   expect(printed('نور Bar')).toEqual(['Bar', 'نور '])
 })
 
+test('brackets around words that are read from the right open towards them', () => {
+  const printed = (text: string) => inPrintedOrder(text).map((piece) => piece.text)
+  expect(printed('\u0646\u0648\u0631 (\u0644)')).toEqual(['\u0646\u0648\u0631 )\u0644('])
+  expect(printed('\u05D0 «\u05D1»')).toEqual(['\u05D0 »\u05D1«'])
+  // The number between them is read from the left.
+  expect(printed('\u0646\u0648\u0631 (24)')).toEqual(['(', '24', '\u0646\u0648\u0631 )'])
+  // These belong to the words around the name.
+  expect(printed('Bar (\u0646\u0648\u0631)')).toEqual(['Bar (', '\u0646\u0648\u0631', ')'])
+})
+
 test('a text takes the largest size that fits, and is truncated only if the smallest does not fit', () => {
   const box = { typefaces: TEXT, width: 100, height: 24, max: 20, min: 8, lines: 2 }
   expect(fitText('Hi', box).size).toBe(20)

@@ -5,7 +5,7 @@ const FROM_RIGHT =
 
 /**
  * Implements a subset of the Unicode bidirectional algorithm, for one line without embeddings: enough for names and
- * addresses. Brackets are not mirrored.
+ * addresses. Brackets that are read from the right are exchanged, because the fonts draw each one as it is.
  */
 export function inPrintedOrder(line: string): TextPiece[] {
   if (!FROM_RIGHT.test(line)) return [{ text: line, fromRight: false }]
@@ -18,7 +18,15 @@ export function inPrintedOrder(line: string): TextPiece[] {
     else pieces.push({ text: letter, level: levels[at] ?? 0 })
   })
   for (const level of [2, 1]) reverseFrom(pieces, level)
-  return pieces.map(({ text, level }) => ({ text, fromRight: level === 1 }))
+  return pieces.map(({ text, level }) => (level === 1 ? fromRight(text) : { text, fromRight: false }))
+}
+
+const PAIRS = ['()', '[]', '{}', '<>', '«»', '‹›']
+const OPPOSITES = new Map(PAIRS.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]))
+
+function fromRight(text: string): TextPiece {
+  const letters = Array.from(text, (letter) => OPPOSITES.get(letter) ?? letter)
+  return { text: letters.join(''), fromRight: true }
 }
 
 /** Returns bidirectional levels: 0 and 2 run left to right, 1 right to left; 2 is nested in 1. */

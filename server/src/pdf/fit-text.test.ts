@@ -46,6 +46,16 @@ test('brackets around words that are read from the right open towards them', () 
   expect(printed('Bar (\u0646\u0648\u0631)')).toEqual(['Bar (', '\u0646\u0648\u0631', ')'])
 })
 
+test('a French colon never begins a line, however wide the column is', () => {
+  for (let width = 60; width <= 140; width++) {
+    const box = { typefaces: TEXT, width, height: 200, max: 12, min: 4 }
+    const { lines } = fitText('Pour l’inscription\u202F: deux tampons', box)
+    const words = lines.map(({ runs }) => runs.map(({ text }) => text).join(''))
+    expect([width, words.join(' ')]).toEqual([width, 'Pour l’inscription\u202F: deux tampons'])
+    expect([width, words.filter((line) => /^\s*:/.test(line))]).toEqual([width, []])
+  }
+})
+
 test('a text takes the largest size that fits, and is truncated only if the smallest does not fit', () => {
   const box = { typefaces: TEXT, width: 100, height: 24, max: 20, min: 8, lines: 2 }
   expect(fitText('Hi', box).size).toBe(20)

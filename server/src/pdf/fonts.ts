@@ -133,11 +133,14 @@ function holdsMarks({ font, marks }: Typeface, letter: string): boolean {
   return holds
 }
 
-/** Normalizes a text: one form of every letter (NFC), one space between words, no control or formatting characters. */
+/**
+ * Normalizes a text: one form of every letter (NFC), one space between words, no control or formatting characters.
+ * Spaces that hold a line together stay: that of a French colon, and those within an amount.
+ */
 export function setText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[^\S\u00A0]+/g, ' ')
+    .replace(/[^\S\u00A0\u2007\u202F]+/g, ' ')
     .replace(/\p{Cc}/gu, '')
     .replace(/[\uFE00-\uFE0F\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
     .trim()

@@ -14,6 +14,8 @@ const DISPLAY_FACE = `'Bricolage Grotesque',${TEXT_FACE}`
 const DIGIT_FACE = 'ui-monospace,Menlo,Consolas,monospace'
 const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word'
 
+/** Characters; lists of e-mails show fewer. */
+const MAX_PREHEADER = 200
 /** Pixels. */
 const WIDTH = 560
 const MAX_LOGO_WIDTH = 180
@@ -66,12 +68,16 @@ function styleSheet({ dark }: BrandColors): string {
 ${outlook}`
 }
 
-/** The text beside the subject in a list of e-mails; blanks keep the heading out of it. */
+/**
+ * The text beside the subject in a list of e-mails; blanks keep the heading out of it. Cut between characters: half an
+ * emoji is no text.
+ */
 function preheader({ preheader: own, lines }: EmailContent): string {
   const text = own ?? lines[0] ?? ''
   if (text === '') return ''
+  const beginning = Array.from(text).slice(0, MAX_PREHEADER).join('')
   const blanks = '&#847;&zwnj;&nbsp;'.repeat(80)
-  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all">${escapeHtml(text.slice(0, 200))}${blanks}</div>\n`
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all">${escapeHtml(beginning)}${blanks}</div>\n`
 }
 
 /** The logo lies on white, which dark logos need in the dark theme. The name goes to the next line beside a wide logo. */

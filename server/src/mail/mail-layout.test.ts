@@ -125,6 +125,13 @@ describe('the look', () => {
     expect(layoutMail({ heading: 'Hi', lines: ['First'], footer: 'Why' }).html).toMatch(/<div[^>]*>First&#847;/)
   })
 
+  test('cuts a long first paragraph beside an emoji, not through it', () => {
+    const begin = `${'a'.repeat(199)}🎉`
+    const { html } = layoutMail({ heading: 'Hi', lines: [`${begin}${'b'.repeat(50)}`], footer: 'Why' })
+    expect(html).toContain(`>${begin}&#847;`)
+    expect(html.isWellFormed()).toBe(true)
+  })
+
   test('counts who opens it only where it is told to', () => {
     const { pixel_url: _, ...uncounted } = campaign
     expect(layoutMail(campaign).html).toContain('width="1" height="1"')

@@ -1,6 +1,6 @@
 /** The CSV files of an export. Each is read page by page, so that little of it is in memory at once. */
 import { minorToDecimal } from '@stampwell/domain/money/money.ts'
-import { BOM, csvLine } from '../csv/write-csv.ts'
+import { BOM, csvLine, type Amount, type CsvCell } from '../csv/write-csv.ts'
 import { everybody } from '../customers/customer-filter.sql.ts'
 import type { Db } from '../db/open.ts'
 import { customerPages } from '../exports/export-customers.ts'
@@ -18,14 +18,15 @@ import {
 const PAGE_SIZE = 500
 
 export type ExportedBusiness = { id: string; timezone: string; currency: string }
-type Cell = string | number | boolean | Date | null
+type Cell = CsvCell | boolean | Date
+type Money = (minor: number | null) => Amount | null
 /** `pages` yields the lines of one page at a time. */
 export type CsvFile = { name: string; pages: AsyncGenerator<string[]> }
 
 /** Returns the files in the order in which they are written. A generator reads its first page when it is asked for. */
 export function csvFiles(db: Db, business: ExportedBusiness, now: Date): CsvFile[] {
   const { id, timezone, currency } = business
-  const money = (minor: number | null) => (minor === null ? null : minorToDecimal(minor, currency))
+  const money: Money = (minor) => (minor === null ? null : { decimal: minorToDecimal(minor, currency) })
   return [
     {
       name: 'customers.csv',
@@ -120,7 +121,7 @@ function messageFiles(db: Db, id: string): CsvFile[] {
   ]
 }
 
-function offerFiles(db: Db, id: string, money: (minor: number | null) => string | null): CsvFile[] {
+function offerFiles(db: Db, id: string, money: Money): CsvFile[] {
   return [
     {
       name: 'offers.csv',
@@ -209,7 +210,7 @@ async function* pages<Row>(
   }
 }
 
-function writtenAs(cell: Cell): string | number | null {
+function writtenAs(cell: Cell): CsvCell {
   if (cell instanceof Date) return cell.toISOString()
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return cell

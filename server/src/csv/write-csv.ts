@@ -9,10 +9,18 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 export type Separator = 'comma' | 'semicolon'
 const SIGNS: Record<Separator, string> = { comma: ',', semicolon: ';' }
 
-/** A number stays one, also below zero: no user's words are in it, and a spreadsheet adds up no text. */
-export function csvLine(cells: readonly (string | number | null)[], separator: Separator = 'comma'): string {
-  const write = (cell: string | number | null) => (typeof cell === 'number' ? String(cell) : quote(guard(cell ?? '')))
-  return `${cells.map(write).join(SIGNS[separator])}\r\n`
+/** A number with the decimals of its currency. */
+export type Amount = { decimal: string }
+export type CsvCell = string | number | Amount | null
+
+export function csvLine(cells: readonly CsvCell[], separator: Separator = 'comma'): string {
+  return `${cells.map(writeCell).join(SIGNS[separator])}\r\n`
+}
+
+/** A number or amount stays one, also below zero: no user's words are in it, and a spreadsheet adds up no text. */
+function writeCell(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell)
+  return typeof cell === 'object' && cell !== null ? cell.decimal : quote(guard(cell ?? ''))
 }
 
 /** Prefixes an apostrophe, which marks text, to a cell that a spreadsheet would calculate. */

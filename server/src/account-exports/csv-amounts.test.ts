@@ -1,0 +1,35 @@
+/** Money in the files of an export. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBusiness } from '../db/in-business.ts'
+import { spend, withRules } from '../testing/fixtures/card-rules.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { csvFiles } from './csv-files.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** Returns the cells of one file by the names of its columns; no cell here holds a comma. */
+async function rowsOf({ user }: BusinessInWorld, name: string): Promise<Record<string, string>[]> {
+  const { id, timezone, currency } = user.business
+  const db = await inBusiness(world.database.db, id)
+  const file = csvFiles(db, { id, timezone, currency }, world.clock.now()).find((one) => one.name === name)
+  const lines: string[] = []
+  for await (const page of file?.pages ?? []) lines.push(...page)
+  const [header = [], ...rows] = lines.map((line) => line.trimEnd().split(','))
+  return rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])))
+}
+
+test('money of a purchase that was taken back is a number below zero, which a spreadsheet adds up', async () => {
+  const counter = await withRules(world, { spend_minor: 100_000 })
+  const { event } = await spend(counter, 320_050)
+  await counter.undo(event.id)
+
+  const ledger = await rowsOf(counter, 'ledger.csv')
+
+  const amounts = ledger.map((row) => [row['kind'], row['spend']])
+  expect(amounts).toContainEqual(['give', '3200.50'])
+  expect(amounts).toContainEqual(['undo', '-3200.50'])
+})

@@ -19,14 +19,13 @@ const PAGE_SIZE = 500
 
 export type ExportedBusiness = { id: string; timezone: string; currency: string }
 type Cell = CsvCell | boolean | Date
-type Money = (minor: number | null) => Amount | null
 /** `pages` yields the lines of one page at a time. */
 export type CsvFile = { name: string; pages: AsyncGenerator<string[]> }
 
 /** Returns the files in the order in which they are written. A generator reads its first page when it is asked for. */
 export function csvFiles(db: Db, business: ExportedBusiness, now: Date): CsvFile[] {
   const { id, timezone, currency } = business
-  const money: Money = (minor) => (minor === null ? null : { decimal: minorToDecimal(minor, currency) })
+  const money = (minor: number | null) => amountOf(minor, currency)
   return [
     {
       name: 'customers.csv',
@@ -88,7 +87,7 @@ export function csvFiles(db: Db, business: ExportedBusiness, now: Date): CsvFile
       ),
     },
     ...messageFiles(db, id),
-    ...offerFiles(db, id, money),
+    ...offerFiles(db, business),
     { name: 'payments.csv', pages: paymentPages(db, id) },
   ]
 }
@@ -121,7 +120,7 @@ function messageFiles(db: Db, id: string): CsvFile[] {
   ]
 }
 
-function offerFiles(db: Db, id: string, money: Money): CsvFile[] {
+function offerFiles(db: Db, { id, currency }: ExportedBusiness): CsvFile[] {
   return [
     {
       name: 'offers.csv',
@@ -134,7 +133,8 @@ function offerFiles(db: Db, id: string, money: Money): CsvFile[] {
           description: (row) => row.description,
           type: (row) => row.offer_type,
           percent: (row) => row.percent,
-          value: (row) => money(row.value_minor),
+          value: (row) => amountOf(row.value_minor, row.amount_currency ?? currency),
+          currency: (row) => (row.value_minor === null ? null : (row.amount_currency ?? currency)),
           starts_on: (row) => row.starts_on,
           ends_on: (row) => row.ends_on,
           audience: (row) => row.audience,
@@ -167,6 +167,10 @@ function offerFiles(db: Db, id: string, money: Money): CsvFile[] {
       ),
     },
   ]
+}
+
+function amountOf(minor: number | null, currency: string): Amount | null {
+  return minor === null ? null : { decimal: minorToDecimal(minor, currency) }
 }
 
 function paymentPages(db: Db, id: string): AsyncGenerator<string[]> {

@@ -161,6 +161,8 @@ export type OfferLine = {
   offer_type: string
   percent: number | null
   value_minor: number | null
+  /** The currency that the business had when it named the amount; null for the one it has now. */
+  amount_currency: string | null
   starts_on: string | null
   ends_on: string | null
   audience: string
@@ -176,10 +178,10 @@ export function pageOfOffers(db: Db, businessId: string, { after, limit }: Page)
   return run(
     db,
     sql<OfferLine>`
-    select o.id, o.title, o.description, o.offer_type, o.percent, o.value_minor, o.starts_on, o.ends_on, o.audience,
-      o.once_per_customer, o.terms, o.banner_url, o.created_at, o.deleted_at, (select count(*)::int
-        from offer_redemptions r where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null)
-        as redemptions
+    select o.id, o.title, o.description, o.offer_type, o.percent, o.value_minor, o.amount_currency, o.starts_on,
+      o.ends_on, o.audience, o.once_per_customer, o.terms, o.banner_url, o.created_at, o.deleted_at,
+      (select count(*)::int from offer_redemptions r where r.business_id = ${businessId} and r.offer_id = o.id
+        and r.undone_at is null) as redemptions
     from offers o
     where o.business_id = ${businessId} and o.id > ${after ?? NO_ID} order by o.id limit ${limit}`,
   )

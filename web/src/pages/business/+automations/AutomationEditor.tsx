@@ -27,7 +27,7 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
   const id = useId()
   const { draft, changes, isChanged } = part
   const { errors, refused, refuse, mend } = useFieldErrors()
-  const act = useUpdate(say('saved', { name: say(`name.${key}`) }))
+  const act = useUpdate(key, say('saved', { name: say(`name.${key}`) }))
   const [sample, setSample] = useState(0)
   const preview = usePreview({ ...previewBodyOf({ ...draft, ...useKnownText(draft) }), sample })
   const channels = channelsOf(draft, open.isOpen)

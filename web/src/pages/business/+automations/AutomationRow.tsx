@@ -27,7 +27,7 @@ export type AutomationRowProps = { automation: Automation; open: OpenChannels; t
 export function AutomationRow({ automation, open, timezone, now }: AutomationRowProps) {
   const { key } = automation
   const id = useId()
-  const update = useUpdate()
+  const update = useUpdate(key)
   const { isOn, turn, isTurning } = useSwitch(automation.is_on, (is_on) =>
     update.run({ params: { key }, body: { is_on } }),
   )

@@ -41,8 +41,8 @@ export default function CreateCampaignPage() {
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)
   const { look, preview, everyWay, sample } = usePreviewsOfDraft(draft, channels)
-  const act = useSendCampaign({ state, channels, timezone, preview })
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
+  const act = useSendCampaign({ state, channels, timezone, isOver: draft.isLater && at === null, preview })
   const when = at ? sayWhen(at, timezone, now) : say('bar.now')
   const fields = { draft, errors, change }
 

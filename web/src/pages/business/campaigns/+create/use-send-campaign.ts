@@ -34,17 +34,22 @@ export type SendCampaign = {
   close: () => void
 }
 
+type SendCampaignInput = {
+  state: DraftState
+  channels: readonly Channel[]
+  timezone: string
+  /** The planned moment has passed. */
+  isOver: boolean
+  preview: Preview
+}
+
 export function useSendCampaign({
   state: { draft, refuse, forgetSent },
   channels,
   timezone,
+  isOver,
   preview,
-}: {
-  state: DraftState
-  channels: readonly Channel[]
-  timezone: string
-  preview: Preview
-}): SendCampaign {
+}: SendCampaignInput): SendCampaign {
   const navigate = useNavigate()
   const act = useAct(campaigns.store)
   const { isAsked, isOpen, setAsked } = useQuestion()
@@ -59,11 +64,18 @@ export function useSendCampaign({
   const tell = (words: string) => {
     told.current = notify.error(words)
   }
-  const ask = () => {
-    if (told.current !== null) notify.dismiss(told.current)
+  /** Returns whether the form is wrong, which is then said at its fields, without a question above them. */
+  const isRefused = (): boolean => {
     const wrong = wrongIn(draft, { channels, timezone, now: serverNow() })
     refuse(wrong)
-    if (Object.keys(wrong).length > 0) return tell(firstOf(wrong))
+    if (Object.keys(wrong).length === 0) return false
+    setAsked(false)
+    tell(firstOf(wrong))
+    return true
+  }
+  const ask = () => {
+    if (told.current !== null) notify.dismiss(told.current)
+    if (isRefused()) return
     if (isCounting) return setWaiting(true)
     if (reach === null) return tell(say('reach.failed'))
     if (reachesNobody(reach)) return tell(say('reach.nobody'))
@@ -76,9 +88,13 @@ export function useSendCampaign({
     ask()
     // oxlint-disable-next-line exhaustive-deps -- one press is answered once, by the count of that moment
   }, [isWaiting, isCounting])
+  useEffect(() => {
+    if (isAsked && isOver && !act.busy) isRefused()
+    // oxlint-disable-next-line exhaustive-deps -- a moment passes once; a press on the question looks again
+  }, [isAsked, isOver])
   const send = async () => {
     const body = storeBodyOf(draft, channels)
-    if (!body || !reach || act.busy) return
+    if (!body || !reach || act.busy || isRefused()) return
     try {
       const { campaign } = await act.run({ body })
       notify.success(draft.isLater ? say('scheduled') : doneWords(peopleOf(campaign) ?? reach))

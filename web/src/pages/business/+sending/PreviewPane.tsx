@@ -21,8 +21,8 @@ export type PreviewPaneProps = {
   channels: readonly Channel[]
   preview: Preview
   open: OpenChannels
-  /** Time of sending, in words. */
-  when: string
+  /** Time of sending, in words; null while no moment is chosen. */
+  when: string | null
   /** Stamps missing on the card in the preview. */
   stampsLeft?: number
   /** Which customer’s words are shown, with a way to the next. */
@@ -47,7 +47,7 @@ export function PreviewPane({ id, text, channels, preview, open, when, stampsLef
           <SmsPreview
             sms={preview.data?.sms}
             from={sending?.sms.from ?? business.business_name}
-            line={`${say('channel.sms')}, ${when}`}
+            line={when === null ? say('channel.sms') : `${say('channel.sms')}, ${when}`}
           />
         )}
         {view === 'email' && (

@@ -43,7 +43,7 @@ export default function CreateCampaignPage() {
   const { look, preview, everyWay, sample } = usePreviewsOfDraft(draft, channels)
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
   const act = useSendCampaign({ state, channels, timezone, isOver: draft.isLater && at === null, preview })
-  const when = at ? sayWhen(at, timezone, now) : say('bar.now')
+  const when = draft.isLater ? at && sayWhen(at, timezone, now) : say('bar.now')
   const fields = { draft, errors, change }
 
   return (
@@ -97,7 +97,7 @@ export default function CreateCampaignPage() {
         preview={preview}
         isWaiting={act.isWaiting}
         isLater={draft.isLater}
-        when={draft.isLater && !at ? '' : when}
+        when={when ?? ''}
       />
       {act.isAsked && preview.data && (
         <SendDialog preview={preview.data} isOld={preview.isOld} at={at} timezone={timezone} act={act} />

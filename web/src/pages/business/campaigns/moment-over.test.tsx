@@ -1,4 +1,4 @@
-/** The planned moment of a campaign passes while its page is open. */
+/** A campaign for later without a moment to come: none is chosen yet, or it passed while the page was open. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draftStore } from '#app/kept-draft.ts'
@@ -52,4 +52,14 @@ test('a press just after the moment sends nothing, and says at the field why', a
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('This is in the past.')).toBeTruthy()
   expect(bodiesOf(STORE)).toEqual([])
+})
+
+test.each([
+  ['for now', false, 'SMS, Now'],
+  ['for later', true, 'SMS'],
+])('the preview of a campaign %s says “Now” only where that is meant', async (_, isLater, line) => {
+  open({ isLater })
+  fireEvent.click(await screen.findByRole('radio', { name: 'SMS' }))
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
+  expect(preview.getByText(line, { selector: '.pv-phone-head span' })).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { isDate } from '@stampwell/domain/time/calendar.ts'
 import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/sending/campaign.ts'
 import { GOAL_AUDIENCES } from '@stampwell/domain/sending/campaign-goals.ts'
 import { GOAL_ICONS } from './goal-icons.ts'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#app/use-read.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
@@ -15,17 +16,22 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { FieldError } from '../../+sending/FieldError.tsx'
 import { ShopDayField } from '../../+sending/ShopDayField.tsx'
-import { isOwnText, textPart, type GoalText } from './goal-texts.ts'
+import { isOwnText, missingText, textPart, type GoalText } from './goal-texts.ts'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
 
+const NO_TEXTS: readonly GoalText[] = []
+
 export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | 'errors' | 'change'>) {
   const goals = useRead(campaigns.goals, {})
-  const texts: readonly GoalText[] = goals.data?.goals ?? []
+  const texts: readonly GoalText[] = goals.data?.goals ?? NO_TEXTS
   const isOwn = isOwnText(draft, texts)
   const offered = texts.find(({ key, body }) => key === draft.goal && body !== '')
+  const missing = missingText(draft, texts)
+  const awaits = useAwaitedText(texts, missing, (text) => change(textPart(text, draft)))
 
   const choose = (goal: CampaignGoal) => {
+    awaits(goal)
     const text = texts.find(({ key }) => key === goal)
     change({
       goal,
@@ -34,6 +40,7 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
     })
   }
   const useText = async () => {
+    if (missing) return change(textPart(missing, draft))
     if (!offered) return
     const { pressed } = await askDialog({
       title: say('goal.texts_title', { goal: sayCampaigns(`goal.${offered.key}`) }),
@@ -61,7 +68,7 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
         ))}
       </div>
       <FieldError message={errors['goal']?.[0]} />
-      {isOwn && offered && (
+      {(isOwn || missing) && offered && (
         <button type="button" className="link tall cmp-own-text" onClick={() => void useText()}>
           {say('goal.texts_title', { goal: sayCampaigns(`goal.${offered.key}`) })}
         </button>
@@ -85,6 +92,24 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
       <NameAndPeriod draft={draft} errors={errors} change={change} />
     </Question>
   )
+}
+
+/** A goal that was chosen before our texts were there gets its text when they come. */
+function useAwaitedText(
+  texts: readonly GoalText[],
+  missing: GoalText | null,
+  onText: (text: GoalText) => void,
+): (goal: CampaignGoal) => void {
+  const chosen = useRef<CampaignGoal | null>(null)
+  useEffect(() => {
+    if (texts.length === 0 || chosen.current === null) return
+    if (missing?.key === chosen.current) onText(missing)
+    chosen.current = null
+    // oxlint-disable-next-line exhaustive-deps -- only the arrival of the texts fills the message
+  }, [texts])
+  return (goal) => {
+    chosen.current = texts.length === 0 ? goal : null
+  }
 }
 
 function NameAndPeriod({ draft, errors, change }: Pick<DraftState, 'draft' | 'errors' | 'change'>) {

@@ -8,7 +8,11 @@ import { withOffer } from './offer-in-text.ts'
 export type GoalText = { key: CampaignGoal; heading: string; body: string }
 
 /** As `?goal=` begins, in the language of the page; the server’s are in that of the business. */
-const BEGINNINGS = GOAL_TEXTS.map(({ heading, body }) => ({ heading: inWords(heading), body: inWords(body) }))
+const BEGINNINGS = GOAL_TEXTS.map(({ key, heading, body }) => ({
+  key,
+  heading: inWords(heading),
+  body: inWords(body),
+}))
 
 type Written = Pick<CampaignDraft, 'messageHeading' | 'messageBody' | 'offerWords'>
 
@@ -17,6 +21,17 @@ export function isOwnText({ messageHeading, messageBody, offerWords }: Written, 
   const body = withOffer(messageBody, { before: offerWords, now: '' })
   if (messageHeading === '' && body === '') return false
   return ![...texts, ...BEGINNINGS].some((text) => text.heading === messageHeading && text.body === body)
+}
+
+/** Returns the goal's text where neither it nor words of the merchant's own stand in the message. */
+export function missingText(draft: Written & Pick<CampaignDraft, 'goal'>, texts: readonly GoalText[]): GoalText | null {
+  const text = texts.find(({ key, body }) => key === draft.goal && body !== '')
+  if (!text || isOwnText(draft, texts)) return null
+  const words = withOffer(draft.messageBody, { before: draft.offerWords, now: '' })
+  const stands = [...texts, ...BEGINNINGS].some(
+    ({ key, heading, body }) => key === draft.goal && heading === draft.messageHeading && body === words,
+  )
+  return stands ? null : text
 }
 
 /** Changes of the draft by a goal's text. A chosen offer stays; the goal proposes another one otherwise. */

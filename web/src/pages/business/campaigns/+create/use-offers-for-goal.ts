@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
-import { isOwnText } from './goal-texts.ts'
+import { isOwnText, missingText } from './goal-texts.ts'
 import { offerPart } from './offer-in-text.ts'
 import type { DraftState } from './use-campaign-draft.ts'
 
@@ -34,7 +34,8 @@ export function useOffersForGoal({ draft, change }: Pick<DraftState, 'draft' | '
 
   // Words of the owner stay as they are: like the goal's text, its offer comes only into a text of ours.
   const mayPropose = draft.goal !== '' && !draft.isOfferChosen && open !== undefined && texts !== undefined
-  const isDue = mayPropose && (proposed?.id ?? '') !== draft.offerId && !isOwnText(draft, texts)
+  const isOfGoal = mayPropose && !isOwnText(draft, texts) && missingText(draft, texts) === null
+  const isDue = isOfGoal && (proposed?.id ?? '') !== draft.offerId
   useEffect(() => {
     if (isDue) change(offerPart(draft, proposed, today))
   }, [isDue, draft, proposed, today, change])

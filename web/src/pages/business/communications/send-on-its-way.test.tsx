@@ -2,12 +2,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { draftStore } from '#app/kept-draft.ts'
+import { queryClient } from '#app/query-client.ts'
 import { aPreview } from '../../../testing/campaigns.ts'
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
 import { holdReplies } from '../../../testing/hold-replies.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
-import { listed } from '../../../testing/worlds.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { ADA_ID, listed } from '../../../testing/worlds.ts'
+import { EMPTY_MESSAGE, MESSAGE_DRAFT } from './+send/message-draft.ts'
 import SendMessagePage from './create.tsx'
+import CommunicationsPage from './index.tsx'
 
 const AT = '/business/communications/create'
 const SEND = 'POST /v1/business/notifications/send'
@@ -58,4 +64,41 @@ test('a message that was sent after its form was left moves nobody', async () =>
   release()
   expect(await screen.findByText('On its way to 3 card pages.')).toBeTruthy()
   expect(where()).toBe(elsewhere)
+})
+
+test('people of an earlier message that come after the list was left replace no draft', async () => {
+  const id = '01900000-0000-7000-8000-000000000080'
+  const earlier = {
+    id,
+    channel: 'in-app',
+    title: 'Open on Sunday',
+    body: 'From 10 to 4.',
+    sample: null,
+    audience: 'custom',
+    status: 'sent',
+    failure: null,
+    failureReason: null,
+    recipients: 1,
+    sent: 1,
+    created_at: '2026-11-18T10:02:00.000Z',
+  }
+  const replies = {
+    [LIST]: { data: { notifications: [earlier], meta: listed(1) } },
+    [`GET /v1/business/notifications/people/${id}`]: { data: { people: [{ id: ADA_ID, name: 'Ada Obi' }] } },
+  }
+  const at = '/business/communications'
+  const { where } = showMessageForm(<CommunicationsPage />, replies, { at, path: at })
+  await screen.findByRole('button', { name: 'More for Open on Sunday' })
+  const release = holdReplies('/notifications/people/')
+  await chooseFromMenu('More for Open on Sunday', 'Send again (as a new one)')
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+  await userEvent.click(await screen.findByRole('link', { name: 'Help with this page' }))
+  const left = where()
+  const drafts = draftStore(MESSAGE_DRAFT, aBusinessUser().id)
+  drafts.keep({ ...EMPTY_MESSAGE, title: 'Closed on Monday' }, new Date())
+  release()
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(left).toMatch(/^\/business\/help\//)
+  expect(where()).toBe(left)
+  expect(drafts.read().draft.title).toBe('Closed on Monday')
 })

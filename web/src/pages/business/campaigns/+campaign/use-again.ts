@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { draftStore } from '#app/kept-draft.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { mayReplaceDraft } from '../+create/ask-to-replace.ts'
 import { CAMPAIGN_DRAFT, EMPTY_DRAFT, type CampaignDraft } from '../+create/campaign-draft.ts'
 
@@ -19,6 +20,7 @@ type Again = {
 export function useAgain(): { busy: boolean; begin: (campaign: Campaign, again?: Again) => Promise<void> } {
   const { id } = useBusiness()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const readPeople = useAct(campaigns.people, { refreshes: false })
   const running = useRef(false)
   const beginOnce = async (campaign: Campaign, { isEdited = false, before }: Again) => {
@@ -26,11 +28,12 @@ export function useAgain(): { busy: boolean; begin: (campaign: Campaign, again?:
     // Their names are read before anything is cancelled.
     const chosen =
       campaign.audience === 'custom' ? await readPeople.submit({ params: { id: campaign.id } }) : { people: [] }
-    if (chosen === null) return
+    // Whoever left meanwhile may have begun another draft.
+    if (chosen === null || !isHere()) return
     if (before && (await before()) === null) return
     const draft = { ...draftOf(campaign), people: chosen.people, ...(isEdited ? datesOf(campaign) : {}) }
     draftStore(CAMPAIGN_DRAFT, id).keep(draft, new Date())
-    void navigate('/business/campaigns/create')
+    if (isHere()) void navigate('/business/campaigns/create')
   }
   const begin = async (campaign: Campaign, again: Again = {}) => {
     // A second press may come before the first is shown as busy.

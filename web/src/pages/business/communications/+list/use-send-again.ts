@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { draftStore } from '#app/kept-draft.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/communications.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { mergedWords } from '../../+sending/MergedText.tsx'
@@ -13,13 +14,15 @@ import { MESSAGE_DRAFT } from '../+send/message-draft.ts'
 export function useSendAgain() {
   const { id: user } = useBusiness()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const people = useAct(notifications.people, { refreshes: false })
   const begin = async ({ id, channel, audience, title, body, sample }: Notification): Promise<void> => {
     const drafts = draftStore(MESSAGE_DRAFT, user)
     if (!drafts.isEmpty(drafts.read().draft) && !(await askToReplace(mergedWords(title, sample?.heading)))) return
     const isForAll = audience !== 'custom'
     const chosen = isForAll ? { people: [] } : await people.submit({ params: { id } })
-    if (chosen === null) return
+    // Whoever left meanwhile may have begun another draft.
+    if (chosen === null || !isHere()) return
     drafts.keep({ channel, isForAll, people: chosen.people, title, body }, new Date())
     void navigate('/business/communications/create')
   }

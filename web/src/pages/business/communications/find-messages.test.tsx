@@ -2,6 +2,7 @@
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { aPreview } from '../../../testing/campaigns.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -58,6 +59,25 @@ test('each way is a chip with its number, and the choice is kept in the URL', as
   await userEvent.click(chips.getByRole('button', { name: /^SMS/ }))
   await waitFor(() => expect(where()).toBe('/business/communications?channel=sms'))
   await waitFor(() => expect(searches().at(-1)).toContain('channel=sms'))
+})
+
+test('a form that is opened over a narrowed list and closed leaves it as it was', async () => {
+  const list = '/business/communications'
+  const { where, sent } = showMessageForm(
+    <Routes>
+      <Route path={list} element={<CommunicationsPage />} />
+      <Route path={`${list}/create`} element={<SendMessagePage />} />
+    </Routes>,
+    { [LIST]: page(aMessage({ channel: 'sms' })), [PREVIEW]: { data: aPreview() } },
+    { at: `${list}?channel=sms&page=2` },
+  )
+  await userEvent.click(await screen.findByRole('link', { name: 'Send a message' }))
+  const box = within(await screen.findByRole('dialog', { name: 'Send a message' }))
+  const reads = sent.filter(({ path }) => path === '/v1/business/notifications')
+  expect(reads.every(({ search }) => search.includes('channel=sms') && search.includes('page=2'))).toBe(true)
+  await userEvent.click(box.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(where()).toBe(`${list}?channel=sms&page=2`))
+  expect(screen.getByRole('button', { name: /^SMS/, pressed: true })).toBeTruthy()
 })
 
 test('a search that finds nothing says for what, and can be dropped', async () => {

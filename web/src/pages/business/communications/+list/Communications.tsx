@@ -41,7 +41,7 @@ export const FORM_CLOSED = 'form-closed'
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 export function Communications() {
-  const { state: came } = useLocation()
+  const { state: came, search } = useLocation()
   const user = useBusiness()
   const now = useNow()
   const { values, query, change, state } = useListUrl(MESSAGE_LIST)
@@ -60,7 +60,7 @@ export function Communications() {
   const send = (
     <Link
       className={buttonClass('main')}
-      to="/business/communications/create"
+      to={{ pathname: '/business/communications/create', search }}
       ref={came === FORM_CLOSED ? focus : undefined}
     >
       <Icon of={IconSend} size={18} />

@@ -1,7 +1,7 @@
 /** Begins a new message with the words, way and people of an earlier one. */
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { draftStore } from '#app/kept-draft.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
@@ -14,6 +14,7 @@ import { MESSAGE_DRAFT } from '../+send/message-draft.ts'
 export function useSendAgain() {
   const { id: user } = useBusiness()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const isHere = useIsHere()
   const people = useAct(notifications.people, { refreshes: false })
   const begin = async ({ id, channel, audience, title, body, sample }: Notification): Promise<void> => {
@@ -24,7 +25,7 @@ export function useSendAgain() {
     // Whoever left meanwhile may have begun another draft.
     if (chosen === null || !isHere()) return
     drafts.keep({ channel, isForAll, people: chosen.people, title, body }, new Date())
-    void navigate('/business/communications/create')
+    void navigate({ pathname: '/business/communications/create', search })
   }
   return { busy: people.busy, begin }
 }

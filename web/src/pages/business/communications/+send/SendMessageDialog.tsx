@@ -20,7 +20,8 @@ import { MessageLook } from './MessageLook.tsx'
 import { MessageReach } from './MessageReach.tsx'
 import { useSendMessage } from './use-send-message.ts'
 
-export function SendMessageDialog({ onClose }: { onClose: () => void }) {
+/** `onSent` closes it after a message was sent, if it is still on the screen. */
+export function SendMessageDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const form = useId()
   const user = useBusiness()
   const open = useSending()
@@ -29,7 +30,7 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview(previewBodyOf({ ...draft, title: text.messageHeading, body: text.messageBody }))
   const { reach, press, busy, isSending, error, errors } = useSendMessage(draft, preview, (sent, isHere) => {
     forgetSent(sent)
-    if (isHere) onClose()
+    if (isHere) onSent()
   })
   return (
     <Dialog

@@ -103,7 +103,8 @@ function Found({
     { keep: true },
   )
   if (found.error) return <ReadError title={say('people.error')} read={found} />
-  if (!found.data) return <SkeletonRows rows={3} />
+  // The search before this one found nobody; this one may.
+  if (!found.data || (found.isPlaceholderData && found.data.customers.length === 0)) return <SkeletonRows rows={3} />
   if (found.data.customers.length === 0)
     return (
       <p className="muted" role="status">

@@ -135,3 +135,11 @@ test('what is typed while an offer is saved stays kept on the device, and in the
   await userEvent.click(screen.getByRole('link', { name: 'Edit again' }))
   expect((await title()).value).toContain('! And a cake')
 })
+
+test('an offer without an end that gets one is not over by that', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:20:00.000Z') })
+  const offer = anOffer({ starts_on: '2026-11-02', ends_on: null })
+  open({ [`GET /v1/business/offers/show/${ID}`]: { data: { offer } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'No end' }))
+  expect(screen.getByText('2 to 20 November, 19 days')).toBeTruthy()
+})

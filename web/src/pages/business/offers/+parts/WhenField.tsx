@@ -3,7 +3,7 @@ import { useWrong, type Errors } from '#ui/Field.tsx'
 import { RangeCalendar } from '#ui/widgets/RangeCalendar.tsx'
 import { FieldError } from '../../+sending/FieldError.tsx'
 import type { OfferDraft } from './offer-draft.ts'
-import { countDays, datesInWords, endOfWeek } from './offer-dates.ts'
+import { countDays, datesInWords, earliestEnd, endOfWeek } from './offer-dates.ts'
 
 type WhenFieldProps = {
   draft: OfferDraft
@@ -36,7 +36,7 @@ export function WhenField({ draft, today, errors, onChange }: WhenFieldProps) {
           type="button"
           className="chip"
           aria-pressed={ends_on === null}
-          onClick={() => change({ ends_on: ends_on === null ? start : null })}
+          onClick={() => change({ ends_on: ends_on === null ? earliestEnd(start, today) : null })}
         >
           {say('form.no_end')}
         </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inFrench } from '../../../../testing/in-french.ts'
-import { barOf, countDays, datesInWords, endOfWeek, madeWords, quarterAround, shareOf } from './offer-dates.ts'
+import { barOf, countDays, datesInWords, earliestEnd, endOfWeek, madeWords, quarterAround, shareOf } from './offer-dates.ts'
 
 const TODAY = '2026-11-20'
 const words = (starts_on: string | null, ends_on: string | null) => datesInWords({ starts_on, ends_on }, TODAY)
@@ -55,4 +55,12 @@ test('a bar covers the days of its offer that are in the strip, the last one inc
   expect(bar('2026-10-10', '2026-10-10')).toEqual({ from: 9 / 92, to: 10 / 92 })
   expect([bar('2026-08-01', '2026-09-30'), bar('2027-01-01', null)]).toEqual([null, null])
   expect(shareOf(quarter, TODAY)).toBe(50 / 92)
+})
+
+test.each([
+  ['2026-11-02', TODAY],
+  [TODAY, TODAY],
+  ['2026-12-04', '2026-12-04'],
+])('an offer that starts on %s gets %s as its first end', (starts_on, end) => {
+  expect(earliestEnd(starts_on, TODAY)).toBe(end)
 })

@@ -41,6 +41,11 @@ export function endOfWeek(today: string): string {
   return addDays(today, (7 - day) % 7)
 }
 
+/** Returns the end that an offer without one begins with: its first day, or today if it began earlier. */
+export function earliestEnd(starts_on: string, today: string): string {
+  return starts_on < today ? today : starts_on
+}
+
 /** Three months: the one before, this one and the next. `end` is the first day after them. */
 export type Quarter = { start: string; end: string; months: string[] }
 

@@ -2,7 +2,7 @@
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
-import { isMissing } from '#app/api-errors.ts'
+import { isMissing, isNotFound } from '#app/api-errors.ts'
 import { useRead } from '#app/use-read.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
@@ -25,10 +25,12 @@ export default function CampaignDetailsPage() {
     { params: { id } },
     { every: (data, answers) => campaignPause(data ? [data.campaign] : [], { data, answers, everyMs: EVERY_MS }) },
   )
+  // Somebody took it off the list while this page was open.
+  const isGone = isNotFound(read.error)
   return (
     <>
       <BackLink to="/business/campaigns">{say('back')}</BackLink>
-      {read.data ? (
+      {read.data && !isGone ? (
         <CampaignPage campaign={read.data.campaign} isStale={read.error !== null} />
       ) : (
         <>

@@ -64,6 +64,16 @@ test('a scheduled campaign that begins while its page is open is seen to begin',
   expect(await screen.findByRole('heading', { name: 'Going out' })).toBeTruthy()
 })
 
+test('a campaign that was taken off the list elsewhere is not shown as one whose figures are old', async () => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true })
+  const gone: Reply = { status: 404, code: 'not_found', message: 'No such campaign.' }
+  open({ [SHOW]: [shown({ sent_at: '2026-11-20T13:19:00.000Z' }), gone] })
+  expect(await screen.findByRole('heading', { name: 'Rainy-day flat white' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(await screen.findByRole('heading', { name: 'This campaign is not there' })).toBeTruthy()
+  expect(screen.queryByText(/^This page could not be refreshed/)).toBeNull()
+})
+
 test.each(['sending', 'paused'] as const)('a campaign that is %s says since when it goes out', async (status) => {
   const first_sent_at = '2026-11-18T08:00:00.000Z' // of its end the server knows nothing yet
   open({ [SHOW]: shown({ ...going, status, first_sent_at, sent_at: null }) })

@@ -6,15 +6,13 @@ import { createAdmin } from './admin/admins.sql.ts'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { NO_PAYMENTS } from './config/payment-settings.ts'
+import { ADVISORY_LOCKS } from './db/advisory-locks.ts'
 import type { Database, Db } from './db/open.ts'
 import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import type { Logger } from './log.ts'
 import { movableClock, processClock, type MovableClock } from './clock.ts'
 import { localBulkMailSender, localMailSender, type OutgoingMail } from './mail/mail.ts'
 import { localSmsSender } from './sms/local-sms.ts'
-
-// An arbitrary advisory-lock key, the same for all instances.
-const LOCK = 7_267_835_942
 
 /** `inhabited`: the database already holds a business, and nothing was changed. */
 export type Seeded = 'filled' | 'inhabited'
@@ -59,11 +57,11 @@ export function seedWorld(asked: SeedWorldInput): Promise<Seeded> {
 function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> {
   if (kind === 'pglite') return run()
   return owner.withClient(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.seeding])
     try {
       return await run()
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
+      await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.seeding])
     }
   })
 }

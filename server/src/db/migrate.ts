@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { attachChangeTriggers } from './change-triggers.ts'
 import type { Database, Log } from './database.ts'
 import { prepareJobs } from './job-tables.ts'
@@ -16,16 +17,13 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** SQL that runs after every migration, also when none was missing. */
 const AFTER = join(FOLDER, 'after')
 
-// Arbitrary advisory lock id; every instance must use the same one.
-const LOCK = 7_267_835_941
-
 /**
  * Applies missing migrations as the owner and under a lock, so that one of several starting instances does the work.
  * Throws when an applied file was changed since, or when the database is newer than this code.
  */
 export async function migrate(database: Database, log: Log, migrations: Migration[] = readMigrations()): Promise<void> {
   await database.owner.withClient(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     try {
       await applyMissing(client, migrations, log)
       for (const name of readdirSync(AFTER).sort()) await client.query(readFileSync(join(AFTER, name), 'utf8'))
@@ -36,7 +34,7 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
       if (database.owner.grantee === APP_ROLE) await enableRowSecurity(client)
       else await disableRowSecurity(client)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
+      await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations])
     }
   })
 }

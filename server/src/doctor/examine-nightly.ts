@@ -1,4 +1,5 @@
 /** Runs the doctor every night. Logs violations with row ids and counts them in `invariant_violations`. */
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import type { Database, Log } from '../db/open.ts'
 import type { Files } from '../pictures/files.ts'
 import { examineFiles } from './examine-files.ts'
@@ -6,12 +7,9 @@ import { runIntegrityChecks } from './run-integrity-checks.ts'
 
 type NightlyCheckDeps = { database: Database; files: Pick<Files, 'list'>; log: Log; signal: AbortSignal }
 
-// Arbitrary advisory lock id; every instance must use the same one.
-const LOCK = 7_267_835_943
-
 /** Returns the number of violations; null after an abort, or when another instance runs it. */
 export async function examineNightly({ database, files, log, signal }: NightlyCheckDeps): Promise<number | null> {
-  const ofRows = await runIntegrityChecks(database, { signal, lock: LOCK, rest: 1 })
+  const ofRows = await runIntegrityChecks(database, { signal, lock: ADVISORY_LOCKS.nightly_checks, rest: 1 })
   if (!ofRows) return null
   // real clock: the store dates its files by it.
   const ofFiles = await examineFiles(database, files, new Date()).catch((error: unknown) => {

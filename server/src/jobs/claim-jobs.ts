@@ -1,9 +1,7 @@
 import type { Pool, QueryResult } from 'pg'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 import { sqlState } from '../db/db-errors.ts'
 import { inOneTrip } from '../db/in-one-trip.ts'
-
-// Arbitrary advisory lock id; every instance must use the same one.
-const LOCK = 4_713
 
 /** Whether this statement of pg-boss claims jobs by the running ones of their group. */
 export function claimsJobs(text: string): boolean {
@@ -20,7 +18,7 @@ export async function claimAlone(pool: Pool, text: string, values?: unknown[]): 
   try {
     const [, , claimed] = await inOneTrip(client, () => [
       client.query('begin'),
-      client.query(`select pg_advisory_xact_lock(${LOCK})`),
+      client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.claiming_jobs})`),
       client.query(text, values),
       client.query('commit'),
     ])

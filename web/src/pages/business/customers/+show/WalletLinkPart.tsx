@@ -5,6 +5,7 @@ import { walletLinks } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { notifyBeside } from '#app/notify-refusal.ts'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -25,7 +26,7 @@ export function WalletLinkPart({ customer }: { customer: Customer }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // No field on this part can show the error, so the reason goes into the toast.
-      notify.error(Object.values(error.errors)[0]?.[0] ?? error.message)
+      notifyBeside(error)
     }
   }
   const copy = async () => {

@@ -75,14 +75,14 @@ const HANDED_OUT = {
       status: 422,
       code: 'validation_failed',
       message: 'Some fields need your attention.',
-      errors: { meter_number: ['No meter has this number.'] },
+      errors: { meter_number: ['No meter has this number.'], meter_type: ['Choose one.'] },
     },
     send: async () => {
       await press('Redeem Light')
       await userEvent.type(await screen.findByRole('textbox', { name: 'Meter number' }), '04123456789')
       await press('Redeem')
     },
-    words: 'No meter has this number.',
+    words: 'No meter has this number. Choose one.',
   },
 }
 

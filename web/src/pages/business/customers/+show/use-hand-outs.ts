@@ -13,6 +13,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useNavigate } from 'react-router'
+import { notifyBeside, notifyWithoutFields } from '#app/notify-refusal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
@@ -61,7 +62,8 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
       if (!(error instanceof ApiError)) throw error
       const refusal = ruleRefusalOf(error)
       // Once the page was left, no form shows a rule or a wrong field.
-      if (!isHere() || (!refusal && !namesFields(error))) notify.error(reasonOf(error))
+      if (!isHere()) notifyBeside(error)
+      else if (!refusal) notifyWithoutFields(error)
       return refusal ?? 'refused'
     }
   }
@@ -80,7 +82,8 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
       else notify.withAct(say('owed.done', { name: reward.name }), undoing(event.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!isHere() || !namesFields(error)) notify.error(reasonOf(error))
+      if (isHere()) notifyWithoutFields(error)
+      else notifyBeside(error)
       return error.errors
     }
     return null
@@ -102,12 +105,4 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     undo,
     undoing: undoAct.busy,
   }
-}
-
-function namesFields({ errors }: ApiError): boolean {
-  return Object.keys(errors).length > 0
-}
-
-function reasonOf({ errors, message }: ApiError): string {
-  return Object.values(errors)[0]?.[0] ?? message
 }

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { formatFile } from '@stampwell/processes/format-file.ts'
 import type { Machine } from './machine.ts'
 import type { PartResult, Row, Table } from './part.ts'
 import { roundToThreeDigits } from './sample-statistics.ts'
@@ -15,7 +15,6 @@ export type Report = {
 } & PartResult
 
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
-const FORMATTER = fileURLToPath(new URL('../../node_modules/.bin/oxfmt', import.meta.url))
 /** Marker comments in docs/benchmarks.md. Each run replaces the text from its marker to the next one. */
 export const MARKERS = {
   'all parts': '<!-- What follows is written by `npm run bench -- --write`. -->',
@@ -28,14 +27,13 @@ export function printReport(report: Report): string {
     .join('\n')
 }
 
-/** The page is formatted at once: `npm test` checks the format of every file. */
 export function writePage(report: Report, run: keyof typeof MARKERS): void {
   const headed = (title: string) => (run === 'growth' ? `Growth: ${title.toLowerCase()}` : title)
   const figures = tablesOf(report)
     .map(({ title, note, rows }) => `## ${headed(title)}\n\n${note}\n\n${formatMarkdown(rows)}\n`)
     .join('\n')
   writeFileSync(PAGE, replaceBelow(readFileSync(PAGE, 'utf8'), MARKERS[run], `${figures}\n`))
-  execFileSync(process.execPath, [FORMATTER, PAGE])
+  formatFile(PAGE)
 }
 
 export function replaceBelow(page: string, line: string, figures: string): string {

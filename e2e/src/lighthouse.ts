@@ -3,18 +3,18 @@
  * each, and prints the medians: npm run lighthouse
  * `--write` puts the table into docs/benchmarks.md; `--url` measures a server that already runs; `--only /faqs` one page.
  */
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
+import { formatFile } from '@stampwell/processes/format-file.ts'
 import { openLooks } from './looks/world.ts'
 import startServer from './support/start-server.ts'
 
 const TIMES = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
-const FORMATTER = fileURLToPath(new URL('../../node_modules/.bin/oxfmt', import.meta.url))
 const MARKER = '<!-- What follows is written by `npm run lighthouse -- --write`. -->'
 /** Stands below the table. */
 const NOTE =
@@ -136,7 +136,6 @@ function cellsOf({ name, scores, paintedMs }: Row): string[] {
   ]
 }
 
-/** The page is formatted at once: `npm test` checks the format of every file. */
 function write(rows: Row[]) {
   const page = readFileSync(PAGE, 'utf8')
   const at = page.indexOf(MARKER)
@@ -149,5 +148,5 @@ function write(rows: Row[]) {
   ].join('\n')
   const text = `${MARKER}\n\n## Pages on a simulated phone\n\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, medians of ${TIMES}.\n\n${table}\n\n${NOTE}\n`
   writeFileSync(PAGE, page.slice(0, at) + text + (rest === -1 ? '' : page.slice(rest)))
-  execFileSync(process.execPath, [FORMATTER, PAGE])
+  formatFile(PAGE)
 }

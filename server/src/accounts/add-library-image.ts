@@ -1,4 +1,5 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { firstCharacters } from '@stampwell/domain/text/characters.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../pictures/files.ts'
@@ -60,12 +61,12 @@ async function refuseWhenFull(db: Db, businessId: string, kind: LibraryKind) {
     refuseFields({ [kind]: [say('pictures_full', { count: MAX_IMAGES })] })
 }
 
-/** 'C:\\pics\\my_logo.final.png' → 'my logo.final'. Cut between characters: half an emoji is no text. */
+/** 'C:\\pics\\my_logo.final.png' → 'my logo.final' */
 function nameAfter(filename: string): string {
   const [last = ''] = filename.normalize('NFC').split(/[/\\]/).slice(-1)
   const name = last
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{C}_\s]+/gu, ' ')
     .trim()
-  return Array.from(name).slice(0, MAX_NAME_LENGTH).join('')
+  return firstCharacters(name, MAX_NAME_LENGTH)
 }

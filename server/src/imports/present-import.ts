@@ -1,5 +1,6 @@
 import type { CustomerImport, ImportBalances } from '@stampwell/contract/business/imports.ts'
 import type { LeftOut } from '@stampwell/contract/business/import-left-out.ts'
+import { firstCharacters } from '@stampwell/domain/text/characters.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import type { AppContext } from '../app-context.ts'
 import { readFirst, type Delimiter } from '../csv/inspect-csv.ts'
@@ -77,5 +78,7 @@ async function firstRows(path: string, { encoding, delimiter, header_row }: Impo
   ) // the columns allow only these
   return records
     .slice(header_row + 1, header_row + ROWS_LOOKED_AT)
-    .map((record) => record.cells.map((cell) => cell.slice(0, MAX_SHOWN_LENGTH).replaceAll('\0', '').toWellFormed()))
+    .map(({ cells }) =>
+      cells.map((cell) => firstCharacters(cell.toWellFormed(), MAX_SHOWN_LENGTH).replaceAll('\0', '')),
+    )
 }

@@ -1,4 +1,5 @@
 import type { ImportReading } from '@stampwell/contract/business/imports.ts'
+import { firstCharacters, lastCharacters } from '@stampwell/domain/text/characters.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { isFileMissing } from '../db/db-errors.ts'
@@ -74,7 +75,7 @@ function readingOf({ encoding, delimiter, first, records }: Inspected, header_ro
     delimiter,
     header_row,
     rows_total: records - header_row - 1,
-    columns: header.cells.map((cell) => cell.trim().slice(0, MAX_HEADER_LENGTH).toWellFormed()),
+    columns: header.cells.map((cell) => firstCharacters(cell.trim().toWellFormed(), MAX_HEADER_LENGTH)),
   }
 }
 
@@ -90,8 +91,7 @@ export async function addImport(db: Db, businessId: string, taken: NewImport): P
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
-/** Cut between characters: half an emoji is no text. */
 function nameOf(filename: string): string {
-  const characters = Array.from(filename.toWellFormed().replace(CONTROL_CHARACTERS, ''))
-  return characters.slice(-MAX_FILE_NAME_LENGTH).join('') || 'customers.csv'
+  const name = filename.toWellFormed().replace(CONTROL_CHARACTERS, '')
+  return lastCharacters(name, MAX_FILE_NAME_LENGTH) || 'customers.csv'
 }

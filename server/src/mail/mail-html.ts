@@ -2,6 +2,7 @@
  * The HTML of an e-mail. Every style is inline, for clients that drop style sheets; the sheet in the head only adds the
  * dark theme and narrow screens. Outlook on Windows reads `bgcolor`, `width` and `height` attributes.
  */
+import { firstCharacters } from '@stampwell/domain/text/characters.ts'
 import { escapeHtml } from '@stampwell/domain/text/escape-html.ts'
 import { splitLinks } from '@stampwell/domain/text/text-links.ts'
 import type { EmailBrand, EmailContent, EmailLink } from './email-content.ts'
@@ -75,9 +76,8 @@ ${outlook}`
 function preheader({ preheader: own, lines }: EmailContent): string {
   const text = own ?? lines[0] ?? ''
   if (text === '') return ''
-  const beginning = Array.from(text).slice(0, MAX_PREHEADER).join('')
   const blanks = '&#847;&zwnj;&nbsp;'.repeat(80)
-  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all">${escapeHtml(beginning)}${blanks}</div>\n`
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all">${escapeHtml(firstCharacters(text, MAX_PREHEADER))}${blanks}</div>\n`
 }
 
 /** The logo lies on white, which dark logos need in the dark theme. The name goes to the next line beside a wide logo. */

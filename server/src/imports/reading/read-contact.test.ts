@@ -52,6 +52,10 @@ test.each(['Gil <>', 'gil@', '<gil@example.com', "'", ';', 'gil@example.com; ivy
   },
 )
 
+test('a refused address is shown cut between characters', () => {
+  expect(readEmailCell(`a${'🍩'.repeat(70)}`).reason).toContain(`“a${'🍩'.repeat(59)}…”`)
+})
+
 describe('numbers of every country in every shape', () => {
   const sample = fc.constantFrom(...getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []))
   /** The example with other last digits, so that it may be no number, and the form in which it is typed. */

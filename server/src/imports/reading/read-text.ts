@@ -1,4 +1,5 @@
 /** Cells as text: what shows nothing goes, and words for nothing are nothing. */
+import { shortened } from '@stampwell/domain/text/characters.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { withoutGuard } from '../../csv/write-csv.ts'
 
@@ -42,5 +43,5 @@ export function isNothing(text: string): boolean {
 
 /** The text in quotation marks, cut to a line. */
 export function shown(text: string): string {
-  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+  return `“${shortened(text, 60)}”`
 }

@@ -3,6 +3,7 @@ import type { CustomerImport, ImportOptions } from '@stampwell/contract/business
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { shortened } from '@stampwell/domain/text/characters.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
@@ -277,7 +278,5 @@ function exampleOf({ sample }: CustomerImport, column: Columns): string | undefi
     .slice(0, EXAMPLES)
   return texts.length === 0
     ? say('columns.blank')
-    : say('columns.example', {
-        text: texts.map((text) => (text.length > 30 ? `${text.slice(0, 30)}…` : text)).join(' · '),
-      })
+    : say('columns.example', { text: texts.map((text) => shortened(text, 30)).join(' · ') })
 }

@@ -5,8 +5,14 @@ import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { showClosing } from './show-closing.ts'
 
 /** Takes the closing of the account back. */
-export function KeepButton({ variant = 'plain' }: { variant?: ButtonVariant }) {
-  const keep = useAct(accountClosing.keep, { success: say('kept'), onDone: showClosing })
+export function KeepButton({ variant = 'plain', onKept }: { variant?: ButtonVariant; onKept?: () => void }) {
+  const keep = useAct(accountClosing.keep, {
+    success: say('kept'),
+    onDone: (data) => {
+      onKept?.()
+      return showClosing(data)
+    },
+  })
   return (
     <Button variant={variant} busy={keep.busy} onClick={() => void keep.submit({})}>
       {say('keep')}

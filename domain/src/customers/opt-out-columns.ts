@@ -1,12 +1,14 @@
-/** Columns of a list whose yes is a no to messages, by their headers. */
+/** Words by which a list says who wants no messages: as headers of columns whose yes is a no, and in cells. */
 import { plainLetters } from '../text/plain-letters.ts'
 
+/** Parts of patterns for plain letters with nothing between them. Headers hold such words, cells are one. */
+export const OPTED_OUT_ABROAD =
+  'desinscri(re|te{0,2}s?|ption)|desabonn(er?|e{0,2}s?|ement)|ne(pas|plus)(contacter|solliciter)|' +
+  'abgemeldet|abmeldung|abbestellt|nicht(mehr)?kontaktieren|keinewerbung|' +
+  'nocontactar|naocontact?ar|noncontattare|disiscritt[aeio]|nietcontacteren|afgemelde?|uitgeschreven'
 const DO_NOT = 'donot(allow|receive|send|bulk|mass|contact|e?mail|call|text|sms|message|market|disturb|solicit)'
-const OTHER_LANGUAGES =
-  'desinscri|desabonn|ne(pas|plus)(contacter|solliciter)|abgemeldet|abmeldung|abbestellt|nicht(mehr)?kontaktieren|keinewerbung|' +
-  'nocontactar|naocontact?ar|noncontattare|disiscritt|nietcontacteren|nietmailen|afgemeld|uitgeschreven'
-/** In plain letters with nothing between them. */
-const OPT_OUT = new RegExp(`opt(s|ed|ing)?out|unsubscri(bed?|ption)|${DO_NOT}|${OTHER_LANGUAGES}|^dnc$`, 'g')
+export const OPTED_OUT = `opt(s|ed|ing)?out|unsubscri(be[ds]?|ption)|${DO_NOT}|${OPTED_OUT_ABROAD}`
+const OPT_OUT = new RegExp(`${OPTED_OUT}|nietmailen|^dnc$`, 'g')
 /** A header that names both, or denies the first, tells nothing: 'Opt-in / Opt-out', 'Not opted out'. */
 const OPT_IN = /opt(s|ed)?in|subscri|(^|has|have|is)(not|never)\|/
 

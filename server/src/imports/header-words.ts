@@ -1,5 +1,6 @@
 /** The words by which headers name the fields of a customer, in the languages of the lists that come in. */
 import type { ImportMapping } from '@stampwell/contract/business/imports.ts'
+import { OPTED_OUT_ABROAD } from '@stampwell/domain/customers/opt-out-columns.ts'
 
 export type Field = keyof ImportMapping
 type FieldWords = [field: Field, ...words: RegExp[]]
@@ -156,7 +157,7 @@ export const OPT_OUT_WORDS = {
   consent_in_app: null,
   marketing_consent: all(
     '(has|marketing)?opt(ed)?out|opt(ed)?out(of)?marketing|(is|globally)?unsubscribed|donot(contact|market)|dnc|' +
-      'desinscrite?|desabonnee?|nepascontacter|abgemeldet|abbestellt|nichtkontaktieren',
+      OPTED_OUT_ABROAD,
   ),
 } as const
 

@@ -34,7 +34,7 @@ test('consent to e-mails or to text messages, as shops export it, is consent to 
 test.each([
   ['consent_email', 'Email Opt Out,HasOptedOutOfEmail,do_not_email,Unsubscribed from all email,Opted out of email'],
   ['consent_sms', 'SMS Opt Out,Do not text,Opted out of SMS'],
-  ['marketing_consent', 'Opted out,Désinscrit,Do not contact,Unsubscribed,Marketing opt-out,Abgemeldet'],
+  ['marketing_consent', 'Opted out,Désinscrit,Do not contact,Unsubscribed,Marketing opt-out,Abgemeldet,Keine Werbung'],
 ] as const)('%s is recognised in each of %s, which say the opposite', (field, headers) => {
   for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])
 })

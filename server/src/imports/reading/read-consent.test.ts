@@ -29,6 +29,13 @@ test.each('yes, 1, TRUE, x, oui, ✓, checked, Opted out, unsubscribed, désinsc
   },
 )
 
+test.each(['Do Not Allow', 'Ne plus contacter', 'Désinscription', 'Keine Werbung', 'No contactar', 'Não contactar'])(
+  '%s is a no in a column of opting out and in one of consent',
+  (text) => {
+    expect([consentBeside(text), consentBeside('', text)]).toEqual([false, false])
+  },
+)
+
 test.each(['', '0', 'no', 'FALSE', 'non', 'opted in', 'subscribed', 'agreed', 'N/A'])(
   '“%s” in a column of opting out says nothing, so that the common column speaks',
   (text) => {

@@ -1,6 +1,7 @@
 /** Reads what a file says of consent. */
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { columnsOf, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
+import { OPTED_OUT } from '@stampwell/domain/customers/opt-out-columns.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
@@ -13,18 +14,15 @@ const AGREED =
   '(abonn|inscrit|accept)e{0,2}|daccord|angemeldet|zugestimmt|einverstanden|abonniert|akzeptiert|' +
   '(suscrit|inscrit|aceptad)[oa]|acepto'
 const NOT = 'no|not|non|never|nolonger|un|dis|des|pas|nicht|nunca'
-const DO_NOT = 'dn[cd]|donot(contact|e?mail|call|text|sms|send|disturb)'
 const REFUSED =
-  'n|no|f|false|0|off|never|faux|falsch|falso|non|nein|nao|hayir|[✗✘✕✖❌☐]|opt(s|ed)?out|nothanks|nothankyou|' +
+  'n|no|f|false|0|off|never|faux|falsch|falso|non|nein|nao|hayir|[✗✘✕✖❌☐]|nothanks|nothankyou|' +
   '(decline|refuse|reject|revoke|disable|bounce|remove)(s|d|ed)?|den(y|ied)|withdrawn|cleaned|suppressed|complained|' +
-  `(block|black)(ed|listed)|${DO_NOT}|refusee?|` +
-  'abgemeldet|abbestellt|abgelehnt|widerrufen|rechazad[oa]|recusad[oa]'
+  `(block|black)(ed|listed)|dn[cd]|${OPTED_OUT}|refusee?|` +
+  'abgelehnt|widerrufen|rechazad[oa]|recusad[oa]'
 const YES = new RegExp(`^(${SHORT_YES}|${AGREED})$`)
 const NO = new RegExp(`^(${REFUSED}|(${NOT})(${AGREED}))$`)
 /** In a column of opting out: a yes, and words that name what it is. */
-const OPTED_OUT = new RegExp(
-  `^(${SHORT_YES}|checked|enabled|opt(s|ed)?out|unsubscribe(d|s)?|(des|dis)(abonn|inscrit)e{0,2}|${DO_NOT}|abgemeldet|abbestellt)$`,
-)
+const NAMES_OPT_OUT = new RegExp(`^(${SHORT_YES}|checked|enabled|dn[cd]|dis(abonn|inscrit)e{0,2}|${OPTED_OUT})$`)
 
 /**
  * `opt_outs`: columns that say the opposite. A no counts by itself and stands against a yes beside it. An empty cell in
@@ -54,7 +52,7 @@ export function saysNo(cell: string, isOptOut: boolean): boolean {
 /** Returns null where the cell says neither. That somebody did not opt out is no consent. */
 function answerIn(text: string, isOptOut: boolean): boolean | null {
   const word = plainWord(text)
-  if (isOptOut) return OPTED_OUT.test(word) ? false : null
+  if (isOptOut) return NAMES_OPT_OUT.test(word) ? false : null
   if (NO.test(word)) return false
   return YES.test(word) ? true : null
 }

@@ -1,7 +1,6 @@
-export type TextPiece = { text: string; fromRight: boolean }
+import { FROM_RIGHT } from '@stampwell/domain/text/name-in-text.ts'
 
-const FROM_RIGHT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+export type TextPiece = { text: string; fromRight: boolean }
 
 /**
  * Implements a subset of the Unicode bidirectional algorithm, for one line without embeddings: enough for names and

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@stampwell/contract/admin/messages.ts'
 import { adminDashboard, adminMessages, auditLog } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { useId, useState } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -92,5 +93,5 @@ function MessageText({ message: { name, message } }: { message: ContactMessage }
 
 function doneWords({ done_at, done_by }: ContactMessage, now: Date): string {
   const day = done_at === null ? '' : shortDay(done_at, ownZone(), now)
-  return done_by === null ? say('done_on', { day }) : say('done_by', { name: done_by, day })
+  return done_by === null ? say('done_on', { day }) : say('done_by', { name: nameInText(done_by), day })
 }

@@ -22,6 +22,12 @@ test('an amount too small for a stamp that was undone is not called a reward', (
   )
 })
 
+test('the balance stays behind the name of a card from right to left', () => {
+  const given = happened({ card_name: 'بطاقة', quantity: 1, balance: 3 })
+  const { small } = sentenceOf(given, { business: 'Kola & Rye', reversed: undefined })
+  expect(small).toContain('\u2068بطاقة\u2069, 3 of 10')
+})
+
 test('a refund is called one, whether or not stamps were left to take', () => {
   const refunds = [
     happened({ kind: 'adjust', quantity: -3, receipt: 'A-17' }),

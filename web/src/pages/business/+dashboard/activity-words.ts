@@ -1,3 +1,4 @@
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { tillWords } from '#messages/actor.ts'
 import { say } from '#messages/dashboard.ts'
@@ -17,7 +18,7 @@ export function sentenceOf(event: Activity, { business, reversed }: ActivityCont
   const after = reversed ? timeBetween(reversed, event) : ''
   const small = [
     first,
-    event.location_name ?? '',
+    nameInText(event.location_name ?? ''),
     actorWords(event, business),
     after,
     event.undone ? say('recent.undone') : '',
@@ -26,7 +27,7 @@ export function sentenceOf(event: Activity, { business, reversed }: ActivityCont
     .join(' · ')
   return {
     lead,
-    who: event.customer_name === null ? say('recent.someone') : shortName(event.customer_name),
+    who: event.customer_name === null ? say('recent.someone') : nameInText(shortName(event.customer_name)),
     rest,
     small,
   }
@@ -40,7 +41,8 @@ function actorWords({ actor }: Activity, business: string): string {
 function wordsOf(event: Activity): { lead: string; rest: string; first: string } {
   const { kind, balance, reward_name: named } = event
   const count = Math.abs(event.quantity)
-  const balanceWords = `${event.card_name}, ${say('recent.stands', { stamps: balance, of: event.number_of_stamps })}`
+  const stands = say('recent.stands', { stamps: balance, of: event.number_of_stamps })
+  const balanceWords = `${nameInText(event.card_name)}, ${stands}`
   if (kind === 'give') {
     // The stamps that filled the card are no longer in the balance.
     const filled = balance < event.quantity

@@ -1,4 +1,5 @@
 import type { MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/admin-customers.ts'
 import type { Column } from '#ui/list-page/column.ts'
@@ -90,10 +91,10 @@ export function customerColumns({ now, isEverywhere, reveals, onReveal }: Contex
 
 function CardCell({ cards: [card, ...others] }: Pick<MaskedCustomer, 'cards'>) {
   if (!card) return <NoValue label={say('none.card')} />
-  const { card_name: name, stamps, number_of_stamps: of } = card
+  const { card_name, stamps, number_of_stamps: of } = card
   return (
     <>
-      {say('card', { name, stamps, of })}
+      {say('card', { name: nameInText(card_name), stamps, of })}
       {others.length > 0 && <small>{say('more_cards', { count: others.length })}</small>}
     </>
   )

@@ -1,4 +1,5 @@
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { phoneInText } from '@stampwell/domain/text/phone.ts'
 import { say } from '#messages/counter.ts'
 import { initialsOf } from '#ui/initials.ts'
@@ -17,7 +18,7 @@ export function CustomerRow({ customer, rewards, note, onOpen }: CustomerRowProp
   const stands =
     card &&
     say('look.stands', {
-      card: card.card_name,
+      card: nameInText(card.card_name),
       stamps: customerCardOf(customer, card.stamp_id)?.stamps ?? 0,
       of: card.number_of_stamps,
     })

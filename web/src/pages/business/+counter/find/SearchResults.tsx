@@ -102,7 +102,7 @@ function RewardRow({ found, onOpen }: { found: FoundReward; onOpen: (found: Foun
       <span>
         <b>{reward.name}</b>
         <small>
-          {customer.name} · {say(`reward_is.${reward.status}`)}
+          <bdi>{customer.name}</bdi> · {say(`reward_is.${reward.status}`)}
         </small>
       </span>
     </button>

@@ -5,6 +5,7 @@
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { firstName } from '@stampwell/domain/text/first-name.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -26,7 +27,7 @@ export function useCustomerOffers({ customer }: Person, locationId: string | nul
   const use = async (offer: CounterOffer) => {
     const { pressed: answer } = await askDialog({
       title: say('ask.title', { offer: offer.title }),
-      text: say('ask.for', { name: firstName(customer.name), figure: offerFigure(offer, currency) }),
+      text: say('ask.for', { name: nameInText(firstName(customer.name)), figure: offerFigure(offer, currency) }),
       lines: [...(offer.terms ? [offer.terms] : []), ...(offer.once_per_customer ? [say('ask.once')] : [])],
       ok: say('use'),
       cancel: true,

@@ -53,4 +53,10 @@ test('the refusal of a used receipt names its customer', () => {
     null,
   )
   expect(receiptWords(used)).toBe('It was used for Ada Obi, 1 hour ago. Each receipt counts once.')
+  const fromRight = new ApiError(
+    409,
+    { code: 'receipt_used', customer_name: 'سارة', used_at: fromNow(-3_600_000) },
+    null,
+  )
+  expect(receiptWords(fromRight)).toContain('for \u2068سارة\u2069, 1 hour ago.')
 })

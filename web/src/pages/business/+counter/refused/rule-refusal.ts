@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { RULE_NAMES, type RuleName } from '@stampwell/domain/stamping/stamping-rules.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { serverNow } from '#app/server-clock.ts'
 import { say } from '#messages/rules.ts'
 
@@ -45,7 +46,7 @@ export function receiptWords({ code, detail }: ApiError): string | null {
   const { customer_name, used_at, refunded_at } = detail
   if (code !== 'receipt_used' || typeof customer_name !== 'string' || typeof used_at !== 'string') return null
   return [
-    say('refused.used', { name: customer_name, ago: agoWords(used_at, serverNow()) }),
+    say('refused.used', { name: nameInText(customer_name), ago: agoWords(used_at, serverNow()) }),
     refunded_at ? say('refused.refunded') : '',
   ]
     .filter(Boolean)

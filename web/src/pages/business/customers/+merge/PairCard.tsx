@@ -1,5 +1,6 @@
 /** Shows two records side by side, with differences marked. */
 import type { Pair } from '@stampwell/contract/business/merges.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -67,7 +68,11 @@ export function PairCard({
               <Fact label={say('cards')}>
                 {person.cards.map((card) => (
                   <span key={card.stamp_id} className="mrg-line">
-                    {say('stands', { card: card.card_name, stamps: card.stamps, of: card.number_of_stamps })}
+                    {say('stands', {
+                      card: nameInText(card.card_name),
+                      stamps: card.stamps,
+                      of: card.number_of_stamps,
+                    })}
                   </span>
                 ))}
               </Fact>

@@ -1,5 +1,6 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
@@ -54,7 +55,7 @@ function BalanceWords({ own, card }: { own: CustomerCard; card: Card | undefined
   const now = useNow()
   const words = [
     sayUi('named', {
-      name: own.card_name,
+      name: nameInText(own.card_name),
       value: say('progress', { stamps: stampsOf(own, now), of: own.number_of_stamps }),
     }),
     // The cards before it need not have been full: one that expired or was merged also begins anew.

@@ -2,6 +2,7 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { firstName } from '@stampwell/domain/text/first-name.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayRules } from '#messages/rules.ts'
@@ -80,5 +81,6 @@ export function GiveStampsForm({ id, customer, cards, give, hands }: GiveStampsF
 
 function cardWords({ id, card_name }: StampCard, customer: Customer): string {
   const own = customer.cards.find((card) => card.stamp_id === id)
-  return own ? `${card_name}, ${say('progress', { stamps: own.stamps, of: own.number_of_stamps })}` : card_name
+  if (!own) return card_name
+  return `${nameInText(card_name)}, ${say('progress', { stamps: own.stamps, of: own.number_of_stamps })}`
 }

@@ -2,6 +2,7 @@ import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { useState } from 'react'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
@@ -123,10 +124,10 @@ function LedgerLine({
   const receipt = event.receipt ? say('ledger.receipt', { receipt: event.receipt }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
   const small = [
-    card?.card_name ?? '',
+    nameInText(card?.card_name ?? ''),
     filled || balanceWords(event, of),
     ...spendAndRule(event, business.currency),
-    event.location_name ?? '',
+    nameInText(event.location_name ?? ''),
     actorWords(event, business.business_name),
     receipt,
     day.endsWith(clock) ? day : `${day}, ${clock}`,
@@ -147,7 +148,7 @@ function LedgerLine({
 function actorWords({ actor }: StampEvent, business: string): string {
   if (actor.kind === 'till') return tillWords(actor)
   if (actor.kind !== 'business' || actor.name === null || actor.name === business) return ''
-  return say('ledger.by', { name: actor.name })
+  return say('ledger.by', { name: nameInText(actor.name) })
 }
 
 function balanceWords({ kind, quantity, balance }: StampEvent, of: number | undefined): string {

@@ -92,13 +92,7 @@ export default function CreateCampaignPage() {
           sample={sample}
         />
       </div>
-      <ActBar
-        form={FORM}
-        preview={preview}
-        isWaiting={act.isWaiting}
-        isLater={draft.isLater}
-        when={when ?? ''}
-      />
+      <ActBar form={FORM} preview={preview} isWaiting={act.isWaiting} isLater={draft.isLater} when={when ?? ''} />
       {act.isAsked && preview.data && (
         <SendDialog preview={preview.data} isOld={preview.isOld} at={at} timezone={timezone} act={act} />
       )}

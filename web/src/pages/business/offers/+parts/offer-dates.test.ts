@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { inFrench } from '../../../../testing/in-french.ts'
-import { barOf, countDays, datesInWords, earliestEnd, endOfWeek, madeWords, quarterAround, shareOf } from './offer-dates.ts'
+import {
+  barOf,
+  countDays,
+  datesInWords,
+  earliestEnd,
+  endOfWeek,
+  madeWords,
+  quarterAround,
+  shareOf,
+} from './offer-dates.ts'
 
 const TODAY = '2026-11-20'
 const words = (starts_on: string | null, ends_on: string | null) => datesInWords({ starts_on, ends_on }, TODAY)

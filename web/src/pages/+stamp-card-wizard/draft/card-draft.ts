@@ -70,8 +70,10 @@ export function wrongIn(draft: CardDraft, saved: CardDraft): FieldErrors {
   const [stamps, start, days] = [Number(draft.number_of_stamps), Number(draft.join_stamps), Number(draft.duration)]
   if (draft.website_url.trim() !== '' && !isWebAddress(asWebAddress(draft.website_url)))
     wrong['website_url'] = [say('wrong.url')]
-  if (stamps > MAX_STAMPS) wrong['number_of_stamps'] = [say('wrong.stamps', { max: MAX_STAMPS })]
-  if (start > 0 && start >= stamps) wrong['join_stamps'] = [say('wrong.start')]
+  // An emptied number is about to be typed anew. Saved as 0, it would leave the main reward where the last stamp was.
+  const isEmptied = stamps < 1 && saved.number_of_stamps !== ''
+  if (stamps > MAX_STAMPS || isEmptied) wrong['number_of_stamps'] = [say('wrong.stamps', { max: MAX_STAMPS })]
+  if (start > 0 && start >= stamps && !isEmptied) wrong['join_stamps'] = [say('wrong.start')]
   if (draft.duration !== '' && (days < 1 || days > MAX_DAYS)) wrong['duration'] = [say('wrong.days', { max: MAX_DAYS })]
   return wrong
 }

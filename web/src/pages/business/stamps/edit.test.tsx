@@ -83,3 +83,10 @@ test('the rules of a card are filled from a fresh read, not from an old copy in 
   const count = await screen.findByRole<HTMLInputElement>('textbox', { name: /a day/ })
   expect(count.value).toBe('3')
 })
+
+test('a card without a number of stamps asks for it before its rewards, which are placed by it', async () => {
+  const draft = { ...aCard({ card_name: 'Coffee card' }), rewards: [], locations: [] }
+  openWith({ data: { stamp: draft } }, '?part=rewards')
+  expect(await screen.findByRole('textbox', { name: 'How many stamps fill the card' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Free item on the last stamp' })).toBeNull()
+})

@@ -19,7 +19,6 @@ import {
   type PreviewReward,
 } from '../../../+stamp-card-wizard/preview/preview-design.ts'
 import { QrDialog } from '../../../+stamp-card-wizard/qr/QrDialog.tsx'
-import { RewardList } from '../../../+stamp-card-wizard/rewards/RewardList.tsx'
 import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 import { useCardSaver, useHeard } from '../../../+stamp-card-wizard/draft/use-card-saver.ts'
 import { useLibrary, type Library } from '../../../+stamp-card-wizard/library/use-library.ts'
@@ -27,6 +26,7 @@ import '../../../+stamp-card-wizard/wizard.css'
 import { addressOf, tabWords, useEditorPart } from './editor-parts.ts'
 import { ClosedForJoins } from './ClosedForJoins.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
+import { RewardsPart } from './RewardsPart.tsx'
 import { RulesPart } from './RulesPart.tsx'
 import { TermsPart } from './TermsPart.tsx'
 import { WhatIfPart } from './what-if/WhatIfPart.tsx'
@@ -53,6 +53,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
     if (await keep()) await go(href)
   }
   const { ready, save } = useSaveCard({ saver, rules, agreed, keep, show, part: box })
+  const edited = { card, business, saver, state }
   const unsaved = [state.dirty && say('step.design'), rules.dirty && sayRules('tab')].filter(Boolean).join(', ')
 
   return (
@@ -71,15 +72,8 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
             <Note role="note">{say('edit.live')}</Note>
           )}
           <div className="wz-part" ref={box}>
-            {part === 'design' && (
-              <DesignPart card={card} business={business} saver={saver} state={state} library={library} />
-            )}
-            {part === 'rewards' && (
-              <>
-                <h2 className="sr">{say('step.rewards')}</h2>
-                <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} />
-              </>
-            )}
+            {part === 'design' && <DesignPart {...edited} library={library} />}
+            {part === 'rewards' && <RewardsPart {...edited} ready={ready} onTyping={setTyping} ref={form} />}
             {part === 'locations' && (
               <>
                 <h2 className="sr">{say('step.locations')}</h2>

@@ -1,6 +1,7 @@
 import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { queryClient } from '#app/query-client.ts'
 import type { Reply } from '../../testing/fake-api.ts'
 import { holdReplies } from '../../testing/hold-replies.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
@@ -78,6 +79,23 @@ test('a second press while the design is still being saved publishes once', asyn
   release()
   await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('/publish/'))).toBe(true))
   expect(sent.filter(({ path }) => path.includes('/publish/'))).toHaveLength(1)
+})
+
+test('what another tab took off a card is missed at Publish, and no longer once it is back', async () => {
+  const facts = { card_name: 'Coffee card', number_of_stamps: 10 }
+  const shown = (rewards: unknown[]) => ({ data: { stamp: { ...aCard(facts), rewards, locations: [] } } })
+  const errors = missingToPublish(aCard(facts), [])
+  answers(facts, {
+    [SHOW]: [shown([aReward(10)]), shown([]), shown([aReward(10)])],
+    [PUBLISH]: { status: 422, code: 'validation_failed', errors },
+  })
+  openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
+  await screen.findByText('Nothing is missing. You can publish the card.')
+  press('Publish the card')
+  await screen.findByText('No reward yet.')
+  expect(screen.getByRole('button', { name: 'Publish the card' }).getAttribute('aria-disabled')).toBe('true')
+  await act(() => queryClient.refetchQueries())
+  expect(await screen.findByText('Nothing is missing. You can publish the card.')).toBeTruthy()
 })
 
 test.each([

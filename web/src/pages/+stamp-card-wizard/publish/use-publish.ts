@@ -2,6 +2,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say as sayStamps } from '#messages/stamps.ts'
@@ -18,11 +19,18 @@ export type Publishing = {
 }
 
 export function usePublish(card: ShownCard | null, save: () => Promise<boolean>): Publishing {
+  const client = useQueryClient()
   const publish = useAct(stampCards.publish, { also: [profile.show, terms.list], success: say('publish.done') })
   const { agree } = useTermsQuestion()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
+  const [judged, setJudged] = useState(card)
+  // The refusal was about the card as it was then; the rule below says what is missing on it now.
+  if (card !== judged) {
+    setJudged(card)
+    if (refused?.code === 'validation_failed') setRefused(null)
+  }
   const missing = card ? missingToPublish(card, card.rewards) : {}
   const isReady = card !== null && Object.keys(missing).length === 0
 
@@ -37,6 +45,8 @@ export function usePublish(card: ShownCard | null, save: () => Promise<boolean>)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error)
+      // Another tab has changed the card: it is read again.
+      if (error.code === 'validation_failed') void client.invalidateQueries({ queryKey: [stampCards.show.group] })
       // The reason is under the heading, which may be scrolled out of view on a phone.
       document.getElementById('step')?.focus()
     }

@@ -1,3 +1,4 @@
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { useImperativeHandle, type Ref } from 'react'
 
 /** Sends the form as its own button does. True when nothing typed is left unsaved; otherwise it shows why. */
@@ -12,4 +13,12 @@ export function useOpenForm(
 
 export function isTouched<D extends object>(draft: D, begun: D): boolean {
   return JSON.stringify(draft) !== JSON.stringify(begun)
+}
+
+/** Returns a draft for what the server has by now: fields that nobody changed here show what another tab saved. */
+export function onTopOf<D extends Readonly<Record<string, unknown>>>(
+  now: D,
+  { draft, begun }: { draft: D; begun: D },
+): D {
+  return { ...now, ...changedFields(begun, draft).after }
 }

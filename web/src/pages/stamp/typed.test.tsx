@@ -177,6 +177,32 @@ test('a location that was removed elsewhere while it is edited becomes a new one
   await waitFor(() => expect(to(ADD_PLACE)).toEqual([expect.objectContaining({ name: 'Yaba kiosk', city: 'Lagos' })]))
 })
 
+test('a reward that was changed elsewhere while it is edited keeps that change', async () => {
+  const update = `/v1/business/stamps/rewards/update/${aReward(10).id}`
+  const to = open(2, {
+    [SHOW]: [shown({ rewards: [aReward(10)] }), shown({ rewards: [{ ...aReward(10), details: 'Any size' }] })],
+    [`POST ${update}`]: { data: { reward: aReward(10) } },
+  })
+  await chooseFromMenu('More for Free flat white', 'Edit')
+  await type('Reward', 'Guinness malt')
+  await act(() => queryClient.refetchQueries())
+  await press('Save the reward')
+  await waitFor(() =>
+    expect(to(update)).toEqual([expect.objectContaining({ name: 'Guinness malt', details: 'Any size' })]),
+  )
+})
+
+test('a location that was changed elsewhere while it is edited keeps that change', async () => {
+  const address = { address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: null, longitude: null }
+  const yaba = { ...address, id: '01900000-0000-7000-8000-0000000000e1', name: 'Yaba shop', place_id: null }
+  open(3, { [SHOW]: [shown({ locations: [yaba] }), shown({ locations: [{ ...yaba, city: 'Yaba' }] })] })
+  await chooseFromMenu('More for Yaba shop', 'Edit')
+  await type('Name of the place', 'Yaba kiosk')
+  await act(() => queryClient.refetchQueries())
+  expect(await screen.findByDisplayValue('Yaba')).toBeTruthy()
+  expect(await valueOf('Name of the place')).toBe('Yaba kiosk')
+})
+
 test('clicking a step in the header saves the form before it opens', async () => {
   const to = open(2)
   await press('Free item on the last stamp')

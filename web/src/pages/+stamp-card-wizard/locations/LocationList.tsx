@@ -22,7 +22,7 @@ import type { LocationBody } from './LocationForm.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 import { useLocationActs } from './use-location-acts.ts'
-import { asNewIfGone, forgetLocation, keptLocation } from './use-location-draft.ts'
+import { asSavedNow, forgetLocation, keptLocation } from './use-location-draft.ts'
 import '../part-list.css'
 
 // Its address field brings a library that the first paint of the page does not need.
@@ -38,7 +38,7 @@ export type LocationListProps = {
 export function LocationList({ card, country, onTyping, ref }: LocationListProps) {
   const countries = useRead(reference.countries, {})
   const [opened, setOpen] = useState(() => keptLocation(card))
-  const open = opened && asNewIfGone(card, opened)
+  const open = opened && asSavedNow(card, opened)
   const acts = useLocationActs(card)
   const adder = useRef<HTMLDivElement>(null)
   const hasOthers = useOtherLocations(card.locations.length)
@@ -75,6 +75,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
         isCounted={open.savedLocation === null && !hasOthers}
         stamp={card.id}
         typed={open.typed}
+        begun={open.begun}
         onTyping={onTyping}
         onSend={send}
         onCancel={close}

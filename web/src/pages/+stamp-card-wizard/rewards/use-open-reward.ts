@@ -1,8 +1,8 @@
 /** The reward open in the form. Its text is kept in this tab and reported to the preview. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { isTouched } from '../open-form.ts'
+import { isTouched, onTopOf } from '../open-form.ts'
 import type { PreviewReward } from '../preview/preview-design.ts'
-import type { RewardDraft } from './reward-draft.ts'
+import { rewardDraftOf, type RewardDraft } from './reward-draft.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 import { keepForm, keptForm } from '../draft/unsaved-text.ts'
 
@@ -11,7 +11,7 @@ export type OpenReward = { id: string | null; draft: RewardDraft; begun: RewardD
 
 export function useOpenReward(card: ShownCard, onTyping: (reward: PreviewReward | null) => void) {
   const [typed, setOpen] = useState(() => keptReward(card))
-  const open = useMemo(() => typed && asNewIfGone(card, atLengthOf(card, typed)), [card, typed])
+  const open = useMemo(() => typed && asSavedNow(card, atLengthOf(card, typed)), [card, typed])
   const form = `reward.${card.id}`
   const touched = open !== null && isTouched(open.draft, open.begun)
   useEffect(() => keepForm(form, touched ? open : null), [form, touched, open])
@@ -43,9 +43,17 @@ export function atLengthOf({ number_of_stamps: to, rewards }: ShownCard, open: O
   return { ...open, of: to, draft: moved(open.draft), begun: moved(open.begun) }
 }
 
-/** A reward that was removed elsewhere goes on as a new one if anything was typed; otherwise its form closes. */
-function asNewIfGone({ rewards }: ShownCard, open: OpenReward): OpenReward | null {
-  if (open.id === null || rewards.some(({ id }) => id === open.id)) return open
+/**
+ * A reward that was changed elsewhere is edited as it is now. One that was removed goes on as a new one if anything
+ * was typed; otherwise its form closes.
+ */
+function asSavedNow({ rewards }: ShownCard, open: OpenReward): OpenReward | null {
+  if (open.id === null) return open
+  const saved = rewards.find(({ id }) => id === open.id)
+  if (saved) {
+    const now = rewardDraftOf(saved)
+    return { ...open, draft: onTopOf(now, open), begun: now }
+  }
   return isTouched(open.draft, open.begun) ? { ...open, id: null } : null
 }
 

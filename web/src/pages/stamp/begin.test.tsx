@@ -130,6 +130,17 @@ test('another suggestion changes the reward of the first one, and keeps a name o
   expect(field('Card name').value).toBe('Kola’s')
 })
 
+test('a change of mind between two suggestions saves the reward of the last one alone', async () => {
+  const sent = open('/stamp/create', { [addReward]: { status: 201, data: { reward: aReward(10) } } })
+  fireEvent.click(await screen.findByRole('button', { name: /Coffee card/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Shop card/ }))
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/rewards/create'))).toBe(true))
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }))
+  expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
+  const added = sent.filter(({ path }) => path.endsWith('/rewards/create'))
+  expect(added.map(({ body }) => body)).toEqual([expect.objectContaining({ name: 'Free gift' })])
+})
+
 test('Next says what is missing, sends nothing and leads to the first field', async () => {
   const sent = open('/stamp/create')
   await screen.findByRole('textbox', { name: 'Card name' })

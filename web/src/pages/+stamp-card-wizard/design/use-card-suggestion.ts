@@ -61,17 +61,28 @@ export function useCardSuggestion(saver: CardSaver, card: ShownCard | null): Tak
   }
   const saveWith = async (suggestion: CardSuggestion) => {
     if (!(await saver.save())) return
+    // Another suggestion was taken meanwhile: the card may have that one's number of stamps by now.
+    if (unsavedNow.current?.key !== suggestion.key) return
     const { id } = saver.store.get()
     if (id !== null && (await saveReward(id, suggestion)) && unsavedNow.current?.key === suggestion.key)
       noteUnsaved(null)
   }
   // Rewards of the user's own are left as they are.
   const saveReward = async (id: string, { key, stamps }: CardSuggestion) => {
-    const saved =
-      client.getQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id } }))?.stamp.rewards ?? []
+    const shown = keyOf(stampCards.show, { params: { id } })
+    const saved = client.getQueryData<{ stamp: ShownCard }>(shown)?.stamp.rewards ?? []
     const [only] = saved
     const body = rewardBody(newReward(stamps, { name: say(`${key}.reward`) }), [])
-    if (!only) return (await add.submit({ body: { stamp: id, ...body } })) !== null
+    if (!only) {
+      const added = await add.submit({ body: { stamp: id, ...body } })
+      // The next suggestion changes this reward, also before the card is read again.
+      if (added)
+        client.setQueryData<{ stamp: ShownCard }>(
+          shown,
+          (cached) => cached && { stamp: { ...cached.stamp, rewards: [added.reward] } },
+        )
+      return added !== null
+    }
     if (saved.length > 1 || !REWARDS.has(only.name)) return true
     return (await change.submit({ params: { reward: only.id }, body })) !== null
   }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isHexColor, missingToPublish, nameOfCopy, STAMP_CARD_DEFAULTS, statusOf } from './stamp-card.ts'
+import {
+  freeNameOfCopy,
+  isHexColor,
+  missingToPublish,
+  nameOfCopy,
+  STAMP_CARD_DEFAULTS,
+  statusOf,
+} from './stamp-card.ts'
 
 const ready = { card_name: 'Coffee', number_of_stamps: 10, join_stamps: 2 }
 const rewards = [{ stamps_required: 0 }, { stamps_required: 5 }, { stamps_required: 10 }]
@@ -79,6 +86,11 @@ test('a copy is named and numbered by the word of the business’s language', ()
   expect(nameOfCopy('Déjeuner', 'copie')).toBe('Déjeuner (copie)')
   expect(nameOfCopy('Déjeuner (copie)', 'copie')).toBe('Déjeuner (copie 2)')
   expect(nameOfCopy('Lunch (copy)', 'copie')).toBe('Lunch (copy) (copie)')
+})
+
+test('a second copy of a card gets a name of its own', () => {
+  expect(freeNameOfCopy('Lunch', 'copy', ['Lunch'])).toBe('Lunch (copy)')
+  expect(freeNameOfCopy('Lunch', 'copy', ['Lunch', 'LUNCH (copy)', 'Lunch (copy 2)'])).toBe('Lunch (copy 3)')
 })
 
 test('a name that only mentions a copy is not treated as a copy', () => {

@@ -85,6 +85,14 @@ export function nameOfCopy(name: string, copy: string): string {
   return (beginningOf(base, MAX_NAME - ending.length).trim() + ending).trim()
 }
 
+/** Returns the first of these names that no other card has: 'Lunch (copy 2)' beside 'Lunch (copy)'. */
+export function freeNameOfCopy(name: string, copy: string, taken: readonly string[]): string {
+  const others = new Set(taken.map(comparedCardName))
+  let free = nameOfCopy(name, copy)
+  while (others.has(comparedCardName(free))) free = nameOfCopy(free, copy)
+  return free
+}
+
 /** Returns a card's name as the columns of exports and imports compare it: in any case and any width of its letters. */
 export function comparedCardName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()

@@ -1,5 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { nameOfCopy } from '@stampwell/domain/cards/stamp-card.ts'
+import { freeNameOfCopy } from '@stampwell/domain/cards/stamp-card.ts'
 import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -8,7 +8,7 @@ import { pickDesign } from './card-form.ts'
 import { enforceLocationLimit } from './enforce-location-limit.ts'
 import { insertLocations, listLocations } from './locations.sql.ts'
 import { insertRewards, listRewards } from './rewards.sql.ts'
-import { insertCard, lockCard } from './stamp-cards.sql.ts'
+import { insertCard, listCardNames, lockCard } from './stamp-cards.sql.ts'
 
 /** Creates a draft with the same design, rewards and locations, but no customers or QR code. Returns the copy's id. */
 export async function duplicateStampCard({
@@ -29,10 +29,11 @@ export async function duplicateStampCard({
     const rewards = await listRewards(db, businessId, stampId)
     const locations = await listLocations(db, businessId, stampId)
 
+    const names = await listCardNames(db, businessId)
     const word = inLanguage(await findBusinessLanguage(db, businessId))('card_copy')
     const copy = {
       ...pickDesign(card),
-      card_name: card.card_name.trim() && nameOfCopy(card.card_name, word),
+      card_name: card.card_name.trim() && freeNameOfCopy(card.card_name, word, names),
       id: newId(now),
       created_at: now,
       updated_at: now,

@@ -104,6 +104,14 @@ test('4.3: a copy is a draft with the same design and rewards, without customers
   expect((await call(stampCards.duplicate, { params: { id: copy.id } })).data.stamp.card_name).toBe('Lunch (copy 2)')
 })
 
+test('a card that is duplicated twice has two copies with names of their own', async () => {
+  const { call } = await world.registerBusiness()
+  const { id } = await createPublishedCard(call, { card_name: 'Lunch' })
+  const copyName = async () => (await call(stampCards.duplicate, { params: { id } })).data.stamp.card_name
+
+  expect([await copyName(), await copyName()]).toEqual(['Lunch (copy)', 'Lunch (copy 2)'])
+})
+
 test('4.4: a card without customers is deleted with everything that belongs to it', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await createPublishedCard(call)

@@ -21,7 +21,7 @@ import type { ShownCard } from './draft/shown-card.ts'
 import { StepLinks } from './StepLinks.tsx'
 import { needsInWords, nextWords } from './step-words.ts'
 import { DESIGN_STEP, LOCATIONS_STEP, REVIEW_STEP, REWARDS_STEP, STEPS } from './steps.ts'
-import { useAutosave, useCardSaver } from './draft/use-card-saver.ts'
+import { useAutosave, useCardSaver, useHeard } from './draft/use-card-saver.ts'
 import { useCardSuggestion } from './design/use-card-suggestion.ts'
 import { useEmptiedDraft } from './draft/use-emptied-draft.ts'
 import { useHomeDesign } from './draft/use-home-design.ts'
@@ -45,6 +45,7 @@ export type CardWizardProps = {
 export function CardWizard({ help, user, card, requestedStep, onCreated }: CardWizardProps) {
   const { business } = user
   const { saver, state } = useCardSaver(card, onCreated)
+  useHeard(saver, card, state)
   useAutosave(saver, state)
   useEmptiedDraft(saver, card)
   useHomeDesign(saver, user, card === null)

@@ -117,6 +117,7 @@ test('another suggestion changes the reward of the first one, and keeps a name o
       { data: { stamp: { ...savedCard, number_of_stamps: 0, rewards: [] } } },
       { data: { stamp: { ...savedCard, rewards: [reward] } } },
     ],
+    [update]: { data: { stamp: savedCard } },
     [addReward]: { status: 201, data: { reward } },
     [changeReward]: { data: { reward } },
   })

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#app/query-client.ts'
 import { enterBusiness } from '#app/session/business.ts'
 import { aBusinessUser } from '../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
-import { CREATE, UPDATE, answers, openWizard, press, typeText, withWizard } from '../../testing/card-wizard.tsx'
+import { CREATE, SHOW, UPDATE, answers, openWizard, press, typeText, withWizard } from '../../testing/card-wizard.tsx'
 
 withWizard()
 
@@ -166,4 +167,17 @@ test('more stamps than a card can have are refused in the words of the hint', as
   fireEvent.change(count, { target: { value: '51' } })
   fireEvent.blur(count)
   expect(await screen.findByText('Enter a whole number from 1 to 50.')).toBeTruthy()
+})
+
+test('a draft shows what was saved elsewhere in the fields that nobody changed here', async () => {
+  const shown = (card_name: string, number_of_stamps: number) => ({
+    data: { stamp: { ...aCard({ card_name, number_of_stamps }), rewards: [], locations: [] } },
+  })
+  answers({}, { [SHOW]: [shown('Coffee card', 10), shown('Tea card', 12)] })
+  openWizard(`/stamp/create?step=1&card=${CARD_ID}`)
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Card name' })
+  typeText('How many stamps fill the card', '8')
+  await act(() => queryClient.refetchQueries())
+  expect(name.value).toBe('Tea card')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^How many stamps/ }).value).toBe('8')
 })

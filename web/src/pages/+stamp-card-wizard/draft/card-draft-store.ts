@@ -20,6 +20,9 @@ export type SaverState = {
 export function createDraftStore(card: StampCard | null, user: string) {
   let saved = draftOf(card)
   let heard = saved
+  // What the server made of the fields that were sent from here, and when it answered last.
+  let answered: Partial<CardDraft> = {}
+  let answeredAt = ''
   const unsaved = keptUnsaved(card?.id ?? newCardOf(user))
   const store = createStore<SaverState>({
     id: card?.id ?? null,
@@ -62,17 +65,29 @@ export function createDraftStore(card: StampCard | null, user: string) {
     return changesIn(toSend(), saved)
   }
 
-  /** Notes what the server has; `store` shows it at the next change. */
-  function noteSaved(draft: CardDraft): void {
+  /** Notes what the server has, from its answer; `store` shows it at the next change. */
+  function noteSaved(draft: CardDraft, answer: StampCard): void {
+    const sent = Object.keys(unsavedOf(draft, saved))
+    const fields = Object.entries(draftOf(answer)).filter(([field]) => sent.includes(field))
+    answered = { ...answered, ...Object.fromEntries(fields) }
+    answeredAt = answer.updated_at
     saved = draft
   }
 
-  /** Shows what the server has by now in the fields that nobody changed here, as other forms do. */
+  /**
+   * Shows what the server has by now in the fields that nobody changed here, as other forms do. The answer to what was
+   * sent from here is no news: it may lack the blank after which somebody goes on typing.
+   */
   function hear(card: StampCard): void {
+    if (card.updated_at < answeredAt) return
     const now = draftOf(card)
-    const news = unsavedOf(now, heard)
+    const other = Object.entries(unsavedOf(now, heard)).filter(
+      ([field, value]) => value !== answered[field as keyof CardDraft], // a draft has only its own fields
+    )
+    const news: Partial<CardDraft> = Object.fromEntries(other)
     heard = now
-    if (Object.keys(news).length === 0) return
+    if (other.length === 0) return
+    answered = { ...answered, ...news }
     const typed = unsavedOf(store.get().draft, saved)
     saved = { ...saved, ...news }
     change(Object.fromEntries(Object.entries(news).filter(([field]) => !(field in typed))))

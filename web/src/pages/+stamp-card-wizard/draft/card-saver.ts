@@ -60,7 +60,7 @@ export function createCardSaver({ card, user, onCard }: CardSaverInput) {
     const pending = keptPending(user) ?? { key: crypto.randomUUID(), draft: wanted }
     const stamp = await sendNewCard(user, pending)
     keepUnsaved(newCardOf(user), {})
-    noteSaved(pending.draft)
+    noteSaved(pending.draft, stamp)
     set({ id: stamp.id })
     await onCard(stamp, true)
   }
@@ -71,7 +71,7 @@ export function createCardSaver({ card, user, onCard }: CardSaverInput) {
     const body = unsent()
     if (id === null || Object.keys(body).length === 0) return
     const { data } = await call(stampCards.update, { params: { id }, body })
-    noteSaved(wanted)
+    noteSaved(wanted, data.stamp)
     await onCard(data.stamp, false)
   }
 

@@ -54,9 +54,9 @@ export function useCardSaver(
 }
 
 /** Takes over what another tab saved. Not while a save is on its way: its answer may have the same fields. */
-export function useHeard(saver: CardSaver, card: StampCard, { saving }: SaverState): void {
+export function useHeard(saver: CardSaver, card: StampCard | null, { saving }: SaverState): void {
   useEffect(() => {
-    if (!saving) saver.hear(card)
+    if (card && !saving) saver.hear(card)
   }, [saver, card, saving])
 }
 

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { withSink } from '../load/with-sink.ts'
 import type { BenchContext, PartResult, Row, RunningWorld } from '../part.ts'
@@ -40,12 +41,9 @@ export async function measureDeferredMail({ running, options, log }: BenchContex
 
 type Rounds = { seconds: number[]; emails: number }
 
-async function measureRounds({ world, server }: RunningWorld, rounds: number, countEmails: () => Promise<number>) {
-  const callAs = (n: number) => {
-    const token = world.businesses[n]?.token ?? ''
-    return createCall({ base: `http://127.0.0.1:${server.port}/api`, token: () => token })
-  }
-  const [bad, good] = [callAs(1), callAs(2)]
+async function measureRounds(running: RunningWorld, rounds: number, countEmails: () => Promise<number>) {
+  const [bad, good] = await findSenders(running)
+  if (!bad || !good) throw new Error('No two businesses may send campaigns')
   await bringPeople(bad, { prefix: 'deferred', people: DEFERRED })
   await bringPeople(good, { prefix: 'good', people: GOOD })
   const measured: Rounds = { seconds: [], emails: 0 }
@@ -60,6 +58,18 @@ async function measureRounds({ world, server }: RunningWorld, rounds: number, co
     await bad(campaigns.cancel, { params: { id: deferred } })
   }
   return measured
+}
+
+/** Returns the first two businesses beside the largest whose plan has campaigns: one in four has a smaller plan. */
+async function findSenders({ world, server }: RunningWorld): Promise<Call[]> {
+  const senders: Call[] = []
+  for (const { token } of world.businesses.slice(1)) {
+    const call = createCall({ base: `http://127.0.0.1:${server.port}/api`, token: () => token })
+    const { plan } = (await call(profile.show, {})).data.user
+    if (plan.features.campaigns && plan.limits.emails_month === null) senders.push(call)
+    if (senders.length === 2) break
+  }
+  return senders
 }
 
 /** Imports people who agreed to e-mails. */

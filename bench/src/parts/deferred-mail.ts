@@ -7,7 +7,7 @@ import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
-import { withSink } from '../load/with-sink.ts'
+import { withSink, type Sink } from '../load/with-sink.ts'
 import type { BenchContext, PartResult, Row, RunningWorld } from '../part.ts'
 import { median, roundToThreeDigits } from '../sample-statistics.ts'
 
@@ -23,7 +23,7 @@ export async function measureDeferredMail({ running, options, log }: BenchContex
   for (const one of running) {
     const database = one.world.serverDatabase.name
     const { seconds, emails } = await withSink(one, { connections: CONNECTIONS }, (sink) =>
-      measureRounds(one, options.rounds, sink.countEmails),
+      measureRounds(one, options.rounds, sink),
     )
     log(`  ${database}: ${seconds.map((took) => took.toFixed(1)).join(' ')} s`)
     const took = roundToThreeDigits(median(seconds))
@@ -41,20 +41,20 @@ export async function measureDeferredMail({ running, options, log }: BenchContex
 
 type Rounds = { seconds: number[]; emails: number }
 
-async function measureRounds(running: RunningWorld, rounds: number, countEmails: () => Promise<number>) {
+async function measureRounds(running: RunningWorld, rounds: number, sink: Sink): Promise<Rounds> {
   const [bad, good] = await findSenders(running)
   if (!bad || !good) throw new Error('No two businesses may send campaigns')
   await bringPeople(bad, { prefix: 'deferred', people: DEFERRED })
   await bringPeople(good, { prefix: 'good', people: GOOD })
   const measured: Rounds = { seconds: [], emails: 0 }
   for (let round = 0; round < rounds; round++) {
-    const before = await countEmails()
+    const before = await sink.countEmails()
     const deferred = await storeCampaign(bad)
     const began = performance.now()
     const id = await storeCampaign(good)
     await until(async () => (await good(campaigns.show, { params: { id } })).data.campaign.status === 'sent')
     measured.seconds.push((performance.now() - began) / 1000)
-    measured.emails += (await countEmails()) - before
+    measured.emails += (await sink.countEmails()) - before
     await bad(campaigns.cancel, { params: { id: deferred } })
   }
   return measured

@@ -8,7 +8,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCard, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { createImportBusiness } from '../testing/fixtures/import-client.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
@@ -83,6 +83,8 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
+// An address pairs twenty tills in a quarter of an hour.
+beforeEach(() => world.clock.advance({ minutes: 1 }))
 
 test.each(TRIED)('$typed is one number of $country wherever it is typed', async ({ typed, country, e164 }) => {
   const shown = showPhone(e164)

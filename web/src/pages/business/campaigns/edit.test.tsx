@@ -8,6 +8,7 @@ import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { campaignDetails, CAMPAIGN_ID, withFeatures } from '../../../testing/campaigns.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { holdReplies } from '../../../testing/hold-replies.ts'
+import { NOW } from '../../../testing/now.ts'
 import { ADA_ID, listed } from '../../../testing/worlds.ts'
 import { CAMPAIGN_DRAFT, EMPTY_DRAFT } from './+create/campaign-draft.ts'
 import CampaignDetailsPage from './details.tsx'
@@ -95,7 +96,7 @@ test('people of an earlier campaign that come after its page was left replace no
   await userEvent.click(await screen.findByRole('link', { name: 'Help with this page' }))
   const left = where()
   const drafts = draftStore(CAMPAIGN_DRAFT, user.id)
-  drafts.keep({ ...EMPTY_DRAFT, campaignName: 'Sunday bread' }, new Date())
+  drafts.keep({ ...EMPTY_DRAFT, campaignName: 'Sunday bread' }, NOW)
   release()
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
   expect(left).toMatch(/^\/business\/help\//)

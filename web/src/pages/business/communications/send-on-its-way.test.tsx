@@ -8,6 +8,7 @@ import { aPreview } from '../../../testing/campaigns.ts'
 import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
 import { holdReplies } from '../../../testing/hold-replies.ts'
+import { NOW } from '../../../testing/now.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { ADA_ID, listed } from '../../../testing/worlds.ts'
@@ -95,7 +96,7 @@ test('people of an earlier message that come after the list was left replace no 
   await userEvent.click(await screen.findByRole('link', { name: 'Help with this page' }))
   const left = where()
   const drafts = draftStore(MESSAGE_DRAFT, aBusinessUser().id)
-  drafts.keep({ ...EMPTY_MESSAGE, title: 'Closed on Monday' }, new Date())
+  drafts.keep({ ...EMPTY_MESSAGE, title: 'Closed on Monday' }, NOW)
   release()
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
   expect(left).toMatch(/^\/business\/help\//)

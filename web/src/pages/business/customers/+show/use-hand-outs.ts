@@ -32,6 +32,8 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const navigate = useNavigate()
   const isHere = useIsHere()
 
+  // Once the page was left, no form shows a rule or a wrong field.
+  const tellRefusal = (error: ApiError) => (isHere() ? notifyWithoutFields(error) : notifyBeside(error))
   const undo = async (event_id: string) => {
     if (await undoAct.submit({ body: { event_id } })) notify.success(say('ledger.taken_back'))
   }
@@ -61,9 +63,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refusal = ruleRefusalOf(error)
-      // Once the page was left, no form shows a rule or a wrong field.
-      if (!isHere()) notifyBeside(error)
-      else if (!refusal) notifyWithoutFields(error)
+      if (!isHere() || !refusal) tellRefusal(error)
       return refusal ?? 'refused'
     }
   }
@@ -82,8 +82,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
       else notify.withAct(say('owed.done', { name: reward.name }), undoing(event.id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isHere()) notifyWithoutFields(error)
-      else notifyBeside(error)
+      tellRefusal(error)
       return error.errors
     }
     return null

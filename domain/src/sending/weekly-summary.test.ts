@@ -12,7 +12,7 @@ const quiet: WeekFigures = {
   rewards_to_send: 0,
   sleeping: 0,
 }
-const open = { features: FEATURES, isWinningBack: false }
+const open = { features: FEATURES, isWinningBack: false, isInGrace: false, hasLiveCard: true }
 
 test('a week is summed up on the Monday after it, from eight in the morning, or on Tuesday', () => {
   expect(weekToSummarize('2026-11-23', 8)).toBe('2026-11-16')
@@ -58,4 +58,17 @@ test('the summary suggests nothing that the plan closes or that is on already', 
   expect(suggestionFor(week, { ...open, isWinningBack: true })).toBe('offer')
   expect(suggestionFor(week, { ...open, features: ['offers'] })).toBe('offer')
   expect(suggestionFor(week, { ...open, features: [] })).toBe('statistics')
+})
+
+test('the summary suggests no message and no poster while grace closes sending and joins', () => {
+  const week = { ...quiet, visits: 20, visits_before: 30, new_customers: 2, sleeping: 4 }
+  const inGrace = { ...open, isInGrace: true }
+  expect(suggestionFor(week, inGrace)).toBe('offer')
+  expect(suggestionFor({ ...week, visits: 30, new_customers: 0 }, inGrace)).toBe('statistics')
+  expect(suggestionFor({ ...week, rewards_to_send: 1 }, inGrace)).toBe('send_rewards')
+})
+
+test('the summary suggests no poster to a business without a card to join', () => {
+  const week = { ...quiet, visits: 30, visits_before: 30 }
+  expect(suggestionFor(week, { ...open, hasLiveCard: false })).toBe('statistics')
 })

@@ -55,14 +55,21 @@ export function isWorthWriting({
   return visits + visits_before + new_customers + returning + redeemed + rewards_to_send > 0
 }
 
-export type OpenToBusiness = { features: readonly string[]; isWinningBack: boolean }
+/** `isInGrace`: joins and sending are closed until the plan is paid. `hasLiveCard`: there is a card to join. */
+export type OpenToBusiness = {
+  features: readonly string[]
+  isWinningBack: boolean
+  isInGrace: boolean
+  hasLiveCard: boolean
+}
 
-/** Work that waits comes first, then the advice that brings most people back. Never names what the plan closes. */
-export function suggestionFor(week: WeekFigures, { features, isWinningBack }: OpenToBusiness): Suggestion {
-  const has = (feature: Feature) => features.includes(feature)
+/** Work that waits comes first, then the advice that brings most people back. Never names what is closed. */
+export function suggestionFor(week: WeekFigures, open: OpenToBusiness): Suggestion {
+  const has = (feature: Feature) => open.features.includes(feature)
   const isQuieter = week.visits < week.visits_before
+  const canWinBack = has('automations') && !open.isWinningBack && !open.isInGrace
   if (week.rewards_to_send > 0) return 'send_rewards'
-  if (isQuieter && week.sleeping > 0 && has('automations') && !isWinningBack) return 'win_back'
-  if (week.new_customers === 0) return 'poster'
+  if (isQuieter && week.sleeping > 0 && canWinBack) return 'win_back'
+  if (week.new_customers === 0 && open.hasLiveCard && !open.isInGrace) return 'poster'
   return isQuieter && has('offers') ? 'offer' : 'statistics'
 }

@@ -14,6 +14,7 @@ import { rollUp } from '../rollups/roll-up.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createCard, createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
+import { enterGrace } from '../testing/fixtures/subscriptions.ts'
 
 /** 08:00 in Lagos, on a Thursday. */
 const THURSDAY = new Date('2026-11-19T07:00:00Z')
@@ -117,6 +118,19 @@ test('the summary leads to the settings, in its plain part too', async () => {
   const settings = `${world.app.context.config.publicUrl}/business/settings#emails`
   expect(mail?.text).toContain(`Choose your e-mails: ${settings}`)
   expect(mail?.html).toContain(`href="${settings}"`)
+})
+
+test('the summary suggests a poster only where somebody can join by it', async () => {
+  const [open, archived, unpaid] = [await createCounter(world), await createCounter(world), await createCounter(world)]
+  world.clock.set(new Date('2026-11-24T09:00:00Z'))
+  for (const owner of [open, archived, unpaid]) await owner.give()
+  await archived.call(stampCards.remove, { params: { id: archived.stamp_id }, query: { force: 'true' } })
+  world.clock.set(new Date('2026-11-30T06:30:00Z'))
+  await enterGrace(world, unpaid)
+  await runAt('2026-11-30T07:00:00Z')
+  const textTo = async (owner: BusinessInWorld) => (await summariesTo(owner))[0]?.text
+  expect(await textTo(open)).toContain('Is the poster where people pay?')
+  for (const owner of [archived, unpaid]) expect(await textTo(owner)).toContain('Your statistics show the week')
 })
 
 test('a business without a stamp reads its next step for four weeks, and no figures', async () => {

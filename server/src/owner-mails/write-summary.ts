@@ -6,8 +6,8 @@ import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { firstSteps } from '../statistics/statistics.sql.ts'
-import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
-import type { ToWrite } from './owner-mails.sql.ts'
+import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
+import { hasLiveCard, type ToWrite } from './owner-mails.sql.ts'
 import { nextStepMail, weeklySummaryMail } from './owner-mails.ts'
 import { countWeek } from './week-figures.ts'
 
@@ -29,8 +29,13 @@ export async function writeSummary(
 
   const week = await countWeek({ db, businessId: business_id, timezone, monday, now })
   if (!isWorthWriting(week)) return null
-  const features = await loadFeatures(db, business_id, now)
+  const { features, isInGrace } = await loadPlanAccess(db, business_id, now)
   const isWinningBack = (await listAutomations(db, business_id)).some(({ key, is_on }) => key === 'win_back' && is_on)
-  const suggestion = suggestionFor(week, { features, isWinningBack })
+  const suggestion = suggestionFor(week, {
+    features,
+    isWinningBack,
+    isInGrace,
+    hasLiveCard: await hasLiveCard(db, business_id),
+  })
   return weeklySummaryMail({ week, suggestion, monday, owner, publicUrl })
 }

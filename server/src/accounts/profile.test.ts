@@ -2,6 +2,7 @@ import { offers } from '@stampwell/contract/business/offers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import { addDays, localDate } from '@stampwell/domain/time/calendar.ts'
 import sharp from 'sharp'
@@ -187,6 +188,23 @@ test('money towards the next stamp keeps the currency until its card is deleted'
   await expect(move()).rejects.toMatchObject({ errors: { country: [expect.stringContaining('Customers carry')] } })
   await counter.call(stampCards.remove, { params: { id: counter.stamp_id }, query: { force: 'true' } })
   expect((await move()).data.user.business.currency).toBe('KES')
+})
+
+test('the cost of rewards that still wait is not taken over into another currency', async () => {
+  const { call, give, stamp_id } = await createCounter(world, {
+    number_of_stamps: 2,
+    rewards: [{ type: 'free_item', name: 'Free tea', stamps_required: 1 }],
+  })
+  const listed = (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards
+  for (const { id } of listed) await call(rewards.update, { params: { reward: id }, body: { cost_minor: 20_000 } })
+  await give(2)
+  const tea = listed.find(({ name }) => name === 'Free tea')?.id ?? ''
+  await call(rewards.remove, { params: { reward: tea } })
+  await call(stampCards.remove, { params: { id: stamp_id }, query: { force: 'true' } })
+  const costs = async () => (await call(statistics.rewards, {})).data.rewards?.by_reward.map((one) => one.cost_minor)
+  expect(await costs()).toEqual([20_000, 20_000])
+  await call(profile.update, { body: { country: 'KE', phone: '+254712345681' } })
+  expect(await costs()).toEqual([null, null])
 })
 
 test('a logo, a colour and a website are set, replaced and removed', async () => {

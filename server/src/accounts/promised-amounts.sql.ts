@@ -51,6 +51,19 @@ export async function listPromisedAmounts(
   return PROMISED_IN.filter((place) => found?.[place] === true)
 }
 
+/**
+ * Forgets what rewards cost, of archived cards and removed ones: issued ones may still wait, and the statistics would
+ * show the number in the new currency. The owner may say it anew.
+ */
+export async function forgetCosts(db: Db, businessId: string): Promise<void> {
+  await db
+    .updateTable('rewards')
+    .set({ cost_minor: null })
+    .where('business_id', '=', businessId)
+    .where('cost_minor', 'is not', null)
+    .execute()
+}
+
 /** Notes the old currency at the amounts of offers, which have ended, so that none goes on in the new one as it is. */
 export async function noteOldCurrency(db: Db, businessId: string, currency: string): Promise<void> {
   await db

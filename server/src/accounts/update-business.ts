@@ -10,7 +10,7 @@ import { fieldTexts } from '../texts/contract-texts.ts'
 import { say } from '../texts/account-refusals.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness, type BusinessChange } from './accounts.sql.ts'
 import { moveAutomations } from './move-automations.ts'
-import { listPromisedAmounts, noteOldCurrency } from './promised-amounts.sql.ts'
+import { forgetCosts, listPromisedAmounts, noteOldCurrency } from './promised-amounts.sql.ts'
 import { refuseUnknownNames, unknownNames } from './unknown-names.ts'
 
 type Body = BodyOf<typeof profile.update>
@@ -60,7 +60,10 @@ export async function changeBusiness({
     ...(language === undefined ? {} : { language }),
   }
   await refuseUnknownNames(updateBusiness(db, businessId, change))
-  if (isOtherCurrency) await noteOldCurrency(db, businessId, kept.currency)
+  if (isOtherCurrency) {
+    await noteOldCurrency(db, businessId, kept.currency)
+    await forgetCosts(db, businessId)
+  }
   if (business_name !== undefined) await renameUsers(db, businessId, business_name)
   if (timezone !== undefined && timezone !== kept.timezone)
     await moveAutomations(db, businessId, { from: kept.timezone, to: timezone, now })

@@ -1,5 +1,7 @@
 import { accountExports } from '@stampwell/contract/business/account-exports.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
@@ -95,6 +97,19 @@ test('the file holds the customers, the whole ledger, rewards, offers, payments,
     `${owner.user.business.business_name} has at Stampwell, as it was on 21 November 2026`,
   )
   expect(await owner.show(id)).toMatchObject({ status: 'ready', bytes: expect.any(Number) })
+})
+
+test('the file holds the notes about customers and the messages to them', async () => {
+  const owner = await createOwner()
+  const { call, customer_id } = owner
+  await call(customerNotes.add, { params: { id: customer_id }, body: { note: 'Oat milk.' } })
+  const message = { channel: 'in-app' as const, heading: 'Closed', body: 'On Friday.' }
+  await call(messages.send, { body: { customer_id, ...message } })
+  const { files } = await owner.make()
+  expect(rowsOf(files['notes.csv'])).toEqual([expect.stringContaining(`,${customer_id},Oat milk.,`)])
+  expect(rowsOf(files['messages.csv'])).toEqual([
+    expect.stringContaining(`,${customer_id},,in-app,sent,,Closed,On Friday.,`),
+  ])
 })
 
 test('stamps that were taken back are numbers below zero, which a spreadsheet adds up', async () => {

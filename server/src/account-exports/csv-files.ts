@@ -7,6 +7,8 @@ import { customerPages } from '../exports/export-customers.ts'
 import {
   pageOfCampaigns,
   pageOfLedger,
+  pageOfMessages,
+  pageOfNotes,
   pageOfOffers,
   pageOfPayments,
   pageOfRedemptions,
@@ -86,14 +88,51 @@ export function csvFiles(db: Db, business: ExportedBusiness, now: Date): CsvFile
         },
       ),
     },
+    noteFile(db, id),
     ...messageFiles(db, id),
     ...offerFiles(db, business),
     { name: 'payments.csv', pages: paymentPages(db, id) },
   ]
 }
 
+function noteFile(db: Db, id: string): CsvFile {
+  return {
+    name: 'notes.csv',
+    pages: pages(
+      (page) => pageOfNotes(db, id, page),
+      (row) => row.id,
+      {
+        id: (row) => row.id,
+        at: (row) => row.created_at,
+        customer_id: (row) => row.customer_id,
+        note: (row) => row.note,
+        by_name: (row) => row.written_by,
+      },
+    ),
+  }
+}
+
 function messageFiles(db: Db, id: string): CsvFile[] {
   return [
+    {
+      name: 'messages.csv',
+      pages: pages(
+        (page) => pageOfMessages(db, id, page),
+        (row) => row.id,
+        {
+          id: (row) => row.id,
+          at: (row) => row.created_at,
+          customer_id: (row) => row.customer_id,
+          campaign_id: (row) => row.broadcast_id,
+          channel: (row) => row.channel,
+          status: (row) => row.status,
+          reason: (row) => row.reason,
+          heading: (row) => row.heading,
+          body: (row) => row.body,
+          by_name: (row) => row.written_by,
+        },
+      ),
+    },
     {
       name: 'campaigns.csv',
       pages: pages(

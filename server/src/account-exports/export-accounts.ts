@@ -68,8 +68,8 @@ async function makeFile(work: Work): Promise<void> {
   const { context, db, row, lease, signal } = work
   const { business_id, id } = row
   const owner = await findOwner(db, business_id)
-  const { customers, events, rewards, redemptions } = await countExportRows(db, business_id)
-  await renew(work, { rows_total: customers + events + rewards + redemptions })
+  const counts = Object.values(await countExportRows(db, business_id))
+  await renew(work, { rows_total: counts.reduce((sum, count) => sum + count, 0) })
 
   let done = 0
   let since = performance.now()

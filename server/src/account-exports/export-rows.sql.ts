@@ -6,21 +6,69 @@ export type Page = { after: string | null; limit: number }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-export type ExportCounts = { customers: number; events: number; rewards: number; redemptions: number }
+export type ExportCounts = {
+  customers: number
+  notes: number
+  messages: number
+  events: number
+  rewards: number
+  redemptions: number
+}
 
 /** Counts the rows of the tables that can be long, for the progress. */
 export async function countExportRows(db: Db, businessId: string): Promise<ExportCounts> {
   const { rows } = await sql<ExportCounts>`
     select (select count(*)::int from customers where business_id = ${businessId} and erased_at is null
         and merged_into is null) as customers,
+      (select count(*)::int from customer_notes where business_id = ${businessId}) as notes,
+      (select count(*)::int from customer_messages where business_id = ${businessId}) as messages,
       (select count(*)::int from stamp_events where business_id = ${businessId}) as events,
       (select count(*)::int from issued_rewards where business_id = ${businessId}) as rewards,
       (select count(*)::int from offer_redemptions where business_id = ${businessId}) as redemptions`.execute(db)
-  return rows[0] ?? { customers: 0, events: 0, rewards: 0, redemptions: 0 }
+  return rows[0] ?? { customers: 0, notes: 0, messages: 0, events: 0, rewards: 0, redemptions: 0 }
 }
 
 /** The customer whom a row is about: what was merged into another is that one's. */
 const PERSON = sql<string>`coalesce(c.merged_into, c.id)`
+
+export type NoteLine = { id: string; created_at: Date; customer_id: string; note: string; written_by: string | null }
+
+export function pageOfNotes(db: Db, businessId: string, { after, limit }: Page): Promise<NoteLine[]> {
+  return run(
+    db,
+    sql<NoteLine>`
+    select n.id, n.created_at, ${PERSON} as customer_id, n.note, n.written_by
+    from customer_notes n
+    join customers c on c.business_id = ${businessId} and c.id = n.customer_id
+    where n.business_id = ${businessId} and n.id > ${after ?? NO_ID} order by n.id limit ${limit}`,
+  )
+}
+
+export type MessageLine = {
+  id: string
+  created_at: Date
+  customer_id: string
+  broadcast_id: string | null
+  channel: string
+  status: string
+  reason: string | null
+  heading: string | null
+  body: string | null
+  written_by: string | null
+}
+
+/** Words that a message to many shares with all others stand with the campaign. */
+export function pageOfMessages(db: Db, businessId: string, { after, limit }: Page): Promise<MessageLine[]> {
+  return run(
+    db,
+    sql<MessageLine>`
+    select m.id, m.created_at, ${PERSON} as customer_id, m.broadcast_id, m.channel, m.status, m.reason, m.heading,
+      m.body, m.written_by
+    from customer_messages m
+    join customers c on c.business_id = ${businessId} and c.id = m.customer_id
+    where m.business_id = ${businessId} and m.id > ${after ?? NO_ID} order by m.id limit ${limit}`,
+  )
+}
 
 export type LedgerLine = {
   id: string

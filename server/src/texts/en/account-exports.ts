@@ -18,6 +18,8 @@ export const accountExports = {
     'customers.csv          the people on your list, with what they hold',
     'ledger.csv             every stamp, redemption and correction, oldest first',
     'rewards.csv            every reward that a customer got',
+    'notes.csv              what you noted about customers',
+    'messages.csv           every message to a customer; a campaign’s words are in campaigns.csv',
     'campaigns.csv          campaigns, notifications and automations, with their figures',
     'offers.csv             your offers',
     'offer-redemptions.csv  who used an offer, and when',

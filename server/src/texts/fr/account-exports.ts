@@ -21,6 +21,8 @@ export const accountExports: Translation<typeof en> = {
     'customers.csv          les personnes de votre liste et ce qu’elles ont',
     'ledger.csv             chaque tampon, récompense utilisée et correction, du plus ancien au plus récent',
     'rewards.csv            chaque récompense reçue par un client',
+    'notes.csv              ce que vous avez noté sur les clients',
+    'messages.csv           chaque message à un client ; les mots d’une campagne sont dans campaigns.csv',
     'campaigns.csv          campagnes, notifications et automatisations, avec leurs chiffres',
     'offers.csv             vos offres',
     'offer-redemptions.csv  qui a utilisé une offre, et quand',

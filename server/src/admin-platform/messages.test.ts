@@ -3,6 +3,7 @@ import { adminMessages } from '@stampwell/contract/admin/messages.ts'
 import { contact } from '@stampwell/contract/public/contact.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../platform/platform-settings.sql.ts'
+import { purgeExpired } from '../purge-expired.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 const SUPPORT = 'help@stampwell.example'
@@ -89,4 +90,24 @@ test('a message is found by a name and a business with and without their accents
   await write({ name: 'Zoë Kouamé', business_name: 'Café Sénégal' })
   for (const search of ['kouame', 'ZOË', 'cafe senegal', 'CAFÉ SÉNÉ'])
     expect([search, (await inbox({ search })).messages]).toMatchObject([search, [{ name: 'Zoë Kouamé' }]])
+})
+
+test('an answered message is deleted ninety days later, and one that waits for an answer stays', async () => {
+  await nextHours()
+  await write({ name: 'Answered Amaka' })
+  await write({ name: 'Waiting Wale' })
+  const found = async (search: string) => (await inbox({ search })).messages.map(({ id }) => id)
+  const [id = ''] = await found('Answered Amaka')
+  await support.call(adminMessages.update, { params: { id }, body: { is_done: true } })
+
+  for (const [days, left] of [
+    [89, 1],
+    [1, 0],
+  ] as const) {
+    world.clock.advance({ days })
+    await purgeExpired(world.database.db, world.clock.now())
+    support = await world.admin('support')
+    expect(await found('Answered Amaka')).toHaveLength(left)
+    expect(await found('Waiting Wale')).toHaveLength(1)
+  }
 })

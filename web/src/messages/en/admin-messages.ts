@@ -1,6 +1,6 @@
 export const adminMessages = {
   title: 'Messages',
-  lead: 'What visitors wrote on the contact page. An answer goes out from your own mail program.',
+  lead: 'What visitors wrote on the contact page. An answer goes out from your own mail program. What is done is deleted after 90 days.',
   open: { one: '{count} message waits for an answer.', other: '{count} messages wait for an answer.' },
   label: 'Messages',
   failed: 'The messages did not load',

@@ -3,7 +3,7 @@ import type { adminMessages as en } from '../en/admin-messages.ts'
 
 export const adminMessages: PartialTranslation<typeof en> = {
   title: 'Messages',
-  lead: 'Ce que des visiteurs ont écrit sur la page de contact. Une réponse part de votre propre messagerie.',
+  lead: 'Ce que des visiteurs ont écrit sur la page de contact. Une réponse part de votre propre messagerie. Les messages traités sont supprimés après 90 jours.',
   open: { one: '{count} message attend une réponse.', other: '{count} messages attendent une réponse.' },
   label: 'Messages',
   failed: 'Les messages ne se sont pas chargés',

@@ -141,7 +141,8 @@ export const faqs = {
     },
     who: {
       question: 'Who sees my data?',
-      answer: 'The shop whose card you hold, and nobody else. The operator of this site stores it for the shop.',
+      answer:
+        'The shop whose card you hold, and no other shop. The operator of this site stores it for the shop. To help, its people may look: they see you masked, and in full only for a reason that is recorded.',
     },
   },
 } as const

@@ -150,7 +150,7 @@ export const faqs: PartialTranslation<typeof en> = {
     who: {
       question: 'Qui voit mes données ?',
       answer:
-        'Le commerce dont vous avez la carte, et personne d’autre. L’exploitant de ce site les conserve pour ce commerce.',
+        'Le commerce dont vous avez la carte, et aucun autre commerce. L’exploitant de ce site les conserve pour ce commerce. Pour aider, ses équipes peuvent les consulter : elles les voient masquées, et en entier seulement pour un motif qui est consigné.',
     },
   },
 }

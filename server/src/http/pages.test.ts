@@ -114,10 +114,10 @@ test('a page comes in the language that was chosen on the device, else in the on
   expect((await get('/join/ABC')).headers['vary']).toBe('accept-encoding, accept-language, cookie')
 })
 
-test('search engines are told of every public page once, and of no page of a business or a customer', async () => {
+test('search engines are told of every public page once, and may read of every other page that they list none of them', async () => {
   const robots = await get('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(robots.body).toContain('Disallow: /wallet/')
+  expect(robots.body).not.toMatch(/^Disallow: \/((wallet|u|s|join|admin)\/|$)/m)
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   const sitemap = await get('/sitemap.xml')
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')

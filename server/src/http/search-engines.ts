@@ -1,8 +1,11 @@
 /** Tells search engines which pages to list: `/robots.txt` and `/sitemap.xml`. */
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses that a search engine has no reason to fetch; a wallet's address is also its owner's secret. */
-const NOT_FOR_CRAWLERS = ['/api/', '/dev/', '/wallet/', '/u/', '/c/', '/s/']
+/**
+ * Addresses that a search engine has no reason to fetch; following `/c/` would count as a click. Pages whose address is
+ * a secret, and short links to them, are not among them: only a robot that fetches one reads that it may not list it.
+ */
+const NOT_FOR_CRAWLERS = ['/api/', '/dev/', '/c/']
 const AN_HOUR = 'public, max-age=3600'
 
 /** Returns the address under which a page asks to be listed; null if it asks for none. */

@@ -71,6 +71,47 @@ test('a currency without decimals has one box, and a letter is refused', async (
   expect(screen.queryByText('Invalid number')).not.toBeNull()
 })
 
+test('without decimals, what follows a point never joins the amount, unless it is a group of thousands', async () => {
+  render(<Price currency="XOF" />)
+  for (const typed of ['2500.50', '2500,50', '2500.5']) {
+    await userEvent.clear(whole())
+    await userEvent.type(whole(), typed)
+    expect(amountAndBoxes()).toEqual(['2500', '2500', undefined])
+    expect(screen.queryByText('Invalid number')).not.toBeNull()
+  }
+  for (const typed of ['2500.00', '2,500']) {
+    await userEvent.clear(whole())
+    await userEvent.type(whole(), typed)
+    expect(amountAndBoxes()).toEqual(['2500', '2500', undefined])
+    expect(screen.queryByText('Invalid number')).toBeNull()
+  }
+})
+
+test('the point key twice keeps the amount; so does a comma that would shift it', async () => {
+  render(<Price />)
+  await userEvent.type(whole(), '700..5')
+  expect(amountAndBoxes()).toEqual(['70050', '700', '5'])
+  await userEvent.type(whole(), ',', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(amountAndBoxes()).toEqual(['70050', '700', '50'])
+  expect(screen.queryByText('Invalid number')).not.toBeNull()
+})
+
+test('lakhs with their commas are typed as they are said', async () => {
+  render(<Price />)
+  await userEvent.type(whole(), '12,34,567')
+  expect(amountAndBoxes()).toEqual(['123456700', '1234567', undefined])
+})
+
+test('an amount pasted into the box of the decimals replaces the whole amount, or is refused', async () => {
+  render(<Price start={70050} />)
+  await userEvent.click(decimals() ?? whole())
+  await userEvent.paste('1,500.00')
+  expect(amountAndBoxes()).toEqual(['150000', '1500', '00'])
+  await userEvent.paste('.25')
+  expect(amountAndBoxes()).toEqual(['150000', '1500', '00'])
+  expect(screen.queryByText('Invalid number')).not.toBeNull()
+})
+
 test('an error of the last answer disappears when the amount changes, and returns with the next answer', async () => {
   const refused = () => ({ price: ['Enter an amount above 0.'] })
   function Page() {

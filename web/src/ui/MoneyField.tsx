@@ -2,6 +2,7 @@
 import { moneyTexts } from '@stampwell/domain/en/money.ts'
 import { minorDigits } from '@stampwell/domain/money/currency.ts'
 import { currencySign } from '@stampwell/domain/money/money.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showMinor } from '#messages/money.ts'
@@ -46,6 +47,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
             ref={amount.wholeBox}
             value={whole}
             onChange={(event) => amount.typeWhole(event.target.value)}
+            onBlur={amount.leaveWhole}
           />
           {fraction !== null && (
             <>
@@ -61,6 +63,12 @@ export function MoneyField({ label, name, optional = false, value, currency, err
                 ref={amount.fractionBox}
                 value={fraction}
                 onChange={(event) => amount.typeFraction(event.target.value)}
+                onPaste={(event) => {
+                  const pasted = event.clipboardData.getData('text')
+                  if (/^\d*$/.test(pasted)) return
+                  event.preventDefault()
+                  amount.pasteOverBoth(pasted)
+                }}
                 onKeyDown={(event) => {
                   if (event.key !== 'Backspace' || fraction !== '') return
                   event.preventDefault()
@@ -86,6 +94,7 @@ function useTypedAmount(value: number | null, currency: string, onChange: (minor
   const [own, setOwn] = useState<TypedAmount>()
   const [isInvalid, setInvalid] = useState(false)
   const point = useRef('.')
+  const afterPoint = useRef('')
   const wholeBox = useRef<HTMLInputElement>(null)
   const fractionBox = useRef<HTMLInputElement>(null)
   const typed = own && minorOf(own, currency) === value ? own : typedOf(value, currency)
@@ -99,10 +108,17 @@ function useTypedAmount(value: number | null, currency: string, onChange: (minor
     if (next.fraction !== null && typed.fraction === null) fractionBox.current?.focus()
     if (next.fraction === null && typed.fraction !== null) wholeBox.current?.focus()
   }
-  const read = (text: string) => {
-    const next = readAmount(text, currency)
+  const setOrRefuse = (next: TypedAmount | null) => {
     if (next) set(next)
     else setInvalid(true)
+  }
+  const read = (text: string) => setOrRefuse(readAmount(text, currency))
+  // Without a box of decimals, what follows a point waits until its third digit shows that it was one of thousands.
+  const typeAfterPoint = (key: string) => {
+    const text = `${afterPoint.current}${key}`
+    const next = readAmount(`${typed.whole}${text}`, currency)
+    afterPoint.current = next && next.whole !== typed.whole ? '' : text
+    setOrRefuse(next)
   }
   return {
     typed,
@@ -110,21 +126,31 @@ function useTypedAmount(value: number | null, currency: string, onChange: (minor
     wholeBox,
     fractionBox,
     typeWhole: (text: string) => {
-      const end = text.at(-1) ?? ''
-      const isPointKey = text === `${typed.whole}${end}` && /[.,]/.test(end)
-      if (isPointKey) point.current = end
-      if (isPointKey && typed.fraction !== null) fractionBox.current?.select()
-      else if (/^\d*$/.test(text)) read(typed.fraction === null ? text : `${text}.${typed.fraction}`)
-      else read(text)
+      const key = keyAtEnd(typed.whole, text)
+      const isPointKey = /^[.,]$/.test(key)
+      const waits = minorDigits(currency) === 0 && (isPointKey || (afterPoint.current !== '' && /^\d$/.test(key)))
+      if (!waits) afterPoint.current = ''
+      if (isPointKey) point.current = key
+      if (waits) typeAfterPoint(key)
+      else if (isPointKey && typed.fraction !== null) fractionBox.current?.select()
+      else read(withFraction(text, typed))
+    },
+    leaveWhole: () => {
+      afterPoint.current = ''
     },
     typeFraction: (text: string) => {
-      const isDigits = /^\d*$/.test(text)
-      const excess = text.length - minorDigits(currency)
-      if (isDigits && excess <= 0) set({ ...typed, fraction: text })
+      const digits = foldDigits(text)
+      const isDigits = /^\d*$/.test(digits)
+      const excess = digits.length - minorDigits(currency)
+      if (isDigits && excess <= 0) set({ ...typed, fraction: digits })
       // The comma that was typed was one of thousands: a third digit follows it.
-      else if (isDigits && excess === 1 && point.current === ',') read(`${typed.whole}${text}`)
-      else if (isDigits) setInvalid(true)
-      else read(text)
+      else if (isDigits && excess === 1 && point.current === ',') read(`${typed.whole}${digits}`)
+      // The point key once more adds nothing.
+      else setInvalid(!/^[.,]$/.test(keyAtEnd(typed.fraction ?? '', text)))
+    },
+    pasteOverBoth: (text: string) => {
+      const next = readAmount(text, currency)
+      setOrRefuse(next?.whole === '' ? null : next)
     },
     closeFraction: () => {
       set({ ...typed, fraction: null })
@@ -136,4 +162,15 @@ function useTypedAmount(value: number | null, currency: string, onChange: (minor
       setOwn({ ...typed, fraction: next })
     },
   }
+}
+
+/** The one character that was typed at the end of a text; '' after any other change. */
+function keyAtEnd(before: string, after: string): string {
+  return after.length === before.length + 1 && after.startsWith(before) ? foldDigits(after.slice(-1)) : ''
+}
+
+/** The whole amount after a change of its first box: one key keeps the decimals, pasted text may bring its own. */
+function withFraction(text: string, { whole, fraction }: TypedAmount): string {
+  const isKey = text.length === whole.length + 1
+  return fraction !== null && (isKey || /^\d*$/.test(text)) ? `${text}.${fraction}` : text
 }

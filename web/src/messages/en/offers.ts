@@ -80,7 +80,6 @@ export const offers = {
     once_hint: 'Each customer can use it once.',
     leave: 'Leave',
     save: 'Save offer',
-    saved: 'The offer is saved.',
     live: 'Offer is live. Customers see it now.',
     starts: 'Saved. It starts on {day}.',
     over: 'Saved. Its days are over, so nobody sees it.',

@@ -90,7 +90,6 @@ export const offers: PartialTranslation<typeof en> = {
     once_hint: 'Chaque client peut l’utiliser une fois.',
     leave: 'Quitter',
     save: 'Enregistrer',
-    saved: 'L’offre est enregistrée.',
     live: 'L’offre est en ligne. Vos clients la voient maintenant.',
     starts: 'Enregistrée. Elle commence le {day}.',
     over: 'Enregistrée. Ses jours sont passés : personne ne la voit.',

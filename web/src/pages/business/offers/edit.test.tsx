@@ -5,6 +5,7 @@ import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
+import { notify } from '#app/toasts/notify.ts'
 import { enterBusiness, leaveBusiness } from '#app/session/business.ts'
 import { keyOf } from '#app/use-read.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
@@ -62,6 +63,19 @@ test('an offer that was just saved is edited again from what was saved, before i
   await userEvent.click(screen.getByRole('button', { name: 'Save offer' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Edit again' }))
   expect((await title()).value).toBe('Third flat white free')
+})
+
+test('saving a changed offer says whether customers see it: one whose days are over is seen by nobody', async () => {
+  const told = vi.spyOn(notify, 'success')
+  const offer = anOffer({ starts_on: '2020-01-02', ends_on: '2020-01-09', status: 'ended' })
+  open({
+    [`GET /v1/business/offers/show/${ID}`]: { data: { offer } },
+    [`POST /v1/business/offers/update/${ID}`]: { data: { offer } },
+  })
+  await userEvent.type(await title(), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save offer' }))
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Saved. Its days are over, so nobody sees it.'))
+  told.mockRestore()
 })
 
 test('a refusal that names no field stands in the form of the offer, which keeps what was typed', async () => {

@@ -6,7 +6,7 @@ import {
   datesInWords,
   earliestEnd,
   endOfWeek,
-  madeWords,
+  savedWords,
   quarterAround,
   shareOf,
 } from './offer-dates.ts'
@@ -39,7 +39,7 @@ test.each([
   [null, null, 'Offer is live. Customers see it now.'],
   ['2026-12-04', null, 'Saved. It starts on 4 December 2026.'],
 ])('a new offer from %s to %s says whether customers see it', (starts_on, ends_on, said) => {
-  expect(madeWords({ starts_on, ends_on }, TODAY)).toBe(said)
+  expect(savedWords({ starts_on, ends_on }, TODAY)).toBe(said)
 })
 
 test('this week ends on Sunday', () => {

@@ -23,8 +23,8 @@ export function datesInWords({ starts_on, ends_on }: Period, today: string): str
   })
 }
 
-/** Says of a new offer that was just saved whether customers see it: now, from its first day, or not any more. */
-export function madeWords(period: Period, today: string): string {
+/** Says of an offer that was just saved whether customers see it: now, from its first day, or not any more. */
+export function savedWords(period: Period, today: string): string {
   const status = statusOfOffer(period, today)
   if (status === 'ended') return say('form.over')
   return status === 'live' ? say('form.live') : say('form.starts', { day: fullDate(period.starts_on ?? today) })

@@ -10,8 +10,7 @@ import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { keyOf } from '#app/use-read.ts'
 import { useKeptDraft } from '#app/use-kept-draft.ts'
-import { say } from '#messages/offers.ts'
-import { madeWords } from './offer-dates.ts'
+import { savedWords } from './offer-dates.ts'
 import { asKept, baseOf, bodyOf, changeOf, daysMeant, offerDraftKind, type OfferDraft } from './offer-draft.ts'
 
 /**
@@ -41,9 +40,10 @@ export function useOfferForm(
     changeDraft(days)
   }, [draft, offer, today, changeDraft])
   const isHere = useIsHere()
-  const create = useAct(offers.create, { success: madeWords(draft, today) })
+  const success = savedWords(draft, today)
+  const create = useAct(offers.create, { success })
   const update = useAct(offers.update, {
-    success: say('form.saved'),
+    success,
     // The page is left before it has read the offer again, and its next form begins with what is in the cache.
     onDone: (saved) => void client.setQueryData(keyOf(offers.show, { params: { id: saved.offer.id } }), saved),
   })

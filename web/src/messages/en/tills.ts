@@ -45,6 +45,7 @@ export const tills = {
     lead: 'On the other device: scan this code with its camera, or open {address} and type it.',
     qr: 'QR code that pairs {name}',
     code: 'Code',
+    local: 'This code opens only on this computer, until the service has an address that other devices can reach.',
     left: 'Good for {time}',
     waiting: 'Waiting for the device …',
     over: 'This code has expired.',

@@ -48,6 +48,8 @@ export const tills: PartialTranslation<typeof en> = {
     lead: 'Sur l’autre appareil : scannez ce code avec sa caméra, ou ouvrez {address} et tapez-le.',
     qr: 'QR code qui associe {name}',
     code: 'Code',
+    local:
+      'Ce code ne s’ouvre que sur cet ordinateur, tant que le service n’a pas d’adresse accessible aux autres appareils.',
     left: 'Valable encore {time}',
     waiting: 'En attente de l’appareil…',
     over: 'Ce code a expiré.',

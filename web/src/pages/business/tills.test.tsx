@@ -7,6 +7,7 @@ import { chooseFromMenu } from '../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { holdReplies } from '../../testing/hold-replies.ts'
 import { fromNow, NOW } from '../../testing/now.ts'
+import { aBusinessUser } from '../../testing/people.ts'
 import { EditTillDialog } from './+tills/EditTillDialog.tsx'
 import TillsPage from './tills.tsx'
 
@@ -40,14 +41,19 @@ const codeOf = (code: string, ms = 600_000): Reply => ({
 })
 
 /** `beforePress`: runs when the form is filled in, before a code is asked for. */
-async function pairing(lists: Reply[], pairings: Reply[] = [codeOf('7K2M9QXR')], beforePress = () => {}) {
+async function pairing(
+  lists: Reply[],
+  pairings: Reply[] = [codeOf('7K2M9QXR')],
+  beforePress = () => {},
+  user = aBusinessUser(),
+) {
   const sent = fakeApi({
     [LIST]: lists,
     'GET /v1/business/staff': { data: { staff: [] } },
     'POST /v1/business/tills/pairings': pairings,
     [`DELETE /v1/business/tills/pairings/${ID}`]: { data: {} },
   })
-  showAsBusiness(<TillsPage />)
+  showAsBusiness(<TillsPage />, { user })
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a till' }))[0] ?? document.body)
   await userEvent.type(screen.getByLabelText('Name'), 'Till Yaba')
   beforePress()
@@ -107,6 +113,12 @@ test('a person who is refused stays in the dialog with the reason', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bola')
+})
+
+test.each([true, false])('a pairing code that only this computer can open says so: %s', async (local_address) => {
+  await pairing([listOf()], [codeOf('7K2M9QXR')], undefined, aBusinessUser({ local_address }))
+  await screen.findByText('7K2M-9QXR')
+  expect(screen.queryByText(/^This code opens only on this computer/) !== null).toBe(local_address)
 })
 
 test('closing the dialog revokes the pairing code', async () => {

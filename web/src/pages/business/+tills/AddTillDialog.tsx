@@ -21,6 +21,7 @@ import { focusIfLost } from '#ui/focus-after.ts'
 import { Form } from '#ui/Form.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Qr } from '#ui/Qr.tsx'
+import { Note } from '#ui/Tag.tsx'
 import { useCountdown } from '../+account/use-countdown.ts'
 import { readTill, TillFields } from './TillFields.tsx'
 
@@ -105,6 +106,7 @@ function PairingDialog({
   onAgain: () => void
   onClose: () => void
 }) {
+  const { local_address } = useBusiness()
   const seconds = useCountdown(toOwnTime(Date.parse(pairing.expires_at)))
   const isThis = (till: Till) => till.id === pairing.till_id
   const { data } = useRead(endpoints.list, {}, { every: (list) => !list?.tills.some(isThis) && LOOK_EVERY_MS })
@@ -131,6 +133,7 @@ function PairingDialog({
       }
     >
       <div className="pairing" data-over={over || undefined}>
+        {local_address && <Note tone="late">{say('pairing.local')}</Note>}
         <p>{say('pairing.lead', { address })}</p>
         <div className="pairing-qr">
           <Qr text={pairing.pairing_url} label={say('pairing.qr', { name })} />

@@ -65,7 +65,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
                 onChange={(event) => amount.typeFraction(event.target.value)}
                 onPaste={(event) => {
                   const pasted = event.clipboardData.getData('text')
-                  if (/^\d*$/.test(pasted)) return
+                  if (/^\d*$/.test(foldDigits(pasted).trim())) return
                   event.preventDefault()
                   amount.pasteOverBoth(pasted)
                 }}

@@ -36,6 +36,16 @@ test('the point key opens the box of the decimals, and Backspace in it when empt
   expect(amountAndBoxes()).toEqual(['700000', '7000', undefined])
 })
 
+test('digits of another script are digits in the box of the decimals, and beside it', async () => {
+  render(<Price />)
+  await userEvent.type(whole(), '٧٠٠.٥')
+  expect(amountAndBoxes()).toEqual(['70050', '700', '5'])
+  await userEvent.type(decimals() ?? whole(), '٠')
+  expect(amountAndBoxes()).toEqual(['70050', '700', '50'])
+  await userEvent.type(whole(), '٠')
+  expect(amountAndBoxes()).toEqual(['700050', '7000', '50'])
+})
+
 test('a comma of thousands that was typed is not taken for the decimals', async () => {
   render(<Price />)
   await userEvent.type(whole(), '1,500,000')

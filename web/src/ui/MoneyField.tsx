@@ -125,7 +125,8 @@ function useTypedAmount(value: number | null, currency: string, onChange: (minor
     isInvalid,
     wholeBox,
     fractionBox,
-    typeWhole: (text: string) => {
+    typeWhole: (entered: string) => {
+      const text = foldDigits(entered)
       const key = keyAtEnd(typed.whole, text)
       const isPointKey = /^[.,]$/.test(key)
       const waits = minorDigits(currency) === 0 && (isPointKey || (afterPoint.current !== '' && /^\d$/.test(key)))

@@ -14,3 +14,12 @@ test.each([
   fireEvent.blur(input)
   expect(input.value).toBe(shown)
 })
+
+test('the number reads its eleven digits when Enter sends the form', () => {
+  render(<input aria-label="Phone" defaultValue="+234 803 555 0123" {...elevenDigits('NG')} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  fireEvent.keyDown(input, { key: '0' })
+  expect(input.value).toBe('+234 803 555 0123')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(input.value).toBe('08035550123')
+})

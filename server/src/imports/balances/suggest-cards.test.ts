@@ -50,6 +50,19 @@ describe('columns of balances', () => {
     expect(suggest('name,phone,Balance,Stamps', `Ada,08031234567,3,${cell}`)).toMatchObject([{ stamps: 3 }])
   })
 
+  test.each(['-3', '600', '5000', '9007199254740993', '7.0', '7.00', '٧'])(
+    'a column of stamps is found though %s stands in it, which may be left out',
+    (cell) => {
+      expect(suggest('name,phone,Stamps', `Ada,08031234567,${cell}`)).toMatchObject([{ stamps: 2, is_points: false }])
+    },
+  )
+
+  test('a word in one cell does not hide a column of stamps', () => {
+    const rows = ['7', 'many', '3'].map((cell) => ['Ada', '08031234567', cell])
+    const columns = ['name', 'phone', 'Stamps']
+    expect(suggestCards({ columns, rows, cards: CARDS, taken: [] })).toMatchObject([{ stamps: 2 }])
+  })
+
   test.each([
     ['first_name,last_name,email,points,birthday', 'points'],
     ['first_name,email,add_points', 'add_points'],
@@ -70,6 +83,12 @@ describe('columns of balances', () => {
     ['name,phone,Cash_Balance', ''],
     ['name,phone,Balance', 'Ada,0803,₦500'],
     ['name,phone,Balance', 'Ada,0803,12.50'],
+    ['name,phone,Balance', 'Ada,0803,12.00'],
+    ['name,phone,Balance', 'Ada,0803,-3'],
+    ['name,phone,Stamps', 'Ada,0803,12.50'],
+    ['name,phone,Stamps', 'Ada,0803,₦7'],
+    ['name,phone,Stamps', 'Ada,0803,Coffee'],
+    ['name,phone,Visits', 'Ada,0803,31.01.2024'],
     ['name,phone,Balance (€)', ''],
     ['name,phone,Amount', 'Ada,0803,7'],
   ])('%s with “%s” has no stamps', (header, row) => {

@@ -1,6 +1,7 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { ImportCard, SuggestedCard } from '@stampwell/contract/business/imports.ts'
 import { comparedCardName } from '@stampwell/domain/cards/stamp-card.ts'
+import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
 import { all, plainHeader } from '../header-words.ts'
 import { cleanText, isNothing, withoutTextMark } from '../reading/read-text.ts'
 
@@ -12,6 +13,8 @@ const CURRENT =
 const BALANCE = '(balance|solde|saldo|stand|guthaben)'
 const OF = '(of|in|on|de|des|der|di|dei|an)?'
 
+/** Says neither stamps nor money. */
+const BALANCE_ALONE = /^(balance|solde|saldo|guthaben|kontostand)$/
 /** Header words with everything but letters removed; the more exact word first: what is there now, before what ever was. */
 const STAMPS = [
   all(
@@ -19,7 +22,7 @@ const STAMPS = [
   ),
   all(`(?!total|.*total$)(${STAMP}(cards?)?${COUNT}?|${COUNT}${OF}${STAMP}|${STAMP}oncard)`),
   all(`${STAMP}(cards?)?total|total${OF}${STAMP}`),
-  /^(balance|solde|saldo|guthaben|kontostand)$/,
+  BALANCE_ALONE,
   all(`${STAMP}(collected|earned|received|collectes|gagnes)|(collected|earned)${STAMP}`),
 ]
 /** All visits that ever were: what stands on a card only where the file has no other balance. */
@@ -40,6 +43,11 @@ const POINTS = [
 const MONEY = /cash|amount|money|spen[dt]|revenue|price|credit|montant|betrag|importe|valor/
 const CURRENCY = /\p{Sc}/u
 const WHOLE = /^\+?\d{1,3}([.,]0+)?$/
+/** One decimal is a spreadsheet's; money has two. */
+const WHOLE_BALANCE = /^\+?\d{1,3}([.,]0)?$/
+/** A sign of money, decimals that are not zeros, or thousands with decimals. */
+const AMOUNT = /\p{Sc}|\d[.,](?!0+$)\d{1,2}$|\d[.,\s]\d{3}[.,]\d/u
+const NUMBER = /^[-+\u2212]?(\d+|\d{1,3}([.,]\d{3})+)([.,]0+)?$/
 /** A card's columns as the export names them. */
 const OF_CARD = /^(stamps|rewards):\s*(.+)$/i
 const OTHERS_OF_CARD = /^other rewards:\s*(.+)$/i
@@ -68,8 +76,15 @@ export function suggestCards({
     }
     return null
   }
-  const isStamps = (index: number) =>
-    !MONEY.test(headers[index] ?? '') && !CURRENCY.test(columns[index] ?? '') && valuesAt(rows, index).every(isWhole)
+  const isStamps = (index: number) => {
+    const header = headers[index] ?? ''
+    if (MONEY.test(header) || CURRENCY.test(columns[index] ?? '')) return false
+    const cells = valuesAt(rows, index)
+    if (BALANCE_ALONE.test(header)) return cells.every((cell) => WHOLE_BALANCE.test(cell))
+    // A header that says stamps is believed: a cell that cannot come along is left out with its reason.
+    const numbers = cells.filter((cell) => NUMBER.test(cell))
+    return numbers.length >= cells.length / 2 && !cells.some((cell) => AMOUNT.test(cell))
+  }
   const stamps = find(STAMPS, isStamps)
   const points = stamps === null ? find(POINTS, () => true) : null
   const visits = stamps === null && points === null ? find(VISITS, isStamps) : null
@@ -118,7 +133,7 @@ export function otherRewardColumns(columns: readonly string[], cards: readonly I
 }
 
 function valuesAt(rows: readonly (readonly string[])[], index: number): string[] {
-  return rows.map((row) => withoutTextMark(cleanText(row[index] ?? ''))).filter((cell) => !isNothing(cell))
+  return rows.map((row) => foldDigits(withoutTextMark(cleanText(row[index] ?? '')))).filter((cell) => !isNothing(cell))
 }
 
 function isWhole(cell: string): boolean {

@@ -20,8 +20,12 @@ export function defaultBirthYear(now: Date): number {
 export function isBirthDate(text: string, now: Date): boolean {
   if (!hasBirthYear(text)) return isDate(`${LEAP_YEAR}${text.slice(1)}`)
   if (!isDate(text)) return false
-  const latest = new Date(now.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
-  return text <= latest && Number(text.slice(0, 4)) >= now.getUTCFullYear() - OLDEST
+  return text <= latestDay(now) && Number(text.slice(0, 4)) >= now.getUTCFullYear() - OLDEST
+}
+
+/** Returns the latest day that has begun somewhere. */
+export function latestDay(now: Date): string {
+  return new Date(now.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 }
 
 export function hasBirthYear(date: string): boolean {

@@ -120,6 +120,16 @@ test('a year of two digits is never one to come', () => {
   ])
 })
 
+test('a day to come in the year of two digits is one of a hundred years before', () => {
+  expect([read('27/11/26'), read('28/11/26'), read('31-Dec-26'), read('26/12/31', 'ymd')]).toEqual([
+    { day: '2026-11-27' },
+    { day: '1926-11-28' },
+    { day: '1926-12-31' },
+    { day: '1926-12-31' },
+  ])
+  expect(read('31/12/2026')).toEqual({ day: '2026-12-31' })
+})
+
 test('two digits are the year where the file begins days with it', () => {
   expect(read('90/04/30', 'ymd')).toEqual({ day: '1990-04-30' })
 })

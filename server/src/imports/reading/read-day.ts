@@ -1,6 +1,6 @@
 /** Reads days as lists hold them: in three orders, with names of months, as a spreadsheet's number. */
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
-import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
+import { isBirthDate, latestDay } from '@stampwell/domain/customers/birth-date.ts'
 import { addDays, isDate } from '@stampwell/domain/time/calendar.ts'
 import { isWeekday, monthNamed } from '@stampwell/domain/time/typed-day.ts'
 import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
@@ -102,6 +102,12 @@ function sheetDay(number: number): string | null {
 }
 
 function dayOf(parts: readonly string[], order: ImportOptions['date_order'], now: Date): string | null {
+  const day = dayOfParts(parts, order, now)
+  const hasWholeYear = parts.some((part) => /^\d{4}$/.test(part))
+  return day === null || hasWholeYear || day <= latestDay(now) ? day : `${Number(day.slice(0, 4)) - 100}${day.slice(4)}`
+}
+
+function dayOfParts(parts: readonly string[], order: ImportOptions['date_order'], now: Date): string | null {
   const [first = '', second = '', third = '', more] = parts
   if (third === '' || more !== undefined) return null
   if (/^\d{4}$/.test(first)) return written(first, monthOf(second) ?? second, third)

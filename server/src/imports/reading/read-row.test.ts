@@ -157,6 +157,16 @@ test('an old code stands in the first column that has one, and each of several i
   expect(codesOf("'1002, None, '1003", '1004')).toEqual(['1002', '1003'])
 })
 
+test('a spreadsheet’s decimals are no part of an old code, and a code that it shortened stays behind', () => {
+  const readCode = (text: string) => readMapped({ old_code: 2 }, ['Ada', '08031234567', text])
+  expect(['1002.0', '1002,0', 'AB-1.0', '1E234567'].map((text) => readCode(text).person?.old_codes)).toEqual(
+    ['1002', '1002', 'AB-1.0', '1E234567'].map((code) => [code]),
+  )
+  const shortened = readCode('1.11222E+11')
+  expect(shortened.person?.old_codes).toEqual([])
+  expect(shortened.left_out).toMatchObject([{ field: 'old_code', reason: 'unreadable', text: '1.11222E+11' }])
+})
+
 test('a whole name that holds the last name already is not given it again', () => {
   const nameOf = (name: string, last: string) => readMapped({ last_name: 2 }, [name, '08031234567', last]).person?.name
   expect(nameOf('Obi, Ada', 'Obi')).toBe('Obi, Ada')

@@ -64,6 +64,10 @@ const MAX_NAME_LENGTH = 120
 const MAX_NOTE_LENGTH = 2000
 /** LoyLap lists the accounts of one customer in a cell; no code has a space after a comma. */
 const SEVERAL_CODES = /, +/
+/** A long number that a spreadsheet shortened: its last digits are lost. */
+const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i
+/** A spreadsheet that took the code for an amount adds them. */
+const DECIMALS = /^(\d+)[.,]0$/
 const PROBLEMS: Record<CsvProblem, string> = {
   cell_too_long: say('cell_too_long', { max: MAX_CELL_LENGTH }),
   too_many_cells: say('too_many_cells', { max: MAX_CELLS }),
@@ -185,6 +189,7 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
     return field === 'date_of_birth' ? birthday : leave(field, 'no_year')
   }
   const fitting = (code: string) => {
+    if (SHORTENED.test(code)) return leave('old_code', 'unreadable', code)
     if (code.length > MAX_OLD_CODE) return leave('old_code', 'too_long', code)
     return code.length < MIN_OLD_CODE ? leave('old_code', 'too_short', code) : code
   }
@@ -221,11 +226,11 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   }
 }
 
-/** The mark of a text is no part of a code: nobody's card has it. */
+/** The mark of a text and the decimals of a spreadsheet are no part of a code: nobody's card has them. */
 function codesIn(cell: string): string[] {
   return cell
     .split(SEVERAL_CODES)
-    .map(withoutTextMark)
+    .map((code) => withoutTextMark(code).replace(DECIMALS, '$1'))
     .filter((code) => !isNothing(code))
 }
 

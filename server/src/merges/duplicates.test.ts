@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: number } = {}) =>
+const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: number; search?: string } = {}) =>
   (await call(merges.duplicates, { query })).data
 
 test('likely duplicates are listed, the most alike first, and not again once dismissed', async () => {
@@ -45,6 +45,11 @@ test('likely duplicates are listed, the most alike first, and not again once dis
   ])
   expect(meta).toMatchObject({ total: 3, last_page: 1 })
   expect((await pairsOf(counter, { page: 2, per_page: 1 })).pairs[0]?.customers[0].name).toMatch(/^Zo/)
+  for (const search of ['08031112233', '+234 (0) 803 111 2233', '8031112233.0', '111223'])
+    expect([search, (await pairsOf(counter, { search })).pairs.map((pair) => pair.reasons)]).toEqual([
+      search,
+      [['same_name', 'phone_one_digit']],
+    ])
   await call(merges.dismiss, { body: { first_id: chidi2, second_id: chidi } })
   await merge(counter, zoe, zoe2)
   expect((await pairsOf(counter)).pairs.map((pair) => pair.score)).toEqual([50])

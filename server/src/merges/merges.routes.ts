@@ -8,6 +8,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers, HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
+import { searchedPhone } from '../reference/phone-number.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
@@ -75,7 +76,8 @@ async function listDuplicates({ who, query, db, now }: HandlerContext<typeof mer
     id: pair.ids.toReversed().join(' '),
   }))
   const number = tidyPhone(query.search ?? '')
-  const search = /^\+?\d+$/.test(number) ? number : query.search
+  const asTyped = /^\+?\d+$/.test(number) ? number : query.search
+  const search = searchedPhone(query.search, who.country) ?? asTyped
   const { rows: shown, meta } = pageOfShort(found, { ...query, search }, (pair) => pair.people.flatMap(textsOf))
   const people = new Map(
     (await present(db, who.businessId, [...new Set(shown.flatMap((pair) => pair.ids))], now)).map((person) => [

@@ -4,6 +4,7 @@
  */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { takesCurrency } from '@stampwell/domain/billing/payment-provider.ts'
+import { planOwed } from '@stampwell/domain/billing/subscription-acts.ts'
 import { planToRenew } from '@stampwell/domain/billing/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
@@ -48,7 +49,7 @@ export async function renewSubscription(
   if (begun === null) return
   if (!('settles' in begun)) return chargeRenewal(app, db, { businessId, unanswered }, begun)
   const settled = await settleQuietly(app, db, businessId, begun.settles)
-  if (begun.isReplaced && settled && isLost(app, settled)) await endLost(app, db, businessId, begun.settles)
+  if (begun.isOver && settled && isLost(app, settled)) await endLost(app, db, businessId, begun.settles)
 }
 
 /** Returns whether a provider that can be asked still knows nothing of a charge a day after it. */
@@ -71,13 +72,13 @@ export async function settleCheckouts(app: AppContext, db: Db, businessId: strin
 }
 
 type Of = { businessId: string; unanswered: Unanswered }
-/** `isReplaced`: what the payment was charged to. */
-type Asked = { settles: string; isReplaced: boolean }
+/** `isOver`: the charge is not to be made any more. */
+type Asked = { settles: string; isOver: boolean }
 
 /**
- * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it can not be repeated, because what
- * it was charged to was replaced or the business is suspended or being closed, so its provider is only asked. Null:
- * nothing is to be charged now.
+ * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it is not repeated, because what
+ * it was charged to was replaced, it is not owed any more, or the business is suspended or being closed, so its provider
+ * is only asked. Null: nothing is to be charged now.
  */
 async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }: Of): Promise<Charge | Asked | null> {
   const now = app.clock.now()
@@ -86,7 +87,7 @@ async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }:
   const before = new Date(now.getTime() - REPEAT_MS)
   if (isBillingStopped(owner)) {
     const settles = await claimPendingCharge(tx, businessId, { now, before })
-    return settles === null ? null : { settles, isReplaced: false }
+    return settles === null ? null : { settles, isOver: false }
   }
   const stored = await readAuthorization(app, tx, businessId)
   if (stored && (unanswered.get(stored.provider.name) ?? 0) >= MAX_UNANSWERED) return null
@@ -94,10 +95,12 @@ async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }:
   const repeated = await claimPendingCharge(tx, businessId, { now, before })
   if (repeated !== null) {
     const payment = await lockPayment(tx, businessId, repeated)
+    // The owner cancelled, the plan expired, or one was given: a charge that never arrived is not made any more.
+    const isOwed = planOwed(subscription, now, owner.timezone) !== null
     // A new card at the same provider too: Stripe refuses a repetition that differs, and another would charge that
     // card.
-    if (stored?.provider.name !== payment.provider || stored.since > payment.created_at)
-      return { settles: repeated, isReplaced: true }
+    if (!isOwed || stored?.provider.name !== payment.provider || stored.since > payment.created_at)
+      return { settles: repeated, isOver: true }
     return { payment, owner, ...stored }
   }
   if (await isPaymentPending(tx, businessId)) return null

@@ -115,6 +115,22 @@ test('a charge that never reached its provider, and whose card was replaced, kee
   expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-02-21' } })
 })
 
+test('a charge that was not answered is not made any more once the owner has cancelled', async () => {
+  const owner = await buy()
+  world.provider.goDown()
+  await runOn('2026-12-21')
+  world.provider.interfere(null)
+  const charged = (await paymentsOf(owner))[0]?.reference ?? ''
+  await owner.call(payments.cancelSubscription, {})
+  const before = charges().length
+  await runOn('2026-12-21', 11)
+  expect(charges()).toHaveLength(before)
+  expect(world.provider.calls).toContain(`fetchPayment ${charged}`)
+  expect((await world.subscriptionOf(owner)).status).toBe('cancelled')
+  await runOn('2026-12-22', 2)
+  expect(await paymentsOf(owner)).toContainEqual(expect.objectContaining({ reference: charged, status: 'abandoned' }))
+})
+
 /** The owner pays the open renewal with a card at the same provider, which later renewals are charged to. */
 async function payAnew(owner: BusinessInWorld): Promise<void> {
   world.clock.advance({ minutes: 5 })

@@ -31,6 +31,8 @@ import { claimPendingCharge, findMismatch, isPaymentPending, listOpenRenewalChec
 export const REPEAT_MS = 60_000
 /** Charges in a row that a provider may leave unanswered in one run. Each takes ten seconds of the other businesses. */
 const MAX_UNANSWERED = 3
+/** Time in ms for which a charge that is not repeated may be without an outcome, as a checkout may. */
+const MAX_ASKED_MS = 3 * DAY_MS
 
 /**
  * Tries the renewal of a business, if one is due. `db` is scoped to it and holds no transaction. A provider that is
@@ -49,17 +51,24 @@ export async function renewSubscription(
   if (begun === null) return
   if (!('settles' in begun)) return chargeRenewal(app, db, { businessId, unanswered }, begun)
   const settled = await settleQuietly(app, db, businessId, begun.settles)
-  if (begun.isOver && settled && isLost(app, settled)) await endLost(app, db, businessId, begun.settles)
+  const { overSince } = begun
+  if (overSince !== null && isLost(app, settled, overSince)) await endLost(app, db, businessId, begun.settles)
 }
 
-/** Returns whether a provider that can be asked still knows nothing of a charge a day after it. */
-function isLost({ paymentProviders, clock }: AppContext, payment: PaymentRow): boolean {
-  const { status, provider, provider_id, created_at } = payment
-  if (status !== 'pending' || provider_id !== null || !paymentProviders.find(provider ?? '')) return false
-  return clock.now().getTime() - created_at.getTime() >= DAY_MS
+/**
+ * Returns whether a charge from a moment is given up: a provider that can be asked knows nothing of it a day later, or
+ * nobody tells its outcome within `MAX_ASKED_MS`. `settled`: null if its provider did not answer.
+ */
+function isLost({ paymentProviders, clock }: AppContext, settled: PaymentRow | null, since: Date): boolean {
+  const age = clock.now().getTime() - since.getTime()
+  if (settled === null) return age >= MAX_ASKED_MS
+  // That another amount was taken is known.
+  if (settled.status !== 'pending' || settled.mismatch !== null) return false
+  const isUnknown = settled.provider_id === null && paymentProviders.find(settled.provider ?? '') !== null
+  return age >= (isUnknown ? DAY_MS : MAX_ASKED_MS)
 }
 
-/** Ends a charge that never reached its provider and is not repeated: later renewals would wait for it for ever. */
+/** Ends a charge that is not repeated: later renewals would wait for it. Money that arrives after all is not lost. */
 function endLost(app: AppContext, db: Db, businessId: string, reference: string): Promise<PaymentRow> {
   const reports = [{ kind: 'abandoned' }] as const
   return withTransaction(db, (tx) => recordReports(app, tx, { businessId, reference }, { reports, needsOwner: true }))
@@ -72,13 +81,13 @@ export async function settleCheckouts(app: AppContext, db: Db, businessId: strin
 }
 
 type Of = { businessId: string; unanswered: Unanswered }
-/** `isOver`: the charge is not to be made any more. */
-type Asked = { settles: string; isOver: boolean }
+/** `overSince`: when the charge was made that is not to be made again; null if it may be. */
+type Asked = { settles: string; overSince: Date | null }
 
 /**
  * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it is not repeated, because what
- * it was charged to was replaced, it is not owed any more, or the business is suspended or being closed, so its provider
- * is only asked. Null: nothing is to be charged now.
+ * it was charged to was replaced, it is not owed any more, or the business is suspended or being closed, so its
+ * provider is only asked. Null: nothing is to be charged now.
  */
 async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }: Of): Promise<Charge | Asked | null> {
   const now = app.clock.now()
@@ -87,7 +96,7 @@ async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }:
   const before = new Date(now.getTime() - REPEAT_MS)
   if (isBillingStopped(owner)) {
     const settles = await claimPendingCharge(tx, businessId, { now, before })
-    return settles === null ? null : { settles, isOver: false }
+    return settles === null ? null : { settles, overSince: null }
   }
   const stored = await readAuthorization(app, tx, businessId)
   if (stored && (unanswered.get(stored.provider.name) ?? 0) >= MAX_UNANSWERED) return null
@@ -100,7 +109,7 @@ async function beginRenewal(app: AppContext, tx: Db, { businessId, unanswered }:
     // A new card at the same provider too: Stripe refuses a repetition that differs, and another would charge that
     // card.
     if (!isOwed || stored?.provider.name !== payment.provider || stored.since > payment.created_at)
-      return { settles: repeated, isOver: true }
+      return { settles: repeated, overSince: payment.created_at }
     return { payment, owner, ...stored }
   }
   if (await isPaymentPending(tx, businessId)) return null

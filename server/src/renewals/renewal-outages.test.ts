@@ -115,6 +115,37 @@ test('a charge that never reached its provider, and whose card was replaced, kee
   expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-02-21' } })
 })
 
+test('a charge that stays on its way, and whose card was replaced, keeps later renewals waiting for three days', async () => {
+  const owner = await buy()
+  world.provider.chargesAre('pending')
+  await runOn('2026-12-21')
+  const charged = (await paymentsOf(owner))[0]?.reference
+  await payAnew(owner)
+  world.provider.chargesAre('paid')
+  const statusOf = async () => (await paymentsOf(owner)).find(({ reference }) => reference === charged)?.status
+  await runOn('2026-12-23')
+  expect(await statusOf()).toBe('pending')
+  await runOn('2026-12-24', 2)
+  expect(await statusOf()).toBe('abandoned')
+  await runOn('2027-01-21')
+  expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-02-21' } })
+})
+
+test('a charge at a provider that does not answer for three days, and whose card was replaced, is given up', async () => {
+  const owner = await buy()
+  world.provider.chargesAre('pending')
+  await runOn('2026-12-21')
+  const charged = (await paymentsOf(owner))[0]?.reference ?? ''
+  const { reference } = await world.initiate(owner, growth, 'stripe')
+  world.other.pay(reference)
+  await world.show(owner, reference)
+  world.provider.goDown()
+  await runOn('2026-12-24', 2)
+  expect(await paymentsOf(owner)).toContainEqual(expect.objectContaining({ reference: charged, status: 'abandoned' }))
+  await runOn('2027-01-21')
+  expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-02-21' } })
+})
+
 test('a charge that was not answered is not made any more once the owner has cancelled', async () => {
   const owner = await buy()
   world.provider.goDown()

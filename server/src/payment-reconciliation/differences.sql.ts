@@ -2,9 +2,10 @@
  * Differences from providers as an admin sees them: what is open now, the newest nightly note of each, and who settled
  * it.
  */
-import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { isUnansweredCharge } from '../payments/card-charges.sql.ts'
 import type { DifferenceKind } from './reconciliation.sql.ts'
 
 export type NotedDifference = {
@@ -50,12 +51,22 @@ const OPEN_MISMATCHES = sql`
   select reference, 'amount', provider, amount_minor || ' ' || currency, mismatch, coalesce(asked_at, created_at), false, true
   from payments where status = 'pending' and mismatch is not null`
 
+/** Time in ms for which a charge may have no outcome. Until it has one no renewal follows, and no plan ends. */
+const CHARGE_WAITS_MS = DAY_MS
+
+/**
+ * Charges without an outcome. Both sides wait, so the nightly comparison finds no difference. tenant-free: as below.
+ */
+const openCharges = (now: Date) => sql`
+  select reference, 'status', provider, status, 'unknown', created_at, false, true
+  from payments where ${isUnansweredCharge('payments')} and created_at <= ${new Date(now.getTime() - CHARGE_WAITS_MS)}`
+
 /** Takes an open difference before a note: the note may be of an earlier night. */
 const newest = (now: Date) => sql`
   select distinct on (d.reference, d.kind) d.*, p.business_id, b.business_name, p.currency, s.settled_at, s.admin_name, s.reason
   from (
     select reference, kind, provider, ours, theirs, noted_at, is_fixed, false as is_open_now from payment_differences
-    union all ${openRefunds(now)} union all ${OPEN_MISMATCHES}) d
+    union all ${openRefunds(now)} union all ${OPEN_MISMATCHES} union all ${openCharges(now)}) d
   left join payment_references of on of.reference = d.reference
   left join payments p on p.business_id = of.business_id and p.reference = of.reference
   left join businesses b on b.id = p.business_id

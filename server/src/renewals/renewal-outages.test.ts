@@ -1,4 +1,5 @@
 /** Renewals at providers that are down, that refuse all charges, or whose answer comes too late. */
+import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -144,6 +145,27 @@ test('a charge at a provider that does not answer for three days, and whose card
   expect(await paymentsOf(owner)).toContainEqual(expect.objectContaining({ reference: charged, status: 'abandoned' }))
   await runOn('2027-01-21')
   expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-02-21' } })
+})
+
+test('an admin sees a charge that has no outcome after a day, until it has one', async () => {
+  const owner = await buy()
+  world.provider.chargesAre('pending')
+  await runOn('2026-12-21')
+  const charged = (await paymentsOf(owner))[0]?.reference
+  const shown = async () => {
+    const { call } = await world.admin('viewer')
+    const { differences } = (await call(adminFinancial.show, { query: {} })).data
+    return differences.filter(({ reference }) => reference === charged)
+  }
+  await runOn('2026-12-21', 61)
+  expect(await shown()).toEqual([])
+  await runOn('2026-12-22', 2)
+  expect(await shown()).toMatchObject([
+    { kind: 'status', ours: { status: 'pending' }, theirs: { status: 'unknown' }, is_fixed: false },
+  ])
+  world.provider.chargesAre('paid')
+  await runOn('2026-12-22', 13)
+  expect(await shown()).toEqual([])
 })
 
 test('a charge that was not answered is not made any more once the owner has cancelled', async () => {

@@ -63,7 +63,7 @@ export const adminDashboard = {
       one: 'Payment that we and its provider disagree on',
       other: 'Payments that we and their provider disagree on',
     },
-    payment_differences_text: 'Another amount arrived, or the nightly comparison found it.',
+    payment_differences_text: 'Another amount arrived, a charge has no outcome, or the nightly comparison found it.',
     past_due: { one: 'Renewal failed and is tried again', other: 'Renewals failed and are tried again' },
     past_due_text: 'On five days in all, then grace begins.',
     messages: { one: 'Message waits for an answer', other: 'Messages wait for an answer' },

@@ -70,7 +70,8 @@ export const adminDashboard: PartialTranslation<typeof en> = {
       one: 'Paiement sur lequel nous et le prestataire sommes en désaccord',
       other: 'Paiements sur lesquels nous et les prestataires sommes en désaccord',
     },
-    payment_differences_text: 'Un autre montant est arrivé, ou la comparaison de la nuit a trouvé un écart.',
+    payment_differences_text:
+      'Un autre montant est arrivé, un débit est sans réponse, ou la comparaison de la nuit a trouvé un écart.',
     past_due: {
       one: 'Renouvellement échoué, nouvelle tentative prévue',
       other: 'Renouvellements échoués, nouvelle tentative prévue',

@@ -55,6 +55,8 @@ test.each([
   ['json', { body: '{"List-Unsubscribe":"One-Click"}', headers: { 'content-type': 'application/json' } }],
   ['plain', { body: ONE_CLICK, headers: { 'content-type': 'text/plain' } }],
   ['unknown', { body: ONE_CLICK, headers: { 'content-type': 'no/such; type' } }],
+  ['latin', { body: ONE_CLICK, headers: { 'content-type': 'application/x-www-form-urlencoded; charset=ISO-8859-1' } }],
+  ['nameless', { body: ONE_CLICK, headers: { 'content-type': 'form' } }],
   ['untyped', { body: new TextEncoder().encode(ONE_CLICK) }],
   ['empty', {}],
 ])('one click unsubscribes from the link’s channel at once, as often as it is pressed (%s)', async (kind, init) => {

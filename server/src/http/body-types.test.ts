@@ -13,7 +13,15 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 
 test('a callback’s handler gets the bytes as they were sent and the headers, whatever the content type', async () => {
   const bytes = Uint8Array.from([0x7b, 0x20, 0xff, 0x00, 0x0a])
-  for (const type of ['application/json', 'text/plain', 'application/octet-stream', URLENCODED]) {
+  const readable = ['application/json', 'text/plain', 'application/octet-stream', URLENCODED]
+  const odd = [
+    'text/plain; charset=iso-8859-1',
+    'application/json; charset="utf-16"',
+    'multipart/form-data',
+    'form',
+    'a/b/c',
+  ]
+  for (const type of [...readable, ...odd]) {
     const answer = await callback(bytes, { 'content-type': type, 'x-signature': 'v1=abc' })
     expect([answer.status, answer.json.data]).toEqual([200, { text: '{ \u00ff\u0000\n', signature: 'v1=abc' }])
   }

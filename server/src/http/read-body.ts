@@ -27,7 +27,7 @@ export function withBodyType(
 ): void {
   if (!isRawBody) return mountRoute(fastify)
   void fastify.register(async (scope) => {
-    // Multipart forms keep the parser that the server registered.
+    // `checkRequests` gives every body that has a type the type of plain bytes.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     mountRoute(scope)

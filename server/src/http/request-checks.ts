@@ -1,4 +1,5 @@
 /** Refuses requests that other software on the way could read in another way than this server does. */
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { say } from '../texts/request-refusals.ts'
@@ -10,7 +11,7 @@ const CHARSETS = new Set(['utf-8', 'us-ascii'])
 const PARAMETER = /;\s*([^\s;="]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^\s;"]*)/g
 
 /**
- * Adds the checks: HTTP/1.0 or 1.1 with one `Host` header (optional in 1.0), and a body in UTF-8.
+ * Adds the checks: HTTP/1.0 or 1.1 with one `Host` header (optional in 1.0), and a body in UTF-8 unless raw bytes are taken.
  * Node's own check of a missing `Host` must be off, since its answer is not the error envelope.
  */
 export function checkRequests(fastify: FastifyInstance) {
@@ -20,7 +21,14 @@ export function checkRequests(fastify: FastifyInstance) {
     refuse('malformed_request', { message: say('host') })
   })
   // After authentication, which is decided before anything about the body.
-  fastify.addHook('preParsing', async ({ headers }) => {
+  fastify.addHook('preParsing', async (request) => {
+    const { headers } = request
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint } // `mount` sets it
+    // Its bytes are taken as they are, whatever the header says of them. Fastify refuses a header that names no type.
+    if (endpoint?.isRawBody) {
+      if (headers['content-type'] !== undefined) request.headers = { 'content-type': 'application/octet-stream' }
+      return
+    }
     if (!charsetsOf(headers['content-type'] ?? '').every((charset) => CHARSETS.has(charset)))
       refuse('unsupported_media_type', { message: say('body_encoding') })
   })

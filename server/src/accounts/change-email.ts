@@ -1,7 +1,9 @@
 /** An unverified account's address changes at once, a verified one's when the new address is confirmed. */
+import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { isTooMany, tellingAtLeast } from '@stampwell/domain/too-many-requests.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { say } from '../texts/account-refusals.ts'
@@ -22,9 +24,8 @@ export type CheckedEmailChange = { email: string; password_hash: string }
 
 const PENDING_HOURS = 24
 
-type ChangeLimiter = AttemptLimiter<
-  'current_password' | 'registration_of_email' | 'verification_emails' | 'first_emails' | 'email_changes'
->
+type ChangeLimit = 'registration_of_email' | 'verification_emails' | 'first_emails' | 'email_changes'
+type ChangeLimiter = AttemptLimiter<'current_password' | ChangeLimit>
 
 /** Checks the form, the password and the limits. A wrong password never tells whether the address is taken. */
 export async function checkEmailChange({
@@ -45,23 +46,33 @@ export async function checkEmailChange({
   now: Date
 }): Promise<CheckedEmailChange> {
   const email = normalizeEmail(body.email)
-  const password_hash = await checkCurrentPassword({
-    db,
-    app,
-    attempts,
-    who,
-    ip,
-    current_password: body.current_password,
-    now,
-  })
-  const last = await findEmailChange(db, who.businessId, who.userId)
-  if (email !== who.email && !isRepeat(last, email, now)) {
-    const { userId } = who
-    const change = { limit: 'email_changes', user: userId } as const
-    const limited = [registrationOf(email, ip), ...verificationEmail(userId, email), change]
-    await attempts.countAll(db, limited, now, { wait: secondsLeft(last, now) })
-  }
+  const { current_password } = body
+  const password_hash = await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now }).catch(
+    async (error: unknown) => {
+      if (!isTooMany(error)) throw error
+      // The limit of wrong passwords refuses before those of changes are counted; the answer gives the longest wait.
+      const { limited, wait } = await limitsOfChange(db, who, { email, ip, now })
+      throw tellingAtLeast(Math.max(wait, await attempts.waitFor(db, limited, now)), error)
+    },
+  )
+  const { limited, wait } = await limitsOfChange(db, who, { email, ip, now })
+  await attempts.countAll(db, limited, now, { wait })
   return { email, password_hash }
+}
+
+/** Returns what a change counts under, and the seconds that are left of the minute after the last one. */
+async function limitsOfChange(
+  db: Db,
+  { businessId, userId, email: own }: Who,
+  { email, ip, now }: { email: string; ip: string; now: Date },
+): Promise<{ limited: Attempt<ChangeLimit>[]; wait: number }> {
+  const last = await findEmailChange(db, businessId, userId)
+  if (email === own || isRepeat(last, email, now)) return { limited: [], wait: 0 }
+  const change = { limit: 'email_changes', user: userId } as const
+  return {
+    limited: [registrationOf(email, ip), ...verificationEmail(userId, email), change],
+    wait: secondsLeft(last, now),
+  }
 }
 
 /** Decides under the user's lock, because a code for the old address may be confirmed in the same moment. */

@@ -1,5 +1,6 @@
 import { passwordTexts } from '@stampwell/domain/en/password.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { isTooMany, tellingAtLeast } from '@stampwell/domain/too-many-requests.ts'
 import { logRefusedLogin } from '../accounts/log-login-attempt.ts'
 import { requireGoodPassword } from '../accounts/password-errors.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
@@ -28,13 +29,13 @@ export type CheckedInvitation = { token_hash: string; admin: InvitedAdmin; passw
 export async function checkInvitation({ db, app, attempts, body, ip, now }: Input): Promise<CheckedInvitation> {
   const { token, one_time_password, password } = body
   const token_hash = app.secrets.hashToken(token)
-  return app.failedAttempts.limit({ db, attempts, ip, now }, async () => {
+  const guess = { limit: 'one_time_password', invitation: token_hash } as const
+  const limited = app.failedAttempts.limit({ db, attempts, ip, now }, async () => {
     const found = await findInvitation(db, token_hash)
     if (!found) refuseToken(say('link_unknown'))
     if (found.used_at !== null) refuseUsed()
     if (found.expires_at <= now) refuseToken(say('link_late'))
 
-    const guess = { limit: 'one_time_password', invitation: token_hash } as const
     await logRefusedLogin(app, { by: 'invitation', account: found.email, ip }, async () => {
       await attempts.count(db, guess, now)
       if (!isSameText(app.secrets.hashToken(one_time_password), found.one_time_password_hash ?? ''))
@@ -47,6 +48,10 @@ export async function checkInvitation({ db, app, attempts, body, ip, now }: Inpu
     const { admin_id: id, name, email, has_password } = found
     const admin = { id, name, email, has_password }
     return { token_hash, admin, password_hash: await app.passwords.hash(password) }
+  })
+  return limited.catch(async (error: unknown) => {
+    // The limit of the address refuses before that of the link is read; the answer gives the longer wait.
+    throw isTooMany(error) ? tellingAtLeast(await attempts.waitFor(db, [guess], now), error) : error
   })
 }
 

@@ -3,9 +3,12 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
 import { adminUsers } from '@stampwell/contract/admin/users.ts'
+import type { Attempt } from '@stampwell/contract/attempts.ts'
+import { callerAddress } from '@stampwell/domain/security/caller-network.ts'
 import { isLooserPassword } from '@stampwell/domain/security/password.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveOrRenewAdmin } from '../cli/create-admin.ts'
+import { createAttemptLimiter } from '../http/attempt-limits.ts'
 import { setUpFactor } from '../testing/fixtures/second-factors.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -23,6 +26,11 @@ type Invitation = { token: string; one_time_password: string }
 const accept = (invitation: Invitation, password = 'Femi#2026') =>
   world.nobody(adminAuth.accept, { body: { ...invitation, password } })
 const logIn = (email: string, password: string) => world.nobody(adminAuth.login, { body: { email, password } })
+
+const limiterOf = ({ app: { context } }: World) => ({
+  attempts: createAttemptLimiter(context.secrets),
+  secrets: context.secrets,
+})
 
 async function invite(owner: Admin, email = 'femi@example.com') {
   const { data } = await owner.call(adminUsers.create, { body: { name: 'Femi Bakare', email, level: 'support' } })
@@ -71,6 +79,22 @@ test('a wrong one-time password is refused and counted, and the right one waits 
     await expect(accept({ ...link, one_time_password: 'Other-Password-16' })).rejects.toMatchObject(wrong)
   await expect(accept(link)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
   world.clock.advance({ minutes: 30 })
+  await accept(link)
+})
+
+test('an invitation that its address’s limit refuses is told the later moment of its link’s limit', async () => {
+  const { link } = await invite(await world.admin())
+  const { attempts, secrets } = limiterOf(world)
+  const { db } = world.database
+  // In the quarter hour before, so that this one’s tries pass later.
+  const address: Attempt = { limit: 'wrong_attempts', address: callerAddress('127.0.0.1') }
+  for (let tries = 0; tries < 60; tries++) await attempts.count(db, address, world.clock.now())
+  world.clock.advance({ minutes: 15 })
+  const guess: Attempt = { limit: 'one_time_password', invitation: secrets.hashToken(link.token) }
+  for (let tries = 0; tries < 5; tries++) await attempts.count(db, guess, world.clock.now())
+  const refused = await accept(link).catch((error: unknown) => Object(error))
+  expect(refused).toMatchObject({ status: 429, retry_after: await attempts.waitFor(db, [guess], world.clock.now()) })
+  world.clock.advance({ seconds: refused.retry_after })
   await accept(link)
 })
 

@@ -219,3 +219,19 @@ test('an account changes its address twice an hour, the second time for a typing
   world.clock.advance({ seconds: refused.retry_after })
   await change()
 })
+
+test('a change that wrong passwords refuse is told the moment at which the changes of the hour pass too', async () => {
+  const owner = await world.registerBusiness({ verified: false })
+  const change = (current_password = owner.password) =>
+    owner.call(profile.changeEmail, { body: { email: freshEmail(), current_password } })
+  for (let times = 0; times < 2; times++) {
+    await change()
+    world.clock.advance({ seconds: 61 })
+  }
+  for (let tries = 0; tries < 10; tries++)
+    await expect(change('Wrong#2026')).rejects.toMatchObject({ errors: { current_password: [expect.any(String)] } })
+  const refused = await change().catch((error: unknown) => Object(error))
+  expect(refused).toMatchObject({ status: 429, retry_after: expect.any(Number) })
+  world.clock.advance({ seconds: refused.retry_after })
+  await change()
+})

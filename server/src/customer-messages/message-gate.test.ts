@@ -5,11 +5,13 @@ import { messages } from '@stampwell/contract/business/messages.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { sending } from '@stampwell/contract/business/sending.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setSending } from '../cli/sending.ts'
 import { NotDelivered } from '../mail/mail.ts'
 import { TextNotSent } from '../sms/sms.ts'
 import { createWorld, type World, type WorldOptions } from '../testing/app/world.ts'
+import { createCafe, join } from '../testing/fixtures/cafe.ts'
 import { createCounter, freshPhone, type Counter } from '../testing/fixtures/counter.ts'
 
 let world: World
@@ -184,4 +186,41 @@ test('a message waits for nobody who moved: one to a former number ends', async 
   world.clock.set(MORNING)
   expect(await world.outbox(shop.number)).toHaveLength(0)
   expect(await shop.state()).toEqual([['skipped', 'no_address']])
+})
+
+test('who says no while the question about news waits is not asked any more', async () => {
+  const email = 'asked@example.com'
+  const tried: string[] = []
+  const joined = Promise.withResolvers<string>()
+  const send = async ({ to }: { to: string }) => {
+    tried.push(to)
+    if (to === email) {
+      const params = { wallet_token: await joined.promise }
+      await world.nobody(wallet.preferences, { params, body: { email: false } })
+    }
+    throw new Error('450 later')
+  }
+  world = await createWorld({ senders: { mailSender: { send, close: () => {} } } })
+  const { code } = await createCafe(world)
+  const { data } = await join(world, code, { name: 'Ada', email, marketing_consent: true })
+  joined.resolve(data.wallet_token ?? '')
+  await runAll()
+  await runAll()
+  expect(tried.filter((to) => to === email)).toEqual([email])
+})
+
+test('the questions and notices of one business are a group of their own, so that they hold up no other', async () => {
+  world = await createWorld({
+    senders: { mailSender: { send: () => Promise.reject(new Error('450 later')), close: () => {} } },
+  })
+  const { cafe, code } = await createCafe(world)
+  const { data } = await join(world, code, { name: 'Ada', email: 'news@example.com', marketing_consent: true })
+  const params = { id: data.customer?.id ?? '' }
+  await cafe.call(customers.update, { params, body: { email: 'other@example.com' } })
+  const { rows } = await world.database.pool.query(
+    `select group_id, data->'origin'->>'purpose' as purpose from pgboss.job
+      where name = 'mail' and data->>'about' is not null order by purpose`,
+  )
+  const group_id = cafe.user.business.id
+  expect(rows).toEqual(['notice', 'question'].map((purpose) => ({ group_id, purpose })))
 })

@@ -3,6 +3,7 @@ import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import { heldUntil, quietZoneOf } from '@stampwell/domain/sending/send-time.ts'
 import { statusOfReward } from '@stampwell/domain/stamping/reward.ts'
 import type { AppContext } from '../app-context.ts'
+import { findSuppressed } from '../consents/suppressions.sql.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -55,6 +56,7 @@ async function answerTo(app: Deps, db: Db, message: GatedMessage): Promise<GateA
   const { channel, to, purpose } = message
   const now = app.clock.now()
   if (channel === 'sms' && !canGetTexts(app.config, to)) return { kind: 'drop', reason: 'country' }
+  if (purpose === 'question' && (await isAnswered(db, message))) return { kind: 'drop', reason: 'suppressed' }
   const consented = CONSENTED[purpose]
   if (consented === undefined) return { kind: 'go' }
 
@@ -65,6 +67,11 @@ async function answerTo(app: Deps, db: Db, message: GatedMessage): Promise<GateA
   if (channel === 'email') return { kind: 'go' }
   const until = heldUntil(now, quietZoneOf(to, await findTimezone(db, message.business_id)))
   return until === null ? { kind: 'go' } : { kind: 'hold', until }
+}
+
+/** Whoever said no meanwhile is not asked any more: their own no also suppresses the address. */
+async function isAnswered(db: Db, { business_id, channel, to: address }: GatedMessage): Promise<boolean> {
+  return (await findSuppressed(db, business_id, { channel, address })) !== undefined
 }
 
 type ReasonInput = { message: GatedMessage; purpose: ContactPurpose; now: Date }

@@ -50,5 +50,6 @@ export async function notifyOldAddress(
       brand,
     }),
   }
-  await app.outbox.mail(db, mail, { about: customerId })
+  const origin = { business_id: businessId, purpose: 'notice' } as const
+  await app.outbox.mail(db, mail, { about: customerId, origin })
 }

@@ -115,7 +115,8 @@ async function askAgainByMail(
       brand,
     }),
   }
-  await app.outbox.mail(db, { to, ...email }, { about: customerId })
+  const origin = { business_id: businessId, purpose: 'question' } as const
+  await app.outbox.mail(db, { to, ...email }, { about: customerId, origin })
 }
 
 /** Returns whether the address said no, complained, or does not work. */

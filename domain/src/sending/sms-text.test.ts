@@ -124,6 +124,13 @@ test.each([
   ['It’s “free” – come…', null, `It's "free" - come...`],
   ['It’s “free”', 'termii', 'Its free'],
   ['Adébáyọ̀ Ọṣun', null, 'Adébayo Osun'],
+  ['Ɗanladi’s ƙosai, ƴar uwa', null, "Danladi's kosai, yar uwa"],
+  ['Ɛdɔ Ŋkɔ, ɖɔɖɔ, aʋa, Ɣe, Ƒofo', null, 'Edo Nko, dodo, ava, Ge, Fofo'],
+  ['Œuf au cœur, 2 × 1', null, 'OEuf au coeur, 2 x 1'],
+  ['Half‑day, −10 %', null, 'Half-day, -10 %'],
+  ['5 € off', null, '5 € off'],
+  ['5 € off', 'termii', '5 EUR off'],
+  ['Чай 日', null, 'Чай 日'],
   ['Tea 🍵', null, 'Tea 🍵'],
   ['Café £5 @ 10', null, 'Café £5 @ 10'],
 ] as const)('“%s” for %s in plain letters is “%s”', (text, provider, plain) => {

@@ -1,4 +1,5 @@
 /** Counts what an SMS costs: its encoding, the places it takes and its pages, as each provider charges them. */
+import { plainLetters } from '../text/plain-letters.ts'
 
 export const SMS_PROVIDERS = ['termii', 'africastalking', 'twilio'] as const
 export type SmsProvider = (typeof SMS_PROVIDERS)[number]
@@ -50,6 +51,7 @@ export function shortPageCharacters(text: string, provider: SmsProvider | null):
 const PLAIN: Readonly<Record<string, string>> = {
   '₦': 'NGN',
   '₵': 'GHS',
+  '€': 'EUR',
   '‘': "'",
   '’': "'",
   '“': '"',
@@ -58,15 +60,22 @@ const PLAIN: Readonly<Record<string, string>> = {
   '»': '"',
   '–': '-',
   '—': '-',
+  '\u2011': '-',
+  '−': '-',
   '…': '...',
   '•': '-',
+  '×': 'x',
   '\u00a0': ' ',
+  '\u2009': ' ',
   '\u202f': ' ',
 }
 
+/** Letters of French, Hausa and Ewe that neither Unicode nor the letters of searches take apart. */
+const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', ƴ: 'y', ɖ: 'd', ƒ: 'f', ɣ: 'g', ʋ: 'v' }
+
 /**
- * Returns a text in letters that leave the page whole, where there are such: “₦500” becomes “NGN500”, “Adébáyọ̀” “Adebayo”.
- * An emoji stays.
+ * Returns a text in letters that leave the page whole, where there are such: “₦500” becomes “NGN500”, “Adébáyọ̀” “Adebayo”,
+ * “Ɗanladi” “Danladi”. An emoji stays.
  */
 export function plainSmsText(text: string, provider: SmsProvider | null): string {
   const cutting = new Set(shortPageCharacters(text, provider))
@@ -79,7 +88,11 @@ function plainOf(character: string): string {
   if (plain !== undefined) return plain
   // A letter with its marks, and a mark that stands by itself.
   const bare = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return bare === '' || BASIC.has(bare) ? bare : character
+  if (bare === '' || BASIC.has(bare)) return bare
+  const small = bare.toLowerCase()
+  const letter = LETTERS[small] ?? plainLetters(bare)
+  const written = bare === small ? letter : letter.toUpperCase()
+  return Array.from(written).every((one) => BASIC.has(one)) ? written : character
 }
 
 function placesOf(character: string, encoding: SmsEncoding): number {

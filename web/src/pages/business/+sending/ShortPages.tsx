@@ -32,23 +32,33 @@ export function ShortPages({ text, sms, provider, onChange }: ShortPagesProps) {
     messageBody: plainSmsText(text.messageBody, provider),
   }
   const isMendable = mended.messageHeading !== text.messageHeading || mended.messageBody !== text.messageBody
+  // What the shop's name, a link or a customer's value brings stays, and keeps the pages as short as they are.
+  const kept = found.filter((character) => countOf(character, whole) > countOf(character, typed))
   return (
     <Note tone="late" role="status">
       <Icon of={IconInfoCircle} />
       <span>
-        <b>{say('short.title', { characters: found.map((character) => `“${character}”`).join(', '), count: pages })}</b>
-        {!shortPageCharacters(typed, provider).length && (
+        <b>{say('short.title', { characters: listOf(found), count: pages })}</b>
+        {kept.length > 0 && (
           <>
             <br />
-            {say('short.in_name')}
+            {say('short.kept', { characters: listOf(kept) })}
           </>
         )}
       </span>
-      {isMendable && plain < pages && (
+      {isMendable && kept.length === 0 && plain < pages && (
         <Button onClick={() => onChange(mended)}>{mendWords(found, provider, plain)}</Button>
       )}
     </Note>
   )
+}
+
+function countOf(characters: string, text: string): number {
+  return text.split(characters).length - 1
+}
+
+function listOf(characters: readonly string[]): string {
+  return characters.map((character) => `“${character}”`).join(', ')
 }
 
 /** 'Write NGN instead of ₦: 2 SMS' */

@@ -24,12 +24,14 @@ import {
 const now = new Date('2026-11-23T10:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
+const facts = { failure: null, cancelled_by_delete_at: null, unbegun: null }
+
 function outcome(
   status: CampaignStatus,
   act: CampaignAct,
   { retryable = 3, failure = null }: { retryable?: number; failure?: CampaignFailure | null } = {},
 ): string {
-  const found = actOnCampaign({ status, failure, cancelled_by_delete_at: null, retryable }, act, now)
+  const found = actOnCampaign({ ...facts, status, failure, retryable }, act, now)
   if (found.kind === 'moves') return found.to
   return found.kind === 'refused' ? found.code : found.kind
 }
@@ -62,7 +64,7 @@ test('a campaign without a failed message to repeat has nothing to retry', () =>
 test('a DELETE within 60 s of the one that cancelled changes nothing, and a later one removes the campaign', () => {
   const deleteAgain = (seconds: number) =>
     actOnCampaign(
-      { status: 'cancelled', failure: null, cancelled_by_delete_at: secondsAgo(seconds), retryable: 0 },
+      { ...facts, status: 'cancelled', cancelled_by_delete_at: secondsAgo(seconds), retryable: 0 },
       'delete',
       now,
     )
@@ -78,12 +80,8 @@ test('a campaign that /cancel cancelled can be deleted at once', () => {
 test('no act leads out of cancelled', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CAMPAIGN_ACTS), fc.nat({ max: 200 }), (act, seconds) => {
-      const campaign = {
-        status: 'cancelled' as const,
-        failure: null,
-        cancelled_by_delete_at: secondsAgo(seconds),
-        retryable: 5,
-      }
+      const cancelled_by_delete_at = secondsAgo(seconds)
+      const campaign = { ...facts, status: 'cancelled' as const, cancelled_by_delete_at, retryable: 5 }
       expect(actOnCampaign(campaign, act, now).kind).not.toBe('moves')
     }),
   )
@@ -92,7 +90,6 @@ test('no act leads out of cancelled', () => {
 test('an act repeated after it changed the status repeats', () => {
   for (const act of CAMPAIGN_ACTS.filter((one) => one !== 'delete')) {
     for (const status of CAMPAIGN_STATUSES) {
-      const facts = { failure: null, cancelled_by_delete_at: null }
       const first = actOnCampaign({ ...facts, status, retryable: 1 }, act, now)
       if (first.kind !== 'moves') continue
       const second = actOnCampaign({ ...facts, status: first.to, retryable: 0 }, act, now)
@@ -113,6 +110,15 @@ test('a campaign that came too late is final: it can only leave the list', () =>
 })
 
 const due = (send_at: Date, ends_on: string | null = null) => ({ send_at, ends_on, timezone: 'Africa/Lagos' })
+
+test.each(['paused', 'failed'] as const)('what is %s and has not begun cannot go on a day after its time', (status) => {
+  const doLater = (act: CampaignAct, seconds: number) =>
+    actOnCampaign({ ...facts, status, retryable: 0, unbegun: due(secondsAgo(seconds)) }, act, now)
+  expect(doLater('resume', 86_400)).toEqual({ kind: 'moves', to: 'sending' })
+  for (const act of ['resume', 'retry'] as const)
+    expect(doLater(act, 86_400.001)).toEqual({ kind: 'refused', code: 'conflict' })
+  expect(doLater('cancel', 86_400.001)).toEqual({ kind: 'moves', to: 'cancelled' })
+})
 
 test('a scheduled campaign starts at its time', () => {
   expect(startOfCampaign(due(secondsAgo(-0.001)), 'open', now)).toBe('waits')

@@ -77,6 +77,8 @@ export type CampaignFacts = {
   cancelled_by_delete_at: Date | null
   /** Recipients that `retry` would queue again. */
   retryable: number
+  /** When it was to begin, as long as it has not; null once it has. */
+  unbegun: CampaignTime | null
 }
 
 /** `repeats`: the act was done before, so the reply is the same and nothing changes. `removes`: it leaves the list. */
@@ -107,6 +109,8 @@ export function actOnCampaign(campaign: CampaignFacts, act: CampaignAct, now: Da
   if (campaign.status === to) return { kind: 'repeats' }
   if (campaign.status === 'failed' && campaign.failure === 'late') return { kind: 'refused', code: 'conflict' }
   if (!from.includes(campaign.status)) return { kind: 'refused', code: 'conflict' }
+  const isBegunAgain = act === 'resume' || act === 'retry'
+  if (isBegunAgain && campaign.unbegun && isTooLate(campaign.unbegun, now)) return { kind: 'refused', code: 'conflict' }
   if (act === 'retry' && campaign.retryable === 0) return { kind: 'refused', code: 'nothing_to_retry' }
   return { kind: 'moves', to }
 }

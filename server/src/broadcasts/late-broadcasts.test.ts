@@ -13,6 +13,7 @@ import {
   showCampaign,
   storeCampaign,
 } from '../testing/fixtures/campaigns.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
 import { startDueBroadcasts } from './start-broadcasts.ts'
@@ -126,6 +127,23 @@ test('a campaign that was paused before it began is late after a day too, and ca
     status: 409,
     code: 'conflict',
   })
+})
+
+test('a campaign that the plan kept from beginning cannot be resumed a day after its time', async () => {
+  const { owner } = await openBusiness()
+  const id = await storeCampaign(owner, TOMORROW)
+  const setFeatures = (features: 'campaigns'[]) =>
+    setLimits(world.database.db, owner.user.business.id, { features }, world.clock.now())
+  await setFeatures([])
+  world.clock.set(new Date('2026-11-21T11:00:00Z'))
+  await sendDue(world)
+  const closed = { status: 'failed', failureReason: 'closed' }
+  expect(await showCampaign(owner, id)).toMatchObject(closed)
+  await setFeatures(['campaigns'])
+  world.clock.set(new Date('2026-11-22T11:00:00.001Z'))
+  for (const act of [campaigns.resume, campaigns.retry])
+    await expect(owner.call(act, { params: { id } })).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  expect(await showCampaign(owner, id)).toMatchObject(closed)
 })
 
 test('a planned moment stays one moment when the business moves to another zone', async () => {

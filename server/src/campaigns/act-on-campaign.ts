@@ -1,4 +1,4 @@
-import { actOnCampaign, type CampaignAct } from '@stampwell/domain/sending/campaign.ts'
+import { actOnCampaign, type CampaignAct, type CampaignTime } from '@stampwell/domain/sending/campaign.ts'
 import { mayRetry } from '@stampwell/domain/sending/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { listCounts } from '../broadcasts/counts.sql.ts'
@@ -17,6 +17,8 @@ type PersonsAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' |
 
 type AskedAct = {
   businessId: string
+  /** The business's. */
+  timezone: string
   id: string
   act: PersonsAct
   /** Refuses `conflict` in every other status, also where the act would only repeat. */
@@ -25,11 +27,15 @@ type AskedAct = {
 }
 
 /** Does what a person asked of a campaign, once. Refuses `not_found`, and what its status does not allow. */
-export async function doCampaignAct(db: Db, { businessId, id, act, onlyIn, now }: AskedAct): Promise<BroadcastRow> {
+export async function doCampaignAct(
+  db: Db,
+  { businessId, timezone, id, act, onlyIn, now }: AskedAct,
+): Promise<BroadcastRow> {
   const campaign = await lockBroadcast(db, businessId, id)
   if (!campaign || campaign.kind !== 'campaign' || campaign.deleted_at !== null) refuse('not_found')
   if (onlyIn !== undefined && campaign.status !== onlyIn) refuse('conflict')
-  const outcome = actOnCampaign({ ...campaign, retryable: await countRetryable(db, campaign) }, act, now)
+  const facts = { ...campaign, retryable: await countRetryable(db, campaign), unbegun: unbegunTime(campaign, timezone) }
+  const outcome = actOnCampaign(facts, act, now)
   if (outcome.kind === 'refused') refuse(outcome.code)
   if (outcome.kind === 'repeats') return campaign
 
@@ -51,6 +57,11 @@ function changeTo(status: BroadcastRow['status'], { act, now }: { act: PersonsAc
   if (status === 'sending') return { status, sending_since: now, failure: null, sent_at: null }
   if (act === 'delete') return { status, failure: null, cancelled_by_delete_at: now }
   return { status, failure: null }
+}
+
+/** Null once a first piece of the audience was frozen: from then on it has begun. */
+function unbegunTime({ frozen_after, frozen_at, ...campaign }: BroadcastRow, timezone: string): CampaignTime | null {
+  return (frozen_after ?? frozen_at) === null ? { ...campaign, timezone } : null
 }
 
 async function countRetryable(db: Db, { business_id, id }: BroadcastRow): Promise<number> {

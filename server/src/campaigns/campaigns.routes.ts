@@ -34,7 +34,8 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
   const act =
     (name: 'pause' | 'resume' | 'cancel' | 'retry', onlyIn?: 'scheduled') =>
     async ({ who, params, db, now }: Pick<HandlerContext<typeof campaigns.pause>, 'who' | 'params' | 'db' | 'now'>) => {
-      const broadcast = await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: name, onlyIn, now })
+      const { businessId, timezone } = who
+      const broadcast = await doCampaignAct(db, { businessId, timezone, id: params.id, act: name, onlyIn, now })
       // It sends what is due, or settles what a cancelled campaign left open.
       await app.jobs.enqueue(db, 'broadcasts')
       return details(db, who, { broadcast, now })
@@ -74,7 +75,8 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     },
 
     remove: async ({ who, params, db, now }) => {
-      await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: 'delete', now })
+      const { businessId, timezone } = who
+      await doCampaignAct(db, { businessId, timezone, id: params.id, act: 'delete', now })
       await app.jobs.enqueue(db, 'broadcasts')
       return {}
     },

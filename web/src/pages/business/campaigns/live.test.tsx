@@ -102,6 +102,19 @@ test.each([
 })
 
 test.each([
+  ['can go on within a day of its time', '2026-11-20T13:00:00.000Z', true],
+  ['can only be sent again as a new one a day after its time', '2026-11-20T13:22:00.000Z', false],
+])('a campaign that the plan kept from beginning %s', async (_, at, isResumable) => {
+  vi.useFakeTimers({ now: new Date(at), shouldAdvanceTime: true })
+  const planned = { scheduleDate: '2026-11-19', scheduleTime: '14:21', first_sent_at: null, sent_at: null }
+  const closed = { status: 'failed', failureReason: 'closed', failure: 'Sending was closed by your plan.' } as const
+  open({ [SHOW]: shown({ ...going, ...planned, ...closed, figures: {}, writtenTo: null }) })
+  expect(await screen.findByRole('button', { name: 'Send again (as a new one)' })).toBeTruthy()
+  expect(screen.getByText(/Sending was closed by your plan\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resume' }) !== null).toBe(isResumable)
+})
+
+test.each([
   [1, '1 person has not got it.'],
   [2, '2 people have not got it.'],
 ])('a paused campaign says of %i who is left that they have not got it', async (queued, words) => {

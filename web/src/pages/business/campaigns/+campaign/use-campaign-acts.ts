@@ -1,7 +1,7 @@
 /** A merchant's acts on a campaign, by its status, with the questions that come before. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
-import { actOnCampaign, type CampaignAct } from '@stampwell/domain/sending/campaign.ts'
+import { actOnCampaign, type CampaignAct, type CampaignTime } from '@stampwell/domain/sending/campaign.ts'
 import { refreshWithout } from '#app/query-client.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -12,14 +12,18 @@ import { useEdit } from './use-edit.ts'
 
 type PersonAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' | 'delete'>
 
-/** Returns whether an act would change the campaign. The server decides whether what failed may be sent again. */
-export function canDo(campaign: Campaign, act: PersonAct, now: Date): boolean {
+/**
+ * Returns whether an act would change the campaign. The server decides whether what failed may be sent again. `unbegun`:
+ * when it was to begin, where it is known not to have.
+ */
+export function canDo(campaign: Campaign, act: PersonAct, now: Date, unbegun: CampaignTime | null = null): boolean {
   const { status } = campaign
   const facts = {
     status,
     failure: campaign.failureReason,
     cancelled_by_delete_at: null,
     retryable: totalsOf(campaign).failed,
+    unbegun,
   }
   const { kind } = actOnCampaign(facts, act, now)
   return kind === 'moves' || kind === 'removes'

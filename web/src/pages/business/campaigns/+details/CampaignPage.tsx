@@ -73,7 +73,15 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
           <span>{say('live.stale')}</span>
         </Note>
       )}
-      {!isOver && <LivePart campaign={campaign} acts={acts} now={now} when={at ? momentWords(at, timezone) : ''} />}
+      {!isOver && (
+        <LivePart
+          campaign={campaign}
+          acts={acts}
+          timezone={timezone}
+          now={now}
+          when={at ? momentWords(at, timezone) : ''}
+        />
+      )}
       {(isOver || (sent + cards > 0 && status !== 'sending' && status !== 'paused')) && (
         <ResultPart campaign={campaign} timezone={timezone} />
       )}

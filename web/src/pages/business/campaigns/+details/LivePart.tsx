@@ -13,15 +13,23 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { peopleWords } from '../../+sending/reach-words.ts'
+import { unbegunTime } from '../+campaign/moments.ts'
 import { isStoppedUndrawn, peopleOf } from '../+campaign/people-of.ts'
 import { StatusTag } from '../+campaign/StatusTag.tsx'
 import { totalsOf, type Totals } from '../+campaign/totals.ts'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { canDo, type CampaignActs } from '../+campaign/use-campaign-acts.ts'
 
-export type LivePartProps = { campaign: CampaignDetails; acts: CampaignActs; now: Date; when: string }
+export type LivePartProps = {
+  campaign: CampaignDetails
+  acts: CampaignActs
+  timezone: string
+  now: Date
+  /** When it is planned, in words. */
+  when: string
+}
 
-export function LivePart({ campaign, acts, now, when }: LivePartProps) {
+export function LivePart({ campaign, acts, timezone, now, when }: LivePartProps) {
   const totals = totalsOf(campaign)
   const { status } = campaign
   const onlyHeld = status === 'sending' && totals.held > 0 && totals.queued === 0
@@ -58,7 +66,7 @@ export function LivePart({ campaign, acts, now, when }: LivePartProps) {
         )}
       </p>
       {status === 'scheduled' && <ScheduledFacts campaign={campaign} />}
-      <LiveActs campaign={campaign} acts={acts} now={now} />
+      <LiveActs campaign={campaign} acts={acts} timezone={timezone} now={now} />
     </section>
   )
 }
@@ -141,10 +149,10 @@ function LiveWords({ campaign, totals, when }: { campaign: CampaignDetails; tota
   )
 }
 
-function LiveActs({ campaign, acts, now }: Omit<LivePartProps, 'when'>) {
+function LiveActs({ campaign, acts, timezone, now }: Omit<LivePartProps, 'when'>) {
   const isScheduled = campaign.status === 'scheduled'
   const isPausable = canDo(campaign, 'pause', now)
-  const isResumable = canDo(campaign, 'resume', now)
+  const isResumable = canDo(campaign, 'resume', now, unbegunTime(campaign, timezone))
   if (!isPausable && !isResumable && !canDo(campaign, 'cancel', now)) return null
   return (
     <div className="row wrap">

@@ -115,6 +115,19 @@ test.each([
 })
 
 test.each([
+  ['was too late', { status: 'failed', failureReason: 'late', failure: 'It could not begin within 24 hours.' }],
+  ['was cancelled before its time', { status: 'cancelled' }],
+] as const)('a campaign that %s says that nothing was sent, and does not wait for people', async (_, over) => {
+  const unsent = { ...going, figures: { email: figures() }, writtenTo: null, first_sent_at: null, sent_at: null }
+  open({ [SHOW]: shown({ ...unsent, ...over }), [RECIPIENTS]: people() })
+  const words = (await screen.findByText('Nothing was sent.')).closest('[role=status]')
+  expect(words?.textContent).toBe(`Nothing was sent.${'failure' in over ? over.failure : ''}`)
+  expect(await screen.findByText('Nobody was chosen before it ended.')).toBeTruthy()
+  expect(screen.queryByText('Nobody yet')).toBeNull()
+  expect(screen.queryByText(/0 of 0/)).toBeNull()
+})
+
+test.each([
   [1, '1 person has not got it.'],
   [2, '2 people have not got it.'],
 ])('a paused campaign says of %i who is left that they have not got it', async (queued, words) => {

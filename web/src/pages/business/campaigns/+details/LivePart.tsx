@@ -50,7 +50,7 @@ export function LivePart({ campaign, acts, timezone, now, when }: LivePartProps)
           (status === 'sending' || status === 'failed') && <StatusTag status={status} />
         )}
       </div>
-      {status !== 'scheduled' && (
+      {status !== 'scheduled' && !isUnsent(campaign, totals) && (
         <ProgressBar
           label={say('live.progress', { sent: totals.sent, total: totals.all })}
           done={totals.sent}
@@ -69,6 +69,11 @@ export function LivePart({ campaign, acts, timezone, now, when }: LivePartProps)
       <LiveActs campaign={campaign} acts={acts} timezone={timezone} now={now} />
     </section>
   )
+}
+
+/** It ended, or stopped, before anybody was written to and before it stood on a card page. */
+function isUnsent({ status }: CampaignDetails, { all, cards, failed }: Totals): boolean {
+  return (status === 'failed' || status === 'cancelled') && all === 0 && cards === 0 && failed === 0
 }
 
 function titleOf({ status }: CampaignDetails, onlyHeld: boolean, isCounting: boolean): string {
@@ -125,16 +130,17 @@ function LiveWords({ campaign, totals, when }: { campaign: CampaignDetails; tota
         <span className="muted">{say('live.never_twice')}</span>
       </>
     )
+  const hasNone = isUnsent(campaign, totals)
   const note = {
     sending: held > 0 ? say('live.held_text', { count: held }) : say('live.close'),
     failed: failure ?? say('live.failed_unknown'),
-    cancelled: say('live.stays'),
+    cancelled: hasNone ? '' : say('live.stays'),
     sent: '',
   }[status]
-  if (all === 0 && cards > 0)
+  if (hasNone || (all === 0 && cards > 0))
     return (
       <>
-        <b>{saySending('reach.cards', { count: cards })}</b>
+        <b>{hasNone ? say('live.nothing') : saySending('reach.cards', { count: cards })}</b>
         <br />
         <span className="muted">{note}</span>
       </>

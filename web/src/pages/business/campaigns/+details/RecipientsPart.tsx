@@ -17,6 +17,7 @@ import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { canDo, type CampaignActs } from '../+campaign/use-campaign-acts.ts'
+import { unbegunTime } from '../+campaign/moments.ts'
 import { campaignPause } from '../+campaign/campaign-pause.ts'
 import { recipientColumns } from './recipient-columns.tsx'
 import { RECIPIENT_LIST } from './recipient-list.ts'
@@ -102,11 +103,20 @@ export function RecipientsPart({
           ),
         }}
         failed={say('who.error')}
-        empty={<EmptyState title={say('who.empty')} text={say('who.empty_text')} />}
+        empty={<Nobody campaign={campaign} timezone={timezone} now={now} />}
         nothing={{ title: say('who.nothing'), clear: say('who.clear') }}
       />
     </section>
   )
+}
+
+/** Says that the list fills only of a campaign that may still begin. */
+function Nobody({ campaign, timezone, now }: { campaign: CampaignDetails; timezone: string; now: Date }) {
+  const { status } = campaign
+  const isOver =
+    (status === 'failed' || status === 'cancelled') && !canDo(campaign, 'resume', now, unbegunTime(campaign, timezone))
+  if (isOver) return <EmptyState title={say('who.nobody')} text={say('who.nobody_text')} />
+  return <EmptyState title={say('who.empty')} text={say('who.empty_text')} />
 }
 
 /** A status of the address that has no chip shows as one while it is chosen. */

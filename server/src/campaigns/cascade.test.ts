@@ -1,8 +1,16 @@
 /** Which way a campaign takes to each person, and how they are counted. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import {
+  createAudience,
+  listRecipients,
+  openTurnOf,
+  sendDue,
+  showCampaign,
+  storeCampaign,
+} from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 
@@ -102,4 +110,20 @@ test('who is skipped on every way at the last moment is excluded once, and who g
       { reason: 'plan_limit', count: 1 },
     ],
   })
+})
+
+test('who is held out is not written to, and does not find the message on the card page either', async () => {
+  const owner = await createCounter(world)
+  const businessId = owner.user.business.id
+  await createAudience(world.database.db, { businessId, people: 200, now: world.clock.now() })
+  const id = await storeCampaign(owner, { channels: ['email', 'in-app'], cascade: true })
+  const turn = await openTurnOf(world.app, businessId)
+  while (await freezeNextPiece(turn, id));
+
+  const rows = await listRecipients(world, id)
+  const heldOut = new Set(rows.filter(({ reason }) => reason === 'holdout').map(({ customer_id }) => customer_id))
+  const theirs = rows.filter(({ customer_id }) => heldOut.has(customer_id))
+  expect(heldOut.size).toBeGreaterThan(0)
+  expect(theirs.filter(({ channel }) => channel === 'in-app')).toHaveLength(heldOut.size)
+  expect(theirs.filter(({ status }) => status !== 'skipped')).toEqual([])
 })

@@ -14,6 +14,7 @@ export const adminSubscriptions = {
     grace: 'In grace',
     grace_text: 'joins and sending closed',
     won: 'Won back in 30 days',
+    share: '{percent} %',
     won_text: { one: 'of {count} that ended either way', other: 'of {count} that ended either way' },
     lost: 'Lost in 30 days',
     lost_text: 'fell to Free, no stamp lost',

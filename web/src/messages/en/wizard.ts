@@ -79,6 +79,7 @@ export const wizard = {
     at: { one: 'At 1 stamp', other: 'At {count} stamps' },
     at_last: { one: 'At 1 stamp, the full card', other: 'At {count} stamps, the full card' },
     kind_worth: '{kind}, {worth}',
+    share: '{percent}%',
     good_for: { one: 'good for 1 day', other: 'good for {count} days' },
   },
   when: {

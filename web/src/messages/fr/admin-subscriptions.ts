@@ -23,6 +23,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     grace: 'En délai de grâce',
     grace_text: 'inscriptions et envois fermés',
     won: 'Récupérés en 30 jours',
+    share: '{percent} %',
     won_text: { one: 'sur {count} dont l’issue est connue', other: 'sur {count} dont l’issue est connue' },
     lost: 'Perdus en 30 jours',
     lost_text: 'passés au gratuit, aucun tampon perdu',

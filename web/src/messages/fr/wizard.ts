@@ -82,6 +82,7 @@ export const wizard: PartialTranslation<typeof en> = {
     at: { one: 'À 1 tampon', other: 'À {count} tampons' },
     at_last: { one: 'À 1 tampon, la carte pleine', other: 'À {count} tampons, la carte pleine' },
     kind_worth: '{kind}, {worth}',
+    share: '{percent} %',
     good_for: { one: 'valable 1 jour', other: 'valable {count} jours' },
   },
   when: {

@@ -64,7 +64,7 @@ export function suggestedName(
 ): string {
   if (type === 'free_item' || type === 'gift') return ''
   if (type === 'percent_discount')
-    return percent === '' ? '' : say('suggest.named.percent_discount', { worth: `${percent}%` })
+    return percent === '' ? '' : say('suggest.named.percent_discount', { worth: say('reward.share', { percent }) })
   // A name omits the decimals when they are zero.
   return value_minor === null
     ? ''

@@ -33,7 +33,7 @@ export function formatRewardValue(
   { percent, value_minor }: Pick<Reward, 'percent' | 'value_minor'>,
   currency: string,
 ): string {
-  if (percent !== null) return `${percent}%`
+  if (percent !== null) return say('reward.share', { percent })
   return value_minor === null ? '' : showMinor(value_minor, currency)
 }
 

@@ -2,6 +2,7 @@ import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
 import { max } from 'd3-array'
 import { say } from '#messages/admin-analytics.ts'
 import { longMonth } from '#messages/when.ts'
+import { percents } from '#ui/chart/chart-numbers.ts'
 import { CohortTable } from '#ui/chart/CohortTable.tsx'
 
 export function MerchantCohorts({ cohorts }: { cohorts: Analytics['cohorts'] }) {
@@ -23,7 +24,7 @@ export function MerchantCohorts({ cohorts }: { cohorts: Analytics['cohorts'] }) 
             return count === undefined ? null : count / size
           }),
         }))}
-        words={(share) => say('cohorts.words', { percent: `${Math.round(share * 100)}%` })}
+        words={(share) => say('cohorts.words', { percent: percents.full(share) })}
         empty={{ title: say('cohorts.empty') }}
         note={say('cohorts.note')}
       />

@@ -38,7 +38,7 @@ export function LateFigures({ at_risk, outcomes: { won, lost }, grace, total }: 
         {
           name: 'won',
           label: say('figures.won'),
-          value: ended === 0 ? say('figures.none') : `${Math.round((won * 100) / ended)} %`,
+          value: ended === 0 ? say('figures.none') : say('figures.share', { percent: Math.round((won * 100) / ended) }),
           text: say('figures.won_text', { count: ended }),
         },
         { name: 'lost', label: say('figures.lost'), value: lost, text: say('figures.lost_text') },

@@ -65,10 +65,10 @@ export function suggestedName(
   if (type === 'free_item' || type === 'gift') return ''
   if (type === 'percent_discount')
     return percent === '' ? '' : say('suggest.named.percent_discount', { worth: say('reward.share', { percent }) })
-  // A name omits the decimals when they are zero.
+  // A name omits the decimals when they are zero: '₦500.00' and '500,00 ₦'.
   return value_minor === null
     ? ''
-    : say(`suggest.named.${type}`, { worth: showMinor(value_minor, currency).replace(/\.00$/, '') })
+    : say(`suggest.named.${type}`, { worth: showMinor(value_minor, currency).replace(/[.,]00(?!\d)/, '') })
 }
 
 /** Refused by the server in words. An empty field is not 0, which would be a reward for joining. */

@@ -20,3 +20,15 @@ test('a share is written with the space of its language, in a line and in a name
     '10\u202f% de réduction',
   )
 })
+
+test('a suggested name omits decimals that are zero, in each language', async () => {
+  const english = await import('./reward-draft.ts')
+  const french = await inFrench(() => import('./reward-draft.ts'))
+  const named = ({ suggestedName }: typeof english, value_minor: number, currency: string) =>
+    suggestedName({ type: 'airtime', percent: '', value_minor }, currency)
+  expect(named(english, 50_000, 'NGN')).toBe('₦500 airtime')
+  expect(named(english, 100_050, 'NGN')).toBe('₦1,000.50 airtime')
+  expect(named(french, 50_000, 'NGN')).toBe('500\u00a0₦ de crédit téléphonique')
+  expect(named(french, 100_000, 'XOF')).toBe('100\u202f000\u00a0F\u202fCFA de crédit téléphonique')
+  expect(named(french, 100_050, 'NGN')).toBe('1\u202f000,50\u00a0₦ de crédit téléphonique')
+})

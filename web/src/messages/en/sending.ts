@@ -94,6 +94,7 @@ export const sending = {
   },
   short: {
     title: { one: 'With {characters} it counts as {count} SMS.', other: 'With {characters} it counts as {count} SMS.' },
+    quoted: '“{character}”',
     kept: 'Your business’s name, a link or a customer’s value brings {characters}, whatever you write here.',
     write: { one: 'Write {fresh} instead of {old}: {count} SMS', other: 'Write {fresh} instead of {old}: {count} SMS' },
     write_plain: { one: 'Write it in plain letters: {count} SMS', other: 'Write it in plain letters: {count} SMS' },

@@ -96,6 +96,7 @@ export const sending: PartialTranslation<typeof en> = {
       one: 'Avec {characters}, il compte pour {count} SMS.',
       other: 'Avec {characters}, il compte pour {count} SMS.',
     },
+    quoted: '« {character} »',
     kept: 'Le nom de votre commerce, un lien ou une valeur du client y met {characters}, quoi que vous écriviez ici.',
     write: {
       one: 'Écrire {fresh} au lieu de {old} : {count} SMS',

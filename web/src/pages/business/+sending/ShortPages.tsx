@@ -58,7 +58,7 @@ function countOf(characters: string, text: string): number {
 }
 
 function listOf(characters: readonly string[]): string {
-  return characters.map((character) => `“${character}”`).join(', ')
+  return characters.map((character) => say('short.quoted', { character })).join(', ')
 }
 
 /** 'Write NGN instead of ₦: 2 SMS' */

@@ -12,6 +12,7 @@ export const terms = {
       one: 'They keep what they were promised until their card is full',
       other: 'All of them keep what they were promised until their card is full',
     },
+    because: '{text}:',
     next: 'New customers and new cards get the new terms.',
     joining: 'The head start and the end date count for customers who join from now on.',
   },

@@ -25,6 +25,7 @@ export const terms: PartialTranslation<typeof en> = {
       many: 'Tous gardent ce qui leur a été promis jusqu’à ce que leur carte soit pleine',
       other: 'Tous gardent ce qui leur a été promis jusqu’à ce que leur carte soit pleine',
     },
+    because: '{text} :',
     next: 'Les nouveaux clients et les nouvelles cartes ont les nouvelles conditions.',
     joining: 'Les tampons de bienvenue et la date de fin valent pour les clients qui s’inscrivent désormais.',
   },

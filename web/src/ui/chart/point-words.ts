@@ -16,7 +16,7 @@ export function pointWords({ axis, series, numbers }: ChartWordsInput, index: nu
 /** 'Thursday 19 Nov: 29 visits, 28 four weeks before'. */
 export function spokenPoint(input: ChartWordsInput, index: number): string {
   const { name, values } = pointWords(input, index)
-  return `${name}: ${values.join(', ')}`
+  return say('value', { name, value: values.join(', ') })
 }
 
 /** The words of the point that needs the most space. */

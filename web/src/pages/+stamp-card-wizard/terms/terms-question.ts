@@ -76,10 +76,11 @@ export function termsInWords(
       ? [say('ask.move', { count: move }), say('ask.keep', { count: keep })]
       : [say('ask.keep_all', { count: keep })]),
   ]
+  const text = sentences.join('. ')
   const lines = reasonsInWords(reasons)
   const settled = proposed.join_stamps !== undefined || proposed.duration !== undefined
   return {
-    text: `${sentences.join('. ')}${lines.length > 0 ? ':' : '.'}`,
+    text: lines.length > 0 ? say('ask.because', { text }) : `${text}.`,
     lines,
     after: [say('ask.next'), settled ? say('ask.joining') : ''].filter(Boolean).join(' '),
   }

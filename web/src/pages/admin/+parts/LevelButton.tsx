@@ -2,6 +2,7 @@ import { isLevelAllowed, type AllowedLevels } from '@stampwell/domain/security/a
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useAdminSession } from '#app/session/admin.ts'
 import { say } from '#messages/admin.ts'
+import { say as sayUi } from '#messages/ui.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
 
 /** A button for an act of one level. Above one's own level it stays in sight, closed, with the level that opens it. */
@@ -13,15 +14,16 @@ export function LevelButton({
   const { admin } = useAdminSession()
   if (admin && isLevelAllowed(admin.level, allowed)) return <Button {...button}>{children}</Button>
   const level = say(`levels.${allowed}`)
+  const closed = `${children} · ${level}`
   const label = button['aria-label']
   return (
     <Button
       icon={IconLock}
-      {...(label === undefined ? {} : { 'aria-label': `${children} · ${level}: ${label}` })}
+      {...(label === undefined ? {} : { 'aria-label': sayUi('named', { name: closed, value: label }) })}
       disabled
       title={say('act.level', { level })}
     >
-      {children} · {level}
+      {closed}
     </Button>
   )
 }

@@ -31,3 +31,26 @@ export function wordsIn(file: string, code: string): string[] {
   }).visit(program)
   return found
 }
+
+/** Marks that another language sets otherwise: quotation marks, and a mark behind what is filled in. */
+const MARK = /[“”«»]|7 ?[:!?](\s|$)|7 %/u
+/** A share in percent, which is a text or a length of a style sheet. */
+const SHARE = /^7%$/
+
+/** Returns the texts to which code adds a mark, with what is filled in as 7. `isStyle` leaves out shares. */
+export function marksIn(file: string, code: string, isStyle = false): string[] {
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? ''}`)
+  const found: string[] = []
+  const look = (text: string) => {
+    if (MARK.test(text) || (!isStyle && SHARE.test(text))) found.push(text)
+  }
+  new Visitor({
+    JSXText: ({ value }) => look(value),
+    Literal: ({ value }) => {
+      if (typeof value === 'string') look(value)
+    },
+    TemplateLiteral: ({ quasis }) => look(quasis.map(({ value }) => value.cooked ?? '').join('7')),
+  }).visit(program)
+  return found
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEnglish } from './translation-checks.ts'
+import { hasEnglish, sameShape } from './translation-checks.ts'
 
 test.each([
   'Votre reward est prête.',
@@ -22,4 +22,15 @@ test('the names of parameters, of files and of their columns are no English word
   expect(hasEnglish('cards.json,')).toBe(false)
   // The words beside them still count.
   expect(hasEnglish('Open customers.csv with un tableur.')).toBe(true)
+})
+
+test('a plural text that leaves out what English fills in is found, but not a number written as a word', () => {
+  const en = { left: { one: 'One stamp on {card}', other: '{count} stamps on {card}' } }
+  expect(sameShape(en, { left: { one: 'Un tampon sur {card}', other: '{count} tampons sur {card}' } })).toEqual([])
+  expect(sameShape(en, { left: { one: 'Un tampon sur {card}', other: '{count} tampons' } })).toEqual([
+    'left does not name {card}',
+  ])
+  expect(sameShape(en, { left: { one: 'Un tampon', other: 'Des tampons sur {card}' } })).toEqual([
+    'left does not name {count}',
+  ])
 })

@@ -34,7 +34,10 @@ function differencesOfPlural(key: string, en: PluralForms, fr: Node): string[] {
   const wrong = Object.values(fr)
     .flatMap(namesIn)
     .filter((name) => !allowed.has(name) && name !== '{count}')
-  return wrong.length > 0 ? [`${key} names ${wrong.join(', ')}`] : []
+  if (wrong.length > 0) return [`${key} names ${wrong.join(', ')}`]
+  // A form for one may write its number as a word.
+  const left = namesIn(en.other).filter((name) => !namesIn(fr.other).includes(name))
+  return left.length > 0 ? [`${key} does not name ${left.join(', ')}`] : []
 }
 
 function differencesOfText(key: string, en: Node, fr: Node): string[] {

@@ -1,7 +1,7 @@
 /**
- * Failures that run once more, alone. What passes then is told as FLAKY, with both outcomes, and is neither passed nor
- * failed. Only unit tests of the web and browser tests may: what races, compares with a model or draws at random never is
- * a matter of chance (decision 0048).
+ * Failures that run once more, alone. What passes then is reported as FLAKY, with both outcomes, and is neither passed
+ * nor failed. Only unit tests of the web and browser tests may: what races, compares with a model or draws at random
+ * never is a matter of chance (decision 0048).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export async function runFailuresAgain(results, { before = 0, read = readSource 
   for (const result of results) {
     const again = result.tests.filter(({ status }) => status === 'failed')
     if (again.length === 0 || !mayRunAgain(result, again, read)) continue
-    tell(await result.suite.again(again), again, result)
+    recordSecondRun(await result.suite.again(again), again, result)
   }
 }
 
@@ -30,7 +30,8 @@ function mayRunAgain({ suite, broken, notRun }, failures, read) {
   return failures.every(({ file, title }) => title !== '' && !NEVER.test(file) && !read(file).includes('fast-check'))
 }
 
-function tell(second, failures, result) {
+/** A failure is flaky only if every test of its file passes in the second run. Changes `failures` and `result`. */
+function recordSecondRun(second, failures, result) {
   for (const failure of failures) {
     const same = second.find(({ file, title }) => file === failure.file && title === failure.title)
     const neighbours = second.filter(({ file }) => file === failure.file)

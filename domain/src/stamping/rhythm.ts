@@ -22,7 +22,7 @@ export function rhythmOf(visit_days: readonly string[], today: string): Rhythm {
   return { state: stateAt(days_since, median_days), median_days, days_since }
 }
 
-// The last condition that holds counts. With a median of one day a customer is slipping before being late.
+// The most severe state that holds counts. With a median of one day a customer is slipping before being late.
 function stateAt(days_since: number, median: number): RhythmState {
   const isLate = days_since > 1.5 * median + 3
   if (days_since > 3 * median || (days_since > 60 && isLate)) return 'slipping'
@@ -30,7 +30,7 @@ function stateAt(days_since: number, median: number): RhythmState {
   return days_since > median ? 'due' : 'on_time'
 }
 
-/** Returns whether the customer was here in the last days that count as active: who was not is gone. */
+/** Returns whether the last visit is recent enough to count as active; a customer without one is gone. */
 export function isNotGone({ days_since }: Pick<Rhythm, 'days_since'>): boolean {
   return days_since !== null && days_since < ACTIVE_DAYS
 }

@@ -24,7 +24,10 @@ export function presentAdminSubscription(row: AnySubscriptionRow, now: Date): Ad
   }
 }
 
-/** Returns the subscription as it goes on; where billing stands still, as a restore or a keep leaves it. */
+/**
+ * Returns the subscription as it is now. Billing stands still while a business is suspended or its account closes: then
+ * as it would go on if the business were restored, or its account kept, at `now`.
+ */
 export function resumedOf(row: AnySubscriptionRow, now: Date): Subscription {
   return asResumed(subscriptionOf(row), row, now)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SANDBOX_POLICY } from './headers.ts'
 
+/** Serves the stamp icons as pictures that any site may show. `markupOf` returns the SVG of an icon's key. */
 export function mountIcons(fastify: FastifyInstance, markupOf: (key: string) => string | null) {
   fastify.get('/icons/:file', async (request, reply) => {
     const { file } = request.params as { file: string } // the route's path declares it

@@ -1,3 +1,7 @@
+/**
+ * Writes and reads the roll-ups of a business. A roll-up holds the counts of all ledger rows up to its mark; the tail
+ * is the change that the rows after the mark make, counted when a report is read (decision 0015).
+ */
 import {
   dayOfQuarter,
   FAR,
@@ -103,6 +107,7 @@ export type RollupReading = {
   tail: Tail
 }
 
+/** Returns a business's mark and whether ledger rows follow it; the start of the ledger if it has no roll-up yet. */
 export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mark; hasTail: boolean }> {
   const { rows } = await sql<Mark & { has_tail: boolean }>`
     select m.written_in, m.event_id, (
@@ -174,17 +179,18 @@ function returnedIn(businessId: string, { first, past }: Stretch): RawBuilder<un
 }
 
 /**
- * An undo counts at the time of its give or redemption, so the order of rows does not matter. Visits are the difference
- * of two states of the same customers: up to the mark, and up to the last row.
+ * Counts the rows after a mark. An undo counts at the time of its give or redemption, so the order of rows does not
+ * matter. A visit changes the gap of the next one, so visits are the difference of two states of the customers who were
+ * given a stamp (`touched`), over their gives nearby (`near`): up to the mark (`was`) and to the last row (`is_now`).
  */
 function tailAfter(
   businessId: string,
   { written_in, event_id }: Mark,
   { only, limit, also }: { only: RawBuilder<unknown>; limit: number | null; also: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const isBefore = (row: string) =>
+  const isUpToMark = (row: string) =>
     sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= (${written_in}::xid8, ${event_id}::uuid)`
-  const isBy = (row: string) =>
+  const isUpToLast = (row: string) =>
     sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= ((select written_in from last), (select id
       from last))`
   return sql`(
@@ -209,8 +215,8 @@ function tailAfter(
     ),
     near as materialized (
       select e.customer_id, ${quarter('e.created_at')} as quarter,
-        bool_or(${isBefore('e')} and (u.id is null or not ${isBefore('u')})) as was,
-        bool_or(${isBy('e')} and (u.id is null or not ${isBy('u')})) as is_now
+        bool_or(${isUpToMark('e')} and (u.id is null or not ${isUpToMark('u')})) as was,
+        bool_or(${isUpToLast('e')} and (u.id is null or not ${isUpToLast('u')})) as is_now
       from touched t
       join stamp_events e on e.business_id = ${businessId} and e.customer_id = t.customer_id and e.kind = 'give'
         and e.created_at >= t.from_here and e.created_at < t.to_here

@@ -9,12 +9,14 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { NAMED_COLORS } from './named-colors.ts'
 import './choice-field.css'
 
+/** Value of the choice that opens the fields for a colour of one's own, and the colour that they begin with. */
 const OWN = 'own'
-const A_START = '#9db8c9'
+const FIRST_OWN_COLOR = '#9db8c9'
 
 export type ColorFieldProps = {
   legend: string
   value: string
+  /** A colour before those of the palette. */
   first?: { name: string; hex: string }
   hint: ReactNode
   error?: string | undefined
@@ -24,7 +26,7 @@ export type ColorFieldProps = {
 export function ColorField({ legend, value, first, hint, error, onChange }: ColorFieldProps) {
   const colors = first ? [first, ...NAMED_COLORS] : NAMED_COLORS
   const named = colors.find((color) => color.hex === value)
-  const [own, setOwn] = useState(named ? A_START : value)
+  const [own, setOwn] = useState(named ? FIRST_OWN_COLOR : value)
   const isOwn = named === undefined
   useEffect(() => {
     if (isOwn) setOwn(value)

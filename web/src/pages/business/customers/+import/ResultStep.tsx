@@ -34,7 +34,8 @@ export function ResultStep({ customerImport }: { customerImport: CustomerImport 
     if (pressed === 'ok') await undo.submit({ params: { id: customerImport.id } })
   }
   const isUnused = status === 'cancelled' && customerImport.progress.rows_done === 0
-  const brought = counts.created + counts.completed + (customerImport.balances?.people ?? 0)
+  /** Customers that the import changed. Those that were taken back are counted in `taken_back`. */
+  const changed = counts.created + counts.completed + (customerImport.balances?.people ?? 0)
   // Balances that a later import added to can be undone once that import is.
   const isOver = status === 'undone' && (customerImport.balances?.kept ?? 0) === 0
   const word = status === 'failed' && customerImport.progress.rows_done === 0 ? 'failed_at_once' : wordOf(status)
@@ -56,7 +57,7 @@ export function ResultStep({ customerImport }: { customerImport: CustomerImport 
         <Link className={buttonClass()} to="/business/customers/import">
           {say('result.another')}
         </Link>
-        {brought > taken_back && !isOver && (
+        {changed > taken_back && !isOver && (
           <Button variant="harm" busy={undo.busy} onClick={() => void takeBack()}>
             {say('result.undo')}
           </Button>

@@ -23,6 +23,7 @@ export function useTermsAgreement(card: ShownCard, saver: CardSaver) {
       proposed,
       title: say('ask.title'),
       ok: say('ask.save'),
+      // The head start and the end date are settled for a customer who has joined.
       joining: proposed.number_of_stamps === undefined,
     })
   }

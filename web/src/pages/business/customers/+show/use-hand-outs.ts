@@ -50,15 +50,9 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     try {
       const given = await giveAct.run({ body: { customer_id: customer.id, ...input } })
       const earned = given.rewards_issued.map((reward) => reward.name).join(', ')
-      notify.withAct(
-        [
-          say('giving.done', { count: given.event.quantity, name: customer.name }),
-          earned && say('giving.earned', { rewards: earned }),
-        ]
-          .filter(Boolean)
-          .join(' '),
-        undoing(given.event.id),
-      )
+      const done = say('giving.done', { count: given.event.quantity, name: customer.name })
+      const words = earned ? `${done} ${say('giving.earned', { rewards: earned })}` : done
+      notify.withAct(words, undoing(given.event.id))
       return 'given'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

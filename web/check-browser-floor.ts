@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lacksOf, youngAttributesOf } from './read-script.ts'
 import { lacksOfStyle } from './read-style.ts'
-import { FILLED } from './src/ui/older-browsers.ts'
+import { FILLED } from './src/ui/loading/older-browsers.ts'
 
 /** Names that the code looks for before it uses them, or uses where the floor promises nothing; each with its place. */
 const EXEMPT: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { NO_FLASH } from './src/app/theme.ts'
-import { NO_SCRIPT_STYLE, START_STYLE } from './src/ui/start-words.ts'
+import { NO_SCRIPT_STYLE, START_STYLE } from './src/ui/loading/start-words.ts'
 import { headStart } from './src/pages/+customer-side/head-start.ts'
 import { customerPages } from './src/routes.ts'
 

@@ -1,7 +1,7 @@
 import type { SeededBug } from './bug.ts'
 
-const GATE = 'web/src/ui/Gate.tsx'
-const GATE_TEST = 'web/src/ui/Gate.test.tsx'
+const GATE = 'web/src/ui/gate/Gate.tsx'
+const GATE_TEST = 'web/src/ui/gate/Gate.test.tsx'
 const FOLLOW = 'web/src/app/plan/follow-plan.ts'
 const FOLLOW_TEST = 'web/src/app/plan/follow-plan.test.tsx'
 

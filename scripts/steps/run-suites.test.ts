@@ -4,7 +4,7 @@ import { runSuites } from './run-suites.mjs'
 type Test = { file: string; title: string; status: string; ms: number; message?: string; reason?: string }
 
 const it = (title: string, status: string, more = {}): Test => ({
-  file: 'web/src/ui/Gate.test.tsx',
+  file: 'web/src/ui/gate/Gate.test.tsx',
   title,
   status,
   ms: 1,
@@ -47,17 +47,17 @@ test('a planted test that fails only the first time is told as flaky, one that a
     green: true,
     kept: ['unit'],
     lines: expect.arrayContaining([
-      'FLAKY unit › web/src/ui/Gate.test.tsx › first time only',
+      'FLAKY unit › web/src/ui/gate/Gate.test.tsx › first time only',
       '    expected 1 to be 2',
       '1 flaky',
       '1 passed, 0 failed',
     ]),
   })
 
-  const always = suite('unit', [it('always', 'failed', { file: 'web/src/ui/Field.test.tsx' })], { again })
+  const always = suite('unit', [it('always', 'failed', { file: 'web/src/ui/fields/Field.test.tsx' })], { again })
   const { green, lines } = await run([[always]])
   expect(green).toBe(false)
-  expect(lines).toContain('FAILED unit › web/src/ui/Field.test.tsx › always')
+  expect(lines).toContain('FAILED unit › web/src/ui/fields/Field.test.tsx › always')
   expect(lines.at(-1)).toBe('0 passed, 1 failed')
 })
 

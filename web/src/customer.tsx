@@ -1,5 +1,5 @@
 /** The customer's entry point: the join and wallet pages, without the router of the rest of the web app. */
-import '#ui/older-browsers.ts'
+import '#ui/loading/older-browsers.ts'
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import '#ui/styles/fallback-faces.css'
@@ -21,9 +21,9 @@ import '#app/theme.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './page-at.tsx'
-import { CrashPage } from '#ui/CrashPage.tsx'
-import { loadPart } from '#ui/load-part.ts'
-import { Overlays } from '#ui/Overlays.tsx'
+import { CrashPage } from '#ui/feedback/CrashPage.tsx'
+import { loadPart } from '#ui/loading/load-part.ts'
+import { Overlays } from '#ui/overlays/Overlays.tsx'
 import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 
 // A browser translates what stands there: the page need not wait for it.

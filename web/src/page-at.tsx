@@ -1,7 +1,7 @@
 /** Maps a customer-side URL to its page. `customerPages` in routes.ts lists the same URLs; a test compares both. */
 import { ENDED_LINK_PATH } from '@stampwell/domain/sending/ended-link.ts'
 import { Suspense, type ReactNode } from 'react'
-import { latePart } from '#ui/late-part.ts'
+import { latePart } from '#ui/loading/late-part.ts'
 import JoinPage, { title as joinTitle } from './pages/join/code.tsx'
 import { EndedLink, ForgottenCard } from './pages/wallet/+wallet/UnavailablePages.tsx'
 import WalletPage, { title as walletTitle } from './pages/wallet/token.tsx'

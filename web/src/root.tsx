@@ -1,5 +1,5 @@
 /** The HTML document of every page. Imports no component library, so that light pages stay small. */
-import '#ui/older-browsers.ts'
+import '#ui/loading/older-browsers.ts'
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import '#ui/styles/fallback-faces.css'
@@ -26,10 +26,10 @@ import { useFocusMain } from '#app/use-focus-main.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say as sayInDocument } from '#messages/document.ts'
 import { say } from '#messages/ui.ts'
-import { CrashPage } from '#ui/CrashPage.tsx'
-import { PageSkeleton } from '#ui/Skeleton.tsx'
-import { NO_SCRIPT_STYLE, START_STYLE } from '#ui/start-words.ts'
-import { Overlays } from '#ui/Overlays.tsx'
+import { CrashPage } from '#ui/feedback/CrashPage.tsx'
+import { PageSkeleton } from '#ui/feedback/Skeleton.tsx'
+import { NO_SCRIPT_STYLE, START_STYLE } from '#ui/loading/start-words.ts'
+import { Overlays } from '#ui/overlays/Overlays.tsx'
 import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 
 surviveTranslation()

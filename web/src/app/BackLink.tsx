@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { lastPosition } from './list-positions.ts'
 import { WAY_BACK } from './use-saved-scroll.ts'
 

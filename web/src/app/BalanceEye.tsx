@@ -2,7 +2,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { say } from '#messages/ui.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { setShowBalance, useShowBalance } from './show-balance.ts'
 
 export function BalanceEye() {

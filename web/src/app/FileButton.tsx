@@ -2,8 +2,8 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState, type ReactNode } from 'react'
 import { notify } from './toasts/notify.ts'
-import { Button, type ButtonVariant } from '#ui/Button.tsx'
-import type { IconShape } from '#ui/Icon.tsx'
+import { Button, type ButtonVariant } from '#ui/elements/Button.tsx'
+import type { IconShape } from '#ui/elements/Icon.tsx'
 
 type FileButtonProps = {
   icon: IconShape

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/elements/Button.tsx'
 import { FormBar } from './FormBar.tsx'
 import type { GalleryEntry } from '#ui/gallery-entry.ts'
 

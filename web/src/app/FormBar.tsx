@@ -5,7 +5,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 import './form-bar.css'
 
 export type FormBarProps = {

@@ -1,7 +1,7 @@
 /** Says that what is typed is kept on this device, and empties the form: the lead of its page. */
 import { say } from '#messages/kept-draft.ts'
 import { clockOf } from '#messages/when.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import type { KeptDraftState } from './use-kept-draft.ts'
 
 type KeptNoteProps<Draft> = { of: Pick<KeptDraftState<Draft>, 'kept_at' | 'takeOver' | 'reset'>; timezone: string }

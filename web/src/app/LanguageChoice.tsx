@@ -1,8 +1,8 @@
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/ui.ts'
-import { loadPart } from '#ui/load-part.ts'
-import { hasFilledForm } from '#ui/new-version.ts'
+import { loadPart } from '#ui/loading/load-part.ts'
+import { hasFilledForm } from '#ui/loading/new-version.ts'
 import { chooseLanguage, LANGUAGES_TO_CHOOSE } from './language.ts'
 import './language-choice.css'
 
@@ -42,7 +42,7 @@ async function choose(language: Language, name: string): Promise<void> {
 
 /** The name of the language answers the question. */
 async function askToLose(language: Language, name: string): Promise<boolean> {
-  const { askDialog } = await loadPart(() => import('#ui/ask-dialog.tsx'))
+  const { askDialog } = await loadPart(() => import('#ui/overlays/ask-dialog.tsx'))
   const { pressed } = await askDialog({
     title: say('language.title'),
     text: say('language.text'),

@@ -1,8 +1,8 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import type { GalleryEntry } from '#ui/gallery-entry.ts'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { PageHead } from './PageHead.tsx'
 
 const LEAD = 'One message to many customers, and what came of it.'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { say } from '#messages/ui.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import './page-head.css'
 
 export type PageHeadProps = {

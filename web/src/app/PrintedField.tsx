@@ -1,7 +1,7 @@
 import { unprintedLetters } from '@stampwell/domain/cards/printed-letters.ts'
 import { useState, type ChangeEvent } from 'react'
 import { say } from '#messages/printing.ts'
-import { Field, type FieldProps } from '#ui/Field.tsx'
+import { Field, type FieldProps } from '#ui/fields/Field.tsx'
 
 /** More would fill the form. */
 const MAX_SHOWN = 8

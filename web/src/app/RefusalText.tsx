@@ -1,7 +1,7 @@
 /** The words of a refusal in a form; behind those of a plan stands the way to another plan. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { Suspense } from 'react'
-import { latePart } from '#ui/late-part.ts'
+import { latePart } from '#ui/loading/late-part.ts'
 import { bringPlanWords } from './plan/bring-plan.ts'
 import { isPlanRefusal } from './api-errors.ts'
 

@@ -3,8 +3,8 @@ import type { ApiError } from '@stampwell/contract/call.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { say } from '#messages/refused.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { RefusalText } from './RefusalText.tsx'
 
 export type RefusedProps = {

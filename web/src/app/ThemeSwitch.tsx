@@ -1,5 +1,5 @@
 import { say } from '#messages/ui.ts'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import { chooseTheme, THEME_CHOICES } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 

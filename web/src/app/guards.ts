@@ -1,7 +1,7 @@
 /** Route guards: layout routes name them in `clientMiddleware`, and each runs before its page. */
 import { ApiError, lostConnection } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
-import { loadPartOnce } from '#ui/load-part.ts'
+import { loadPartOnce } from '#ui/loading/load-part.ts'
 import { translated } from './api-client.ts'
 import { isTransientError } from './api-errors.ts'
 import { adminSession, leaveAdmin } from './session/admin.ts'

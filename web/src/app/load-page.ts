@@ -1,5 +1,5 @@
 /** Loads a page's module: `web/page-loading.ts` puts this in the place of the router's own import. */
-import { loadPage as load } from '#ui/load-part.ts'
+import { loadPage as load } from '#ui/loading/load-part.ts'
 
 declare global {
   interface Window {

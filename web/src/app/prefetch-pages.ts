@@ -1,6 +1,6 @@
 /** Prefetches what the next press will need while the browser is idle, so that a network lost by then is not missed. */
 import { useEffect } from 'react'
-import { whenIdle } from '#ui/when-idle.ts'
+import { whenIdle } from '#ui/loading/when-idle.ts'
 import { bringToaster } from './toasts/notify.ts'
 
 declare global {

@@ -3,7 +3,7 @@
  * The `Date` of the API's replies tells the difference. What the device dated itself is compared with its own time.
  */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
-import { createStore } from '#ui/create-store.ts'
+import { createStore } from '#ui/store/create-store.ts'
 import { readStored, store } from './session/local-storage.ts'
 
 const STORED = 'stampwell.clock-difference'

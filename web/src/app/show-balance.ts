@@ -1,5 +1,5 @@
 /** The setting `show_balance`: whether amounts of money paid and owed are shown. It is stored on this device only. */
-import { useStore } from '#ui/store.ts'
+import { useStore } from '#ui/store/store.ts'
 import { createKeptStore } from './session/kept-store.ts'
 
 const NAME = 'stampwell.show_balance'

@@ -1,5 +1,5 @@
 /** The theme: light, dark, or the device's setting. The choice is stored on this device only. */
-import { createStore } from '#ui/create-store.ts'
+import { createStore } from '#ui/store/create-store.ts'
 import { store, readStored } from './session/local-storage.ts'
 
 export const THEME_KEY = 'stampwell.theme'

@@ -1,5 +1,5 @@
 /** The theme as components read it. */
-import { useStore } from '#ui/store.ts'
+import { useStore } from '#ui/store/store.ts'
 import { shownTheme, themeChoice, type Theme, type ThemeChoice } from './theme.ts'
 
 export function useTheme(): { choice: ThemeChoice; theme: Theme } {

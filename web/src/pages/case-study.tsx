@@ -1,6 +1,6 @@
 /** The story of the demo café, named as such, and what we promise whatever happens. */
 import { say } from '#messages/case-study.ts'
-import { DemoNote } from '#ui/Tag.tsx'
+import { DemoNote } from '#ui/feedback/Tag.tsx'
 import { CAFE } from './+site/case-study-figures.ts'
 import { Prose } from './+site/Prose.tsx'
 import type { SitePage } from './+site/site-page.ts'

@@ -1,7 +1,7 @@
 /** Every part in every state, in both themes and both directions. For development only: see development-routes.ts. */
 import { useEffect } from 'react'
 import { useSearchParams, type MetaFunction } from 'react-router'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import { GallerySection } from './+gallery/GallerySection.tsx'
 import { ENTRIES } from './+gallery/entries.ts'
 import { DIRECTIONS, readView, THEMES, type GalleryView } from './+gallery/gallery-view.ts'

@@ -6,8 +6,8 @@ import { useTillSession } from '#app/session/till.ts'
 import { sitePath } from '#app/site-path.ts'
 import { say } from '#messages/auth.ts'
 import { say as sayShell } from '#messages/shell.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { Logo } from '#ui/Logo.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
+import { Logo } from '#ui/elements/Logo.tsx'
 import { SiteFrame } from './+site/SiteFrame.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('missing.title')} · Stampwell` }]

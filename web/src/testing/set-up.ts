@@ -3,7 +3,7 @@ import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { Overlays } from '#ui/Overlays.tsx'
+import { Overlays } from '#ui/overlays/Overlays.tsx'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 import { pinDate } from './now.ts'
 

@@ -1,7 +1,7 @@
 /** Our own map and a search among our own towns, without a third-party server. */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
-import { loadPartOnce } from '#ui/load-part.ts'
+import { loadPartOnce } from '#ui/loading/load-part.ts'
 import { call } from '../call.ts'
 import type { MapProvider, Suggestion } from './map-provider.ts'
 

@@ -1,6 +1,6 @@
 /** Chooses the map: Google's if the server has a key for it and Google can be reached, else our own. */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
-import { loadPartOnce } from '#ui/load-part.ts'
+import { loadPartOnce } from '#ui/loading/load-part.ts'
 import { call } from '../call.ts'
 import { leafletMap } from './leaflet-map.ts'
 import type { MapProvider } from './map-provider.ts'

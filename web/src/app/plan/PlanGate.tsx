@@ -1,7 +1,7 @@
 /** `<PlanGate feature="campaigns"><Button …/></PlanGate>`: a gate that follows the plan of the business. */
 import type { GateNeeds } from '@stampwell/domain/billing/plan-gate.ts'
 import type { ReactNode } from 'react'
-import { Gate } from '#ui/Gate.tsx'
+import { Gate } from '#ui/gate/Gate.tsx'
 import { usePlanGate } from './plan-gate.ts'
 
 export type PlanGateProps = GateNeeds & {

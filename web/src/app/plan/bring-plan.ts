@@ -1,5 +1,5 @@
 /** Loads what a page needs of the plan only after its first paint: the words of what is closed, and what follows it. */
-import { loadPart } from '#ui/load-part.ts'
+import { loadPart } from '#ui/loading/load-part.ts'
 
 let words: Promise<typeof import('./plan-words.tsx')> | null = null
 let following: Promise<unknown> | null = null

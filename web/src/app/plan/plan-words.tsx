@@ -2,7 +2,7 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { GateReason } from '@stampwell/domain/billing/plan-gate.ts'
 import type { Limit } from '@stampwell/domain/billing/plan.ts'
-import { explainGate } from '#ui/GateDialog.tsx'
+import { explainGate } from '#ui/gate/GateDialog.tsx'
 import { say as sayClosing } from '#messages/account-closing.ts'
 import { say } from '#messages/plan.ts'
 import { activeGuard } from '../session/active-guard.ts'

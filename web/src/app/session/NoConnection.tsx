@@ -1,6 +1,6 @@
 import { say } from '#messages/ui.ts'
-import { showOverlay } from '#ui/Overlays.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { showOverlay } from '#ui/overlays/Overlays.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import './no-connection.css'
 
 /** Says over the page that the server does not answer; returns the function that takes it away. Loads nothing late. */

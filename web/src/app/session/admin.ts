@@ -1,5 +1,5 @@
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
-import { useStore } from '#ui/store.ts'
+import { useStore } from '#ui/store/store.ts'
 import { createKeptStore } from './kept-store.ts'
 import { ADMIN_TOKEN } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 /** The business session: the logged-in user; only the token survives a reload. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { createStore, type Store } from '#ui/create-store.ts'
-import { useStore } from '#ui/store.ts'
+import { createStore, type Store } from '#ui/store/create-store.ts'
+import { useStore } from '#ui/store/store.ts'
 import { createKeptStore } from './kept-store.ts'
 import { dropTokenAside } from './put-aside.ts'
 import { BUSINESS_TOKEN } from './tokens.ts'

@@ -1,5 +1,5 @@
 /** A store whose value outlives the page. It follows the changes of other tabs. */
-import { createStore, type Store } from '#ui/create-store.ts'
+import { createStore, type Store } from '#ui/store/create-store.ts'
 import { onStoredElsewhere, readStored, store } from './local-storage.ts'
 
 type KeptStore<S> = Store<S> & {

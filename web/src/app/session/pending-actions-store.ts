@@ -1,6 +1,6 @@
 /** Unanswered acts, stored on this device so that a closed tab loses none; only the same log-in sends them. */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
-import { useStorePart } from '#ui/store.ts'
+import { useStorePart } from '#ui/store/store.ts'
 import { createKeptJson } from './kept-store.ts'
 
 const NAME = 'stampwell.waiting'

@@ -2,7 +2,7 @@
  * A log-in that was ended because the server did not answer: kept apart for ten minutes, so that the log-in page can
  * take it up again. Every tab shares it, and a log-in in any of them drops it.
  */
-import { createStore } from '#ui/create-store.ts'
+import { createStore } from '#ui/store/create-store.ts'
 import { createKeptJson } from './kept-store.ts'
 
 type PutAside = { token: string; since: number }

@@ -1,6 +1,6 @@
 /** Pressed acts that the server refused after their customer had left: kept on this device until somebody has read them. */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
-import { useStore } from '#ui/store.ts'
+import { useStore } from '#ui/store/store.ts'
 import { createKeptJson } from './kept-store.ts'
 import type { PendingAction } from './pending-actions-store.ts'
 

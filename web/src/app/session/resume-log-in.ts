@@ -2,7 +2,7 @@
 import { ApiError, createCall } from '@stampwell/contract/call.ts'
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef } from 'react'
-import { useStore } from '#ui/store.ts'
+import { useStore } from '#ui/store/store.ts'
 import { translated } from '../api-client.ts'
 import { nextChance } from '../next-chance.ts'
 import { restoreBusiness } from './business.ts'

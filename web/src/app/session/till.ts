@@ -1,6 +1,6 @@
 /** The till session: which till this device is. Only the token and a lock survive a reload. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
-import { useStore } from '#ui/store.ts'
+import { useStore } from '#ui/store/store.ts'
 import { createKeptJson, createKeptStore } from './kept-store.ts'
 import { TILL_TOKEN } from './tokens.ts'
 

@@ -7,7 +7,7 @@ test('a toast shown offline waits for the network when the toaster is not loaded
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   const { notify: fresh } = await import('./notify.ts')
-  const { Overlays } = await import('#ui/Overlays.tsx')
+  const { Overlays } = await import('#ui/overlays/Overlays.tsx')
   render(<Overlays />)
   const listen = vi.spyOn(window, 'addEventListener')
   fresh.error('No connection')

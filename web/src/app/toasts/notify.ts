@@ -1,5 +1,5 @@
 /** Toasts in the corner. The toaster is loaded while the browser is idle, or with the first toast. */
-import { loadPart } from '#ui/load-part.ts'
+import { loadPart } from '#ui/loading/load-part.ts'
 import type { ToastAct, ToastKind } from './toaster.tsx'
 
 export type Notify = Record<ToastKind, (text: string) => string> & {

@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import type { GalleryEntry } from '#ui/gallery-entry.ts'
 import { notify } from './notify.ts'
 

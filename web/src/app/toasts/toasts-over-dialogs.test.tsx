@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Overlays } from '#ui/Overlays.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Overlays } from '#ui/overlays/Overlays.tsx'
 import { notify } from './notify.ts'
 
 /** Everything outside an open modal dialog is inert: hidden from screen readers, dead to clicks. */

@@ -1,5 +1,5 @@
-import type { Errors } from '#ui/Field.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
+import type { Errors } from '#ui/fields/Field.tsx'
+import { PasswordField } from '#ui/fields/PasswordField.tsx'
 
 type CurrentPasswordProps = {
   label: string

@@ -1,7 +1,7 @@
 import { OTP_DIGITS } from '@stampwell/domain/security/second-factor.ts'
 import { say } from '#messages/second-factor.ts'
-import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { FieldFrame, type Errors } from '#ui/Field.tsx'
+import { DigitsInput } from '#ui/fields/DigitsInput.tsx'
+import { FieldFrame, type Errors } from '#ui/fields/Field.tsx'
 
 /** Six digits of an authenticator app: typed, pasted with spaces, or filled in by the phone. */
 export function OtpField({ errors, onFull }: { errors?: Errors; onFull?: (code: string) => void }) {

@@ -1,7 +1,7 @@
 /** Shows a refusal that belongs to no field of the form. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { say } from '#messages/auth.ts'
-import { Note } from '#ui/Tag.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { waitWords } from './wait-words.ts'
 
 /** `fields` are in the form and show their own messages. */

@@ -5,7 +5,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import { say } from '#messages/settings.ts'
-import type { IconShape } from '#ui/Icon.tsx'
+import type { IconShape } from '#ui/elements/Icon.tsx'
 
 type Device = Pick<LogIn, 'browser' | 'system'>
 

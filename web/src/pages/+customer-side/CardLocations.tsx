@@ -4,8 +4,8 @@ import { addressLine } from '@stampwell/domain/text/address.ts'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useRef, useState } from 'react'
 import { say } from '#messages/promise.ts'
-import { focusAfter } from '#ui/focus-after.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { focusAfter } from '#ui/focus/focus-after.ts'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { directionsTo } from './directions.ts'
 
 const FIRST = 4

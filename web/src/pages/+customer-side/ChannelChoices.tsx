@@ -1,8 +1,8 @@
 /** The channels on which a customer hears from a business. Each is saved as soon as it is ticked. */
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import { say } from '#messages/preferences.ts'
-import { CheckField } from '#ui/Field.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { CheckField } from '#ui/fields/Field.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import type { Choices } from './use-channel-choices.ts'
 import { useShownError } from './use-shown-error.ts'
 

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { fontClassFor } from '#ui/font-class.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { Icon } from '#ui/elements/Icon.tsx'
 
 export type DisclosureProps = { title: string; hint?: string; id?: string; open?: boolean; children: ReactNode }
 

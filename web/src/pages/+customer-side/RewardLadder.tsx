@@ -4,7 +4,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import clsx from 'clsx'
 import { say } from '#messages/promise.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { conditionsOf, sentWords } from './promise-words.ts'
 
 type Promised = PublicCard['rewards'][number]

@@ -2,8 +2,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
-import { fontClassFor } from '#ui/font-class.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { Logo } from '#ui/elements/Logo.tsx'
 import { BusinessTop } from './BusinessTop.tsx'
 
 export function UnavailablePage({

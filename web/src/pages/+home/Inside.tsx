@@ -1,7 +1,7 @@
 import { CARD_COLORS } from '@stampwell/domain/cards/palette.ts'
 import { STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import { say } from '#messages/home.ts'
-import { StampProgress } from '#ui/StampProgress.tsx'
+import { StampProgress } from '#ui/figures/StampProgress.tsx'
 import './inside.css'
 
 const PARTS = ['wizard', 'qr', 'counter', 'wallet', 'undo', 'ledger', 'staff', 'reach', 'result'] as const

@@ -2,7 +2,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { say } from '#messages/home.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { SLOTS, TOY_COLORS, toyCard } from './toy-cards.ts'
 

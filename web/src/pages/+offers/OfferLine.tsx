@@ -1,7 +1,7 @@
 /** One offer on the customer's card page, and in the preview of the merchant's form. */
 import type { OfferFacts } from '@stampwell/contract/business/offers.ts'
 import { say } from '#messages/offer-words.ts'
-import { fontClassFor } from '#ui/font-class.ts'
+import { fontClassFor } from '#ui/text/font-class.ts'
 import { offerFigure, offerUntil } from './offer-words.ts'
 import './offer-line.css'
 

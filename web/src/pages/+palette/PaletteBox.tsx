@@ -1,6 +1,6 @@
 /** The command palette as both apps show it: a field, the groups of what fits its text, and the keys. */
 import { say } from '#messages/palette.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { CommandPalette, type Command } from '#ui/widgets/CommandPalette.tsx'
 import { MODIFIER } from '../+shell/find-key.ts'
 import type { Arranged } from './palette-groups.ts'

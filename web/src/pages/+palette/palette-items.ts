@@ -1,6 +1,6 @@
 /** Items of a palette, and those that fit the text in its field. Both apps fill it with items of their own. */
 import type { ThemeChoice } from '#app/theme.ts'
-import type { IconShape } from '#ui/Icon.tsx'
+import type { IconShape } from '#ui/elements/Icon.tsx'
 import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 
 /** `Act`: acts of the area that need a dialog of their own after the palette has closed. */

@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import type { PlanColumn, PlansInput } from './plan-column.ts'
 import { planName } from './plan-name.ts'
 import { PlanHead } from './PlanHead.tsx'

@@ -1,5 +1,5 @@
 import { say } from '#messages/plans.ts'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { FREE_TIER, type PlanColumn } from './plan-column.ts'
 import { planName } from './plan-name.ts'
 import { Price } from './Price.tsx'

@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { say } from '#messages/plans.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import type { PlanColumn, PlansInput } from './plan-column.ts'
 import { PlanHead } from './PlanHead.tsx'
 import { held, PLAN_ROWS, type Held } from './plan-rows.ts'

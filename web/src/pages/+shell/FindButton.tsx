@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { say } from '#messages/shell.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import '#ui/widgets/kbd.css'
 import { FIND_SHORTCUT, MODIFIER } from './find-key.ts'
 import './find-button.css'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/shell.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { isCurrent, type NavigationPage } from './navigation-page.ts'
 
 type MenuLinkProps = { page: NavigationPage; waiting?: number; note?: ReactNode }

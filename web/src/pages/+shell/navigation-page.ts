@@ -1,4 +1,4 @@
-import type { IconShape } from '#ui/Icon.tsx'
+import type { IconShape } from '#ui/elements/Icon.tsx'
 
 /** A page that the menu, the tabs of a phone or the command palette open. */
 export type NavigationPage = {

@@ -2,7 +2,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { faqs } from '#messages/en/faqs.ts'
 import { say } from '#messages/faqs.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { plainText, Prose } from './Prose.tsx'
 import type { TextPart } from './TextPage.tsx'
 

@@ -3,7 +3,7 @@ import { LANGUAGES_TO_CHOOSE } from '#app/language.ts'
 import { appPath, sitePath } from '#app/site-path.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/site.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/elements/Logo.tsx'
 
 const GROUPS = [
   {

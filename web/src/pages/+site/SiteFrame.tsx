@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { appPath, sitePath } from '#app/site-path.ts'
 import { say } from '#messages/site.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/elements/Logo.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import './site-frame.css'
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { sitePath } from '#app/site-path.ts'
 import { say } from '#messages/site.ts'
-import { PageIndex } from '#ui/PageIndex.tsx'
+import { PageIndex } from '#ui/layout/PageIndex.tsx'
 
 export type TextPart = { id: string; title: string; content: ReactNode }
 

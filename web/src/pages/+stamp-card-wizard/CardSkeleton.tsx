@@ -1,5 +1,5 @@
 import { say } from '#messages/wizard.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
 /** `title` is the page's heading until the card's own is known. */
 export function CardSkeleton({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 /** Shown for a deleted card and for another business's card: neither exists for this user. */
 import { Link } from 'react-router'
 import { say } from '#messages/wizard.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 
 export function MissingCard() {
   return (

@@ -2,7 +2,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { useEffect, useState } from 'react'
 import { notifyRefusal } from '#app/notify-refusal.ts'
 import { say } from '#messages/suspended.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 
 const LOOK_EVERY_MS = 60_000
 

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { focusMainIfLost } from '#app/use-focus-main.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/suspended.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/elements/Logo.tsx'
 import './suspended.css'
 
 /** `more`: a part of its own below the ways out. */

@@ -6,7 +6,7 @@ import { pathAfterLogIn } from '#app/session/return-to.ts'
 import { useOtherTabs } from '#app/session/use-other-tabs.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin.ts'
-import { Logo } from '#ui/Logo.tsx'
+import { Logo } from '#ui/elements/Logo.tsx'
 import { LogInSteps } from '../+account/LogInSteps.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('login.title')} · Stampwell` }]

@@ -5,9 +5,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { isNotFound } from '#app/api-errors.ts'
 import { useFetch } from '#app/use-fetch.ts'
 import { say } from '#messages/wallet-page.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
-import { whenIdle } from '#ui/when-idle.ts'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { ErrorState } from '#ui/feedback/States.tsx'
+import { whenIdle } from '#ui/loading/when-idle.ts'
 import {
   findWallet,
   FORGOTTEN_PATH,

@@ -1,7 +1,7 @@
 /** Frame of every chart: the sentence that says what is to be seen, its legend, and notes. */
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
-import { fontClassFor } from '../font-class.ts'
+import { fontClassFor } from '../text/font-class.ts'
 import './chart.css'
 import './chart-parts.css'
 

@@ -1,6 +1,6 @@
 /** Grey shapes of the same height as a chart, while its figures or its code are on the way. */
 import { say } from '#messages/ui.ts'
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import './chart.css'
 import './chart-parts.css'
 

@@ -1,6 +1,6 @@
 /** The chart's values as a table, for readers who cannot or do not want to read a drawing. */
 import { say } from '#messages/chart.ts'
-import { Table } from '../Table.tsx'
+import { Table } from '../layout/Table.tsx'
 import type { ChartNumbers } from './chart-data.ts'
 import { CopyTable } from './CopyTable.tsx'
 import type { TableData } from './table-data.ts'

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { say } from '#messages/chart.ts'
-import { Button } from '../Button.tsx'
-import { copyText } from '../copy-text.ts'
+import { Button } from '../elements/Button.tsx'
+import { copyText } from '../text/copy-text.ts'
 import { tabSeparated, type TableData } from './table-data.ts'
 
 export function CopyTable({ table }: { table: TableData }) {

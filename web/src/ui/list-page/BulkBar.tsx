@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/ui.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '../elements/Button.tsx'
 import type { Selection } from './use-selection.ts'
 import './bulk-bar.css'
 

@@ -4,9 +4,9 @@
  */
 import type { ReactNode } from 'react'
 import { say } from '#messages/ui.ts'
-import { Button } from '../Button.tsx'
-import { EmptyState, ReadError } from '../States.tsx'
-import type { PageMeta } from '../Table.tsx'
+import { Button } from '../elements/Button.tsx'
+import { EmptyState, ReadError } from '../feedback/States.tsx'
+import type { PageMeta } from '../layout/Table.tsx'
 import { ListRows, type ListRowsProps } from './ListRows.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTools, type ListToolsProps } from './ListTools.tsx'

@@ -1,5 +1,5 @@
 import { say } from '#messages/ui.ts'
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 
 const ROWS = 8
 const COLUMNS = 4

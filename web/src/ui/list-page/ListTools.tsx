@@ -1,6 +1,6 @@
 /** The line above a list: search, filters, sort. */
 import type { ReactNode } from 'react'
-import { SearchField } from '../SearchField.tsx'
+import { SearchField } from '../fields/SearchField.tsx'
 import { FilterSelect, type SelectChoice } from './FilterSelect.tsx'
 import type { ListState } from './list-state.ts'
 import './list-tools.css'

@@ -1,6 +1,6 @@
 import { say } from '#messages/ui.ts'
-import { Button } from '../Button.tsx'
-import { EmptyState } from '../States.tsx'
+import { Button } from '../elements/Button.tsx'
+import { EmptyState } from '../feedback/States.tsx'
 
 /** In place of the rows of a page that the list no longer has. */
 export function PastTheEnd({ lastPage, onPage }: { lastPage: number; onPage: (page: number) => void }) {

@@ -1,6 +1,6 @@
 import IconSortAscending from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs'
 import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../elements/Icon.tsx'
 
 /** A header cell that sorts. `sort` is the list's current sort: `name`, or `-name` for descending. */
 export function SortHead({

@@ -4,7 +4,7 @@ import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/cards/palette.
 import { GIFT, DEFAULT_INK, shapeForIcon, type StampShape } from '@stampwell/domain/cards/stamp-shapes.ts'
 import type { CSSProperties } from 'react'
 import { say } from '#messages/card.ts'
-import { fontClassFor } from '../font-class.ts'
+import { fontClassFor } from '../text/font-class.ts'
 import { Glyph } from './Glyph.tsx'
 import { Slots } from './slots.tsx'
 import { rewardWords, type RewardWords } from './words.ts'

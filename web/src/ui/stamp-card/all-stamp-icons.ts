@@ -1,5 +1,5 @@
 /** Loads all stamp icons, in a chunk parallel to the page, for pages on which one is chosen. */
-import { loadPart } from '../load-part.ts'
+import { loadPart } from '../loading/load-part.ts'
 import { expectAllStampIcons, knowStampIcons } from './stamp-icons.ts'
 
 export function bringAllStampIcons(): void {

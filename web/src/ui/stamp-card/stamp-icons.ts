@@ -1,8 +1,8 @@
 /** The shipped icons. A page fetches the few it shows; one that shows many loads them all (all-stamp-icons.ts). */
 import type { StampIcon } from '@stampwell/domain/cards/stamp-icons.ts'
 import { useEffect } from 'react'
-import { createStore } from '../create-store.ts'
-import { useStorePart } from '../store.ts'
+import { createStore } from '../store/create-store.ts'
+import { useStorePart } from '../store/store.ts'
 
 /** Id prefix of the shipped icons; all other ids are merchants' own pictures. */
 const SHIPPED = '01900000-0000-7000-8000-'

@@ -1,8 +1,8 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useState, type ReactNode } from 'react'
-import { Button } from '../Button.tsx'
+import { Button } from '../elements/Button.tsx'
 import type { GalleryEntry } from '../gallery-entry.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../elements/Icon.tsx'
 import { CommandPalette, type CommandGroup } from './CommandPalette.tsx'
 
 const WORDS = { title: 'Find anything', field: 'Find', placeholder: 'Page or act', close: 'Close', list: 'Found' }

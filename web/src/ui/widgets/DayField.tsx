@@ -6,9 +6,9 @@ import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from '
 import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/ui.ts'
 import { readTime } from '#messages/when.ts'
-import { FieldFrame, type Errors } from '../Field.tsx'
-import { Icon } from '../Icon.tsx'
-import { latePart } from '../late-part.ts'
+import { FieldFrame, type Errors } from '../fields/Field.tsx'
+import { Icon } from '../elements/Icon.tsx'
+import { latePart } from '../loading/late-part.ts'
 import './day-field.css'
 
 const calendar = latePart(() => import('./DayCalendar.tsx').then(({ DayCalendar }) => DayCalendar))

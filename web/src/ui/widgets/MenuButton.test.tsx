@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
 import { MenuButton } from './MenuButton.tsx'
 
 /** The code of a menu is loaded with the first press. */

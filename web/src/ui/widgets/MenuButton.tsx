@@ -1,6 +1,6 @@
 /** A button that opens a menu. The menu's code is loaded with the first press, or earlier by `bringMenu`. */
 import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { latePart } from '../late-part.ts'
+import { latePart } from '../loading/late-part.ts'
 import type { MenuContent } from './MenuSheet.tsx'
 
 const sheet = latePart(() => import('./MenuSheet.tsx').then(({ MenuSheet }) => MenuSheet))

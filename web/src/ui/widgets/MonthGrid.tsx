@@ -10,7 +10,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../elements/Icon.tsx'
 import './range-calendar.css'
 
 /** `today`: 'YYYY-MM-DD'. */

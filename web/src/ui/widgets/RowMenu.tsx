@@ -1,8 +1,8 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import clsx from 'clsx'
 import { say } from '#messages/ui.ts'
-import { buttonClass } from '../Button.tsx'
-import { Icon } from '../Icon.tsx'
+import { buttonClass } from '../elements/Button.tsx'
+import { Icon } from '../elements/Icon.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import type { MenuContent, MenuEntry } from './MenuSheet.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
-import { FieldFrame, type Errors } from '../Field.tsx'
+import { FieldFrame, type Errors } from '../fields/Field.tsx'
 import { WidgetLocale } from './WidgetLocale.tsx'
 import './suggest-field.css'
 

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { expect, test, vi } from 'vitest'
-import { Button } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
+import { Button } from '../elements/Button.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
 import { TooltipLayer } from './TooltipLayer.tsx'
 
 function show() {

@@ -1,5 +1,5 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { Button } from '../Button.tsx'
+import { Button } from '../elements/Button.tsx'
 import type { GalleryEntry } from '../gallery-entry.ts'
 import { TooltipLayer } from './TooltipLayer.tsx'
 import { Tooltips } from './Tooltips.tsx'

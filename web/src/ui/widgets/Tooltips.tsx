@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { latePart } from '../late-part.ts'
-import { whenIdle } from '../when-idle.ts'
+import { latePart } from '../loading/late-part.ts'
+import { whenIdle } from '../loading/when-idle.ts'
 
 const layer = latePart(() => import('./TooltipLayer.tsx').then(({ TooltipLayer }) => TooltipLayer))
 

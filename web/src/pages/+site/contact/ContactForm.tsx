@@ -3,10 +3,10 @@ import { contact } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/contact.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field, TextField } from '#ui/Field.tsx'
-import { Form, type FormValues } from '#ui/Form.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Field, TextField } from '#ui/fields/Field.tsx'
+import { Form, type FormValues } from '#ui/fields/Form.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 const MAX_MESSAGE = 4000
 

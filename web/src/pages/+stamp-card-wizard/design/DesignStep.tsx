@@ -1,6 +1,6 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { say } from '#messages/wizard.ts'
-import { ErrorState } from '#ui/States.tsx'
+import { ErrorState } from '#ui/feedback/States.tsx'
 import type { SaverState } from '../draft/card-draft-store.ts'
 import type { CardSaver } from '../draft/card-saver.ts'
 import { CardSuggestions } from './CardSuggestions.tsx'

@@ -2,7 +2,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { say } from '#messages/suggestions.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import './card-begin.css'
 
 export type MoreChoicesProps = { isFilled: boolean; isRefused: boolean; children: ReactNode }

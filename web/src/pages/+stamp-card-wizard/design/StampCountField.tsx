@@ -1,8 +1,8 @@
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { say } from '#messages/wizard.ts'
-import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { FieldFrame } from '#ui/Field.tsx'
-import { Chips } from '#ui/SegmentedControl.tsx'
+import { DigitsInput } from '#ui/fields/DigitsInput.tsx'
+import { FieldFrame } from '#ui/fields/Field.tsx'
+import { Chips } from '#ui/fields/SegmentedControl.tsx'
 import './count-field.css'
 
 const COMMON = ['5', '6', '8', '10', '12'] as const

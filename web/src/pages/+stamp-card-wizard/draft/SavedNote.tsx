@@ -4,7 +4,7 @@ import { isTransientError } from '#app/api-errors.ts'
 import { say as sayFirst } from '#messages/suggestions.ts'
 import { clockOf } from '#messages/when.ts'
 import { say } from '#messages/wizard.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import type { SaverState } from './card-draft-store.ts'
 
 type SavedNoteProps = { of: SaverState; timezone: string }

@@ -2,7 +2,7 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { createStore } from '#ui/create-store.ts'
+import { createStore } from '#ui/store/create-store.ts'
 import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardChanges, type CardDraft } from './card-draft.ts'
 import { keepUnsaved, keptUnsaved, newCardOf } from './unsaved-text.ts'
 

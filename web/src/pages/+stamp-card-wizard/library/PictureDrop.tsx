@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { say } from '#messages/wizard.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
 import './picture-field.css'
 

@@ -6,7 +6,7 @@ import { PrintedField, unprintedWords } from '#app/PrintedField.tsx'
 import { say as sayPlace } from '#messages/places.ts'
 import { say as sayPrinting } from '#messages/printing.ts'
 import { say } from '#messages/wizard.ts'
-import { SelectField } from '#ui/Field.tsx'
+import { SelectField } from '#ui/fields/Field.tsx'
 import { SuggestField } from '#ui/widgets/SuggestField.tsx'
 import type { LocationDraft } from './location-draft.ts'
 

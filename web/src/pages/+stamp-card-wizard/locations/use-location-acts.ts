@@ -2,7 +2,7 @@ import { locations as endpoints, stampCards } from '@stampwell/contract/client-e
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/wizard.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import type { LocationBody } from './LocationForm.tsx'
 import type { ShownCard } from '../draft/shown-card.ts'
 

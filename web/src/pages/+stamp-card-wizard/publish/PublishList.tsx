@@ -5,7 +5,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { inWords } from '#messages/sentences.ts'
 import { say } from '#messages/wizard.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { REWARDS_STEP, DESIGN_STEP } from '../steps.ts'
 import './card-review.css'
 

@@ -5,10 +5,10 @@ import { accentColor, fieldColor, stampsShown } from '@stampwell/domain/cards/po
 import { useEffect, useState, type CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { say } from '#messages/wizard.ts'
-import { Qr } from '#ui/Qr.tsx'
+import { Qr } from '#ui/elements/Qr.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-import { createStore } from '#ui/create-store.ts'
-import { useStorePart } from '#ui/store.ts'
+import { createStore } from '#ui/store/create-store.ts'
+import { useStorePart } from '#ui/store/store.ts'
 import './poster.css'
 
 /** The posters of the open sheets, the newest last. A dialog may show another card's over the page of one. */

@@ -1,6 +1,6 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { say } from '#messages/stamps.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { QrSheet } from './QrSheet.tsx'
 import '../wizard.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { say } from '#messages/wizard.ts'
-import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { FieldFrame } from '#ui/Field.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { DigitsInput } from '#ui/fields/DigitsInput.tsx'
+import { FieldFrame } from '#ui/fields/Field.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import '../design/count-field.css'
 
 type RewardMoment = 'join' | 'way' | 'last'

@@ -10,7 +10,7 @@ import { isTransientError } from '#app/api-errors.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/terms.ts'
-import { askDialog, type DialogQuestion } from '#ui/ask-dialog.tsx'
+import { askDialog, type DialogQuestion } from '#ui/overlays/ask-dialog.tsx'
 import type { CardChanges } from '../draft/card-draft.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 

@@ -7,10 +7,10 @@ import { FUNNEL_STEPS } from '@stampwell/domain/platform/platform-figures.ts'
 import { say } from '#messages/admin-analytics.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { fullDate } from '#messages/when.ts'
-import { fontClassFor } from '#ui/font-class.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Table } from '#ui/Table.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Table } from '#ui/layout/Table.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 type Funnel = Analytics['funnel']
 

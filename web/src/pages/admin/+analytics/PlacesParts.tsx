@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/admin-analytics.ts'
 import { percents } from '#ui/chart/chart-numbers.ts'
-import { Table } from '#ui/Table.tsx'
+import { Table } from '#ui/layout/Table.tsx'
 import { countryName } from '#messages/country-name.ts'
 
 export function CountriesPart({ countries }: { countries: Analytics['countries'] }) {

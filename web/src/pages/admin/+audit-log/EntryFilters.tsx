@@ -1,6 +1,6 @@
 import { actionWords } from '#messages/admin-actions.ts'
 import { say } from '#messages/admin-audit-log.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import type { AuditFilters } from './audit-list.ts'
 

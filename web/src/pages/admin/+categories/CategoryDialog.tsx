@@ -5,9 +5,9 @@ import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mj
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-categories.ts'
-import { Button } from '#ui/Button.tsx'
-import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import { SelectField } from '#ui/Field.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
+import { SelectField } from '#ui/fields/Field.tsx'
 import { ActDialog } from '../+parts/ActDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 

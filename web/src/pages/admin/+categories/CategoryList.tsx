@@ -11,7 +11,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useAdminSession } from '#app/session/admin.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-categories.ts'
-import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { Icon, type IconShape } from '#ui/elements/Icon.tsx'
 import { LevelButton } from '../+parts/LevelButton.tsx'
 import type { CategoryAsk } from './CategoryDialog.tsx'
 

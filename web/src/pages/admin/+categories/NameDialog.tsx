@@ -4,10 +4,10 @@ import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-categories.ts'
-import { Button } from '#ui/Button.tsx'
-import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
+import { Field } from '#ui/fields/Field.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 
 type NameDialogProps = { kind: AdminCategory['kind']; row?: AdminCategory; onClose: () => void }
 

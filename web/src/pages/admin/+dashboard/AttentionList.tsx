@@ -6,8 +6,8 @@ import { say } from '#messages/admin-dashboard.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { startingNumber } from '#messages/number-words.ts'
 import { shortDay } from '#messages/when.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { PageLink } from '../+parts/PageLink.tsx'
 
 export function AttentionList({ lines, zone, now }: { lines: readonly Attention[]; zone: string; now: Date }) {

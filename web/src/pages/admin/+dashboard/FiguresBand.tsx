@@ -3,7 +3,7 @@ import type { adminDashboard, Figure } from '@stampwell/contract/admin/dashboard
 import type { ReplyOf } from '@stampwell/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { say } from '#messages/admin-dashboard.ts'
-import { AnimatedNumber } from '#ui/AnimatedNumber.tsx'
+import { AnimatedNumber } from '#ui/figures/AnimatedNumber.tsx'
 import { PageLink } from '../+parts/PageLink.tsx'
 import { RevenueFigure } from './RevenueFigure.tsx'
 

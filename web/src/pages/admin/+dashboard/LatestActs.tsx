@@ -1,7 +1,7 @@
 import { actionWords } from '#messages/admin-actions.ts'
 import { say } from '#messages/admin-dashboard.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
-import { initialsOf } from '#ui/initials.ts'
+import { initialsOf } from '#ui/text/initials.ts'
 import { PageLink } from '../+parts/PageLink.tsx'
 import type { Dashboard } from './FiguresBand.tsx'
 

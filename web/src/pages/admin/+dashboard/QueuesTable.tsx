@@ -1,7 +1,7 @@
 import type { QueueHealth } from '@stampwell/contract/admin/dashboard.ts'
 import { say } from '#messages/admin-dashboard.ts'
 import { LOCALE } from '#messages/catalogue.ts'
-import { Table } from '#ui/Table.tsx'
+import { Table } from '#ui/layout/Table.tsx'
 import { PageLink } from '../+parts/PageLink.tsx'
 import { ageWords, queueName, QueueState } from '../+parts/QueueState.tsx'
 

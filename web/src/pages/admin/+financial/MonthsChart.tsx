@@ -5,7 +5,7 @@ import { byMonth } from '#ui/chart/axes.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartNumbers } from '#ui/chart/chart-data.ts'
 import { money } from '#ui/chart/chart-numbers.ts'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import type { Financial } from './Figures.tsx'
 
 const HIDDEN: ChartNumbers = { full: () => '******', short: () => '***' }

@@ -4,7 +4,7 @@ import type { Column } from '#ui/list-page/column.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import type { ListRead } from '#ui/list-page/list-state.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { whenWords } from '../+parts/when-words.ts'
 import { jobWords } from './job-words.ts'
 

@@ -1,13 +1,13 @@
 /** Asks before an act on a business: what will happen, in its own numbers, and why. Typed text stays after a refusal. */
 import { REASON } from '@stampwell/domain/security/audit.ts'
-import type { Errors } from '#ui/Field.tsx'
+import type { Errors } from '#ui/fields/Field.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { say } from '#messages/admin.ts'
-import { Button } from '#ui/Button.tsx'
-import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import { Field, TextField } from '#ui/Field.tsx'
-import { Form, type FormValues } from '#ui/Form.tsx'
-import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
+import { Field, TextField } from '#ui/fields/Field.tsx'
+import { Form, type FormValues } from '#ui/fields/Form.tsx'
+import { Icon, type IconShape } from '#ui/elements/Icon.tsx'
 import './act-dialog.css'
 
 export type Consequence = { icon: IconShape; text: ReactNode }

@@ -1,8 +1,8 @@
 import { say } from '#messages/admin.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { LoadingDialog } from '#ui/LoadingDialog.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { LoadingDialog } from '#ui/overlays/LoadingDialog.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 /** In place of an act's dialog: what the act would do is on its way, did not load, or the act can not be done. */
 export function ClosedDialog({

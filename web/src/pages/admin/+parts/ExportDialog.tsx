@@ -6,7 +6,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { notifyBeside } from '#app/notify-refusal.ts'
 import { saveFile } from '#app/save-file.ts'
 import { notify } from '#app/toasts/notify.ts'
-import type { Errors } from '#ui/Field.tsx'
+import type { Errors } from '#ui/fields/Field.tsx'
 import { ActDialog } from './ActDialog.tsx'
 
 export type ExportDialogProps = {

@@ -3,7 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useAdminSession } from '#app/session/admin.ts'
 import { say } from '#messages/admin.ts'
 import { say as sayUi } from '#messages/ui.ts'
-import { Button, type ButtonProps } from '#ui/Button.tsx'
+import { Button, type ButtonProps } from '#ui/elements/Button.tsx'
 
 /** A button for an act of one level. Above one's own level it stays in sight, closed, with the level that opens it. */
 export function LevelButton({

@@ -3,8 +3,8 @@ import type { QueueHealth } from '@stampwell/contract/admin/dashboard.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { say } from '#messages/admin-dashboard.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 /** Seconds that a job may wait before its queue counts as slow. */
 const SLOW_SECONDS = 60

@@ -2,9 +2,9 @@
 import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
 import { LIMITS, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { say } from '#messages/admin-pricing.ts'
-import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { CheckField, Field, FieldFrame, type Errors } from '#ui/Field.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
+import { DigitsInput } from '#ui/fields/DigitsInput.tsx'
+import { CheckField, Field, FieldFrame, type Errors } from '#ui/fields/Field.tsx'
+import { MoneyField } from '#ui/fields/MoneyField.tsx'
 import { FEATURE_ROWS, limitOf, limitWords, priceWords } from './plan-words.ts'
 
 /** Of the largest number that the field takes. */

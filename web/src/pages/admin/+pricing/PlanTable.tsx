@@ -7,10 +7,10 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { useMedia } from '#app/use-media.ts'
 import { say } from '#messages/admin-pricing.ts'
 import { LOCALE } from '#messages/catalogue.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
-import { Table } from '#ui/Table.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Table } from '#ui/layout/Table.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { FEATURE_ROWS, limitOf, limitWords, priceWords } from './plan-words.ts'
 
 export type PlanTableProps = {

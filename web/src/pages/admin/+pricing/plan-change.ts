@@ -3,8 +3,8 @@ import type { AdminPlan, adminPricing } from '@stampwell/contract/admin/pricing.
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { FEATURES, LIMITS, type Feature, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { say } from '#messages/admin-pricing.ts'
-import type { Errors } from '#ui/Field.tsx'
-import type { FormValues } from '#ui/Form.tsx'
+import type { Errors } from '#ui/fields/Field.tsx'
+import type { FormValues } from '#ui/fields/Form.tsx'
 import { featuresOf, limitOf } from './plan-words.ts'
 
 export type PlanChange = Omit<BodyOf<typeof adminPricing.update>, 'reason' | 'features'> & { features?: Feature[] }

@@ -1,7 +1,7 @@
 import { chooseLanguage, LANGUAGES_TO_CHOOSE } from '#app/language.ts'
 import { say } from '#messages/admin-profile.ts'
 import { LOCALE } from '#messages/catalogue.ts'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 
 /** The language of the admin area: that of this browser, as an admin belongs to no business. */
 export function AdminLanguage() {

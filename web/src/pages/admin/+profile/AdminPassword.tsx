@@ -2,8 +2,8 @@ import { adminProfile, adminSessions } from '@stampwell/contract/admin-endpoints
 import { useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-profile.ts'
-import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 import { ChangePasswordFields } from '../../+account/ChangePasswordFields.tsx'
 
 const WORDS = { current: say('password.current'), fresh: say('password.fresh'), again: say('password.again') }

@@ -2,7 +2,7 @@ import type { AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
 import { ownZone } from '#app/own-zone.ts'
 import { say } from '#messages/admin-settings.ts'
 import { clockOf } from '#messages/when.ts'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 type Provider = AdminSettingsData['providers'][number]
 

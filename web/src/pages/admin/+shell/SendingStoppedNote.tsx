@@ -3,8 +3,8 @@ import type { Attention } from '@stampwell/contract/admin/dashboard.ts'
 import { Link } from 'react-router'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { say } from '#messages/admin.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 export function SendingStoppedNote({ attention }: { attention: readonly Attention[] }) {
   const stopped = attention.find(({ kind }) => kind === 'sending_stopped')

@@ -2,7 +2,7 @@ import { type AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { useId } from 'react'
 import { say as sayAdmin } from '#messages/admin.ts'
 import { say } from '#messages/admin-users.ts'
-import { useWrong, type Errors } from '#ui/Field.tsx'
+import { useWrong, type Errors } from '#ui/fields/Field.tsx'
 
 /** From the least that a level may do to the most. */
 const CHOICES: readonly AdminLevel[] = ['viewer', 'support', 'finance', 'owner']

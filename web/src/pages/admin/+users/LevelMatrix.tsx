@@ -2,9 +2,9 @@ import { isLevelAllowed, type AdminLevel, type AllowedLevels } from '@stampwell/
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { say as sayAdmin } from '#messages/admin.ts'
 import { say } from '#messages/admin-users.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
-import { Table } from '#ui/Table.tsx'
+import { Table } from '#ui/layout/Table.tsx'
 
 const COLUMNS: readonly AdminLevel[] = ['viewer', 'support', 'finance', 'owner']
 

@@ -2,9 +2,9 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/admin-users.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { copyText } from '#ui/copy-text.ts'
+import { Button } from '#ui/elements/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { copyText } from '#ui/text/copy-text.ts'
 
 type OneTimePasswordDialogProps = { name: string; password: string; onClose: () => void }
 

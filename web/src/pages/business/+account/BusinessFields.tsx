@@ -2,8 +2,8 @@
 import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/auth.ts'
-import { elevenDigits } from '#ui/eleven-digits.ts'
-import { Field, SelectField, type Errors } from '#ui/Field.tsx'
+import { elevenDigits } from '#ui/fields/eleven-digits.ts'
+import { Field, SelectField, type Errors } from '#ui/fields/Field.tsx'
 import './account.css'
 
 export const HOME = 'NG'

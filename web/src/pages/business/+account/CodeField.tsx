@@ -1,7 +1,7 @@
 /** Field for six digits from an e-mail: typed, pasted with spaces, or filled in by the phone. */
 import { say } from '#messages/auth.ts'
-import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { FieldFrame, type Errors } from '#ui/Field.tsx'
+import { DigitsInput } from '#ui/fields/DigitsInput.tsx'
+import { FieldFrame, type Errors } from '#ui/fields/Field.tsx'
 
 export const CODE_LENGTH = 6
 

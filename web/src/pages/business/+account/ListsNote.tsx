@@ -1,8 +1,8 @@
 /** Says that the lists behind the choices did not load; the form works without them. */
 import { say } from '#messages/auth.ts'
 import { say as sayUi } from '#messages/ui.ts'
-import { Button } from '#ui/Button.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 type Reading = { isError: boolean; isFetching: boolean; refetch: () => unknown }
 

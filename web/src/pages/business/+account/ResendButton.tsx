@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { lookIfVerified } from './look-if-verified.ts'
 import { useCountdown } from './use-countdown.ts'
 

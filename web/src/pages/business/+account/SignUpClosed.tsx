@@ -1,5 +1,5 @@
 import { say } from '#messages/auth.ts'
-import { Note } from '#ui/Tag.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 /** Stands where the form to register would be, while the operator takes no new businesses. */
 export function SignUpClosed({ supportEmail }: { supportEmail: string | null }) {

@@ -1,5 +1,5 @@
 import { say } from '#messages/suspended.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { SuspendedPage } from '../../+suspended/SuspendedPage.tsx'
 
 /** Shown after the right password of a suspended account. */

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { focusMainIfLost } from '#app/use-focus-main.ts'
 import { say } from '#messages/account-closing.ts'
 import { longDay } from '#messages/when.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { KeepButton } from './KeepButton.tsx'
 
 export function ClosingNotice({ user: { closes_at, business } }: { user: User }) {

@@ -1,7 +1,7 @@
 import { accountClosing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/account-closing.ts'
-import { Button, type ButtonVariant } from '#ui/Button.tsx'
+import { Button, type ButtonVariant } from '#ui/elements/Button.tsx'
 import { showClosing } from './show-closing.ts'
 
 /** Takes the closing of the account back. */

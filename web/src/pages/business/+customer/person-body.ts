@@ -1,8 +1,8 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
-import { birthDateIn } from '#ui/BirthDateSelects.tsx'
-import { emailErrors } from '#ui/email-problem.ts'
-import type { FormValues } from '#ui/Form.tsx'
+import { birthDateIn } from '#ui/fields/BirthDateSelects.tsx'
+import { emailErrors } from '#ui/fields/email-problem.ts'
+import type { FormValues } from '#ui/fields/Form.tsx'
 import { say } from '#messages/customers.ts'
 
 export type PersonBody = {

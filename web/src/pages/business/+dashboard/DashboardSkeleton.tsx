@@ -1,6 +1,6 @@
 import { say } from '#messages/ui.ts'
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import './figures-band.css'
 
 export function DashboardSkeleton() {

@@ -5,7 +5,7 @@ import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { suggestCards } from '@stampwell/domain/cards/card-suggestions.ts'
 import { say } from '#messages/dashboard.ts'
 import { say as saySuggestion } from '#messages/suggestions.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 
 type CurrentBusiness = User['business']

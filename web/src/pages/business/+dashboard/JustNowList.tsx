@@ -7,7 +7,7 @@ import IconHourglassEmpty from '@tabler/icons-react/dist/esm/icons/IconHourglass
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { say } from '#messages/dashboard.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { Print } from '#ui/stamp-card/Print.tsx'
 import { sentenceOf, standsAfterColon } from './activity-words.ts'
 import type { Activity } from './board.ts'

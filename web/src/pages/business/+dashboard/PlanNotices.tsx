@@ -2,7 +2,7 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/dashboard.ts'
 import { say as sayPlan } from '#messages/plan.ts'
-import { Note } from '#ui/Tag.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 /** Says which limits of the plan are nearly or wholly used this month, as the e-mails of the same day did. */
 export function PlanNotices({ plan }: Pick<User, 'plan'>) {

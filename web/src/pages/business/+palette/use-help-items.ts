@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadPart } from '#ui/load-part.ts'
+import { loadPart } from '#ui/loading/load-part.ts'
 import type { PaletteItem } from '../../+palette/palette-items.ts'
 
 /** The articles of the help centre; none until they have loaded. */

@@ -2,8 +2,8 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/payouts.ts'
-import { Button } from '#ui/Button.tsx'
-import { copyText } from '#ui/copy-text.ts'
+import { Button } from '#ui/elements/Button.tsx'
+import { copyText } from '#ui/text/copy-text.ts'
 import type { Goal } from './goes-to.ts'
 
 export function CopyNumber({ goal: { label, text, grouped, more } }: { goal: Goal }) {

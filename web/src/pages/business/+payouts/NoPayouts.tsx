@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { say } from '#messages/payouts.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'
-import { EmptyState } from '#ui/States.tsx'
+import { EmptyState } from '#ui/feedback/States.tsx'
 
 export function NoPayouts({ status }: { status: 'pending' | 'done' }) {
   if (status === 'done')

@@ -1,8 +1,8 @@
 /** The reward, its worth, card and code; and if it was moved back, when and by whom. */
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import { say } from '#messages/payouts.ts'
-import { Money } from '#ui/Money.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { recentDayInSentence } from '../+dates/recent-day.ts'
 import type { PayoutContext } from './payout-list.ts'
 

@@ -2,7 +2,7 @@ import { customers, payouts } from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/payouts.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 
 export type Marks = ReturnType<typeof useMarks>
 

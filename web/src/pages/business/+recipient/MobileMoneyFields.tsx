@@ -7,7 +7,7 @@ import { useCurrentBusiness } from '#app/session/current-business.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/recipient.ts'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { Field, SelectField } from '#ui/fields/Field.tsx'
 import { recipientCountry } from './recipient-country.ts'
 
 const PAID_IN = COUNTRIES.filter((country) => country.mobile_money)

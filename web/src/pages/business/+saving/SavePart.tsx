@@ -1,5 +1,5 @@
 import { say } from '#messages/saving.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import './save-part.css'
 
 /** Save button of one part, shown as inactive until a field changes. */

@@ -10,9 +10,9 @@ import clsx from 'clsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useAllCards } from '#app/use-cards.ts'
 import { say } from '#messages/sending.ts'
-import { fontClassFor } from '#ui/font-class.ts'
+import { fontClassFor } from '#ui/text/font-class.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-import { withLinks } from '#ui/with-links.tsx'
+import { withLinks } from '#ui/text/with-links.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 
 export function CardPagePreview({

@@ -1,6 +1,6 @@
 /** An e-mail in its own document: no script, no form and no link of it works in the merchant's page. */
 import { say } from '#messages/sending.ts'
-import { initialsOf } from '#ui/initials.ts'
+import { initialsOf } from '#ui/text/initials.ts'
 import './previews.css'
 
 export function EmailPreview({

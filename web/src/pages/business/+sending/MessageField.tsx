@@ -5,8 +5,8 @@ import { MERGE_FIELDS, type MergeField } from '@stampwell/domain/sending/merge-f
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { say } from '#messages/sending.ts'
-import { FieldFrame } from '#ui/Field.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { FieldFrame } from '#ui/fields/Field.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import './message-field.css'
 
 export function MessageField({

@@ -4,9 +4,9 @@ import { renderFields, type MergeValues } from '@stampwell/domain/sending/merge-
 import { measureSms, plainSmsText, shortPageCharacters, type SmsProvider } from '@stampwell/domain/sending/sms-text.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#messages/sending.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import type { MessageText } from './wrong-text.ts'
 
 const NO_VALUES: MergeValues = { first_name: '', card: '', stamps: '', stamps_left: '', reward: '', business: '' }

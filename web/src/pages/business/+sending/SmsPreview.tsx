@@ -1,7 +1,7 @@
 /** An SMS as it arrives, with its pages. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { say } from '#messages/sending.ts'
-import { initialsOf } from '#ui/initials.ts'
+import { initialsOf } from '#ui/text/initials.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 
 export function SmsPreview({

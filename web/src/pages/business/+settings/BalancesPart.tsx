@@ -1,6 +1,6 @@
 import { setShowBalance, useShowBalance } from '#app/show-balance.ts'
 import { say } from '#messages/settings.ts'
-import { Switch } from '#ui/Switch.tsx'
+import { Switch } from '#ui/fields/Switch.tsx'
 
 export function BalancesPart() {
   return (

@@ -3,8 +3,8 @@ import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.t
 import { useRead } from '#app/use-read.ts'
 import { inSeconds } from '#messages/counter.ts'
 import { say } from '#messages/settings.ts'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { ErrorState } from '#ui/feedback/States.tsx'
 
 export function CounterSpeed() {
   const { data, error, refetch, isFetching } = useRead(endpoints.times, {})

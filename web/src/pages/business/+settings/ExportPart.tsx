@@ -14,12 +14,12 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/account-export.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { clockOf, longDay } from '#messages/when.ts'
-import { Button } from '#ui/Button.tsx'
-import { ProgressBar } from '#ui/ProgressBar.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ReadError } from '#ui/States.tsx'
-import { Note } from '#ui/Tag.tsx'
-import { useFocusInPlace } from '#ui/use-focus-in-place.ts'
+import { Button } from '#ui/elements/Button.tsx'
+import { ProgressBar } from '#ui/figures/ProgressBar.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { ReadError } from '#ui/feedback/States.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
+import { useFocusInPlace } from '#ui/focus/use-focus-in-place.ts'
 
 const EVERY_MS = 1000
 

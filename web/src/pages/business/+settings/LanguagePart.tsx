@@ -3,7 +3,7 @@ import { chooseLanguage, LANGUAGES_TO_CHOOSE } from '#app/language.ts'
 import { setBusinessProfile, useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/settings.ts'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 
 /** The language of the app, of the e-mails to the owner, and of messages to customers the merchant added. */
 export function LanguagePart() {

@@ -6,9 +6,9 @@ import { useAct } from '#app/use-act.ts'
 import { keyOf, useRead } from '#app/use-read.ts'
 import { useSwitch } from '#app/use-switch.ts'
 import { say } from '#messages/settings.ts'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ReadError } from '#ui/States.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { ReadError } from '#ui/feedback/States.tsx'
+import { Switch } from '#ui/fields/Switch.tsx'
 
 const CHOICES = ['weekly_summary', 'limit_warning', 'rewards_waiting'] as const
 type Choice = (typeof CHOICES)[number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#messages/settings.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 
 export function PasswordPart() {

@@ -1,6 +1,6 @@
 /** Lists the browser's time zones by region; the saved zone comes first, even if the browser does not know it. */
 import { say } from '#messages/settings.ts'
-import { SelectField, type Errors } from '#ui/Field.tsx'
+import { SelectField, type Errors } from '#ui/fields/Field.tsx'
 
 const REGIONS = regions()
 

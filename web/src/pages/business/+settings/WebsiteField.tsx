@@ -1,9 +1,9 @@
 /** The business's website, which a dialog asks for; Save of the section stores it. */
 import { useId } from 'react'
 import { say } from '#messages/settings.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
-import { Button } from '#ui/Button.tsx'
-import { useWrong, type Errors } from '#ui/Field.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { useWrong, type Errors } from '#ui/fields/Field.tsx'
 
 /** `value` is '' without a website. */
 export type WebsiteFieldProps = { value: string; errors: Errors; onChange: (website_url: string) => void }

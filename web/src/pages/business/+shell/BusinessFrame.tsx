@@ -2,7 +2,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useBusinessSession } from '#app/session/business.ts'
 import { currentView } from '#app/session/view.ts'
-import { latePart } from '#ui/late-part.ts'
+import { latePart } from '#ui/loading/late-part.ts'
 
 const suspended = latePart(() => import('./SuspendedBusiness.tsx').then(({ SuspendedBusiness }) => SuspendedBusiness))
 const viewBar = latePart(() => import('./ViewBar.tsx').then(({ ViewBar }) => ViewBar))

@@ -2,8 +2,8 @@
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useRead } from '#app/use-read.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 export function PlatformBanner() {
   const { data } = useRead(platform.show, {})

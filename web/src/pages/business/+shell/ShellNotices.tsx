@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { say } from '#messages/shell.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 
 const PAYS_AT = '/business/subscription'
 

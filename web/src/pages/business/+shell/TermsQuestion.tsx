@@ -9,8 +9,8 @@ import { sitePath } from '#app/site-path.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/terms-question.ts'
 import { longDay } from '#messages/when.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 
 const ASKED = 'stampwell.terms-asked'
 

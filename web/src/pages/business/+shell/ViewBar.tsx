@@ -7,8 +7,8 @@ import { call } from '#app/call.ts'
 import { toOwnTime } from '#app/server-clock.ts'
 import { leaveView, type View } from '#app/session/view.ts'
 import { say } from '#messages/view.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import './view-bar.css'
 
 export function ViewBar({ view: { merchant, reason, expires_at } }: { view: View }) {

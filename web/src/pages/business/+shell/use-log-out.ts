@@ -4,7 +4,7 @@ import { pendingActionsOf } from '#app/session/pending-actions-store.ts'
 import { logOutBusiness } from '#app/session/profile.ts'
 import { currentView } from '#app/session/view.ts'
 import { say } from '#messages/shell.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 
 /** Returns the log-out. While presses of the counter wait on this device it asks first; they stay for the same account. */
 export function useLogOut(): () => Promise<void> {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/statistics.ts'
 import { fullDate } from '#messages/when.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/States.tsx'
+import { Button, buttonClass } from '#ui/elements/Button.tsx'
+import { EmptyState } from '#ui/feedback/States.tsx'
 import type { FullView } from './views.ts'
 
 /** `onOpen` reads the view again, once the plan opens it. */

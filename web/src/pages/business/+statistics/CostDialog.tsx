@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/statistics.ts'
-import { Button } from '#ui/Button.tsx'
-import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import type { Errors } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
+import type { Errors } from '#ui/fields/Field.tsx'
+import { Form } from '#ui/fields/Form.tsx'
+import { MoneyField } from '#ui/fields/MoneyField.tsx'
 
 type CostDialogProps = { reward: { reward_id: string; name: string }; currency: string; onClose: () => void }
 

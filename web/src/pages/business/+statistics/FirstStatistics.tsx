@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAllCards } from '#app/use-cards.ts'
 import { say } from '#messages/statistics.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'
 
 /** Stands where nothing was ever stamped, and teaches how the first stamp is given. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useState } from 'react'
 import { say } from '#messages/statistics.ts'
 import { counts } from '#ui/chart/chart-numbers.ts'
-import { EmptyState } from '#ui/States.tsx'
+import { EmptyState } from '#ui/feedback/States.tsx'
 
 type Rhythm = NonNullable<RhythmReply['rhythm']>
 type Regular = Rhythm['late']['customers'][number]

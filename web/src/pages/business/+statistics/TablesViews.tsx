@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say } from '#messages/statistics.ts'
 import { counts, percents } from '#ui/chart/chart-numbers.ts'
-import { EmptyState } from '#ui/States.tsx'
-import { Table } from '#ui/Table.tsx'
+import { EmptyState } from '#ui/feedback/States.tsx'
+import { Table } from '#ui/layout/Table.tsx'
 import { recentDay } from '../+dates/recent-day.ts'
 
 export function CardsView({ by_card }: Pick<StatisticsReply, 'by_card'>) {

@@ -1,8 +1,8 @@
 /** State of the subscription, its next change, and the acts. */
 import { say } from '#messages/subscription.ts'
 import { Balance } from '#app/Balance.tsx'
-import { Money } from '#ui/Money.tsx'
-import { Note, Tag } from '#ui/Tag.tsx'
+import { Money } from '#ui/figures/Money.tsx'
+import { Note, Tag } from '#ui/feedback/Tag.tsx'
 import { dayOfMoment } from '../+billing/billing-day.ts'
 import { standingOf } from '../+billing/standing.ts'
 import type { Billing } from '../+billing/use-billing.ts'

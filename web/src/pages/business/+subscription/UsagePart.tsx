@@ -3,7 +3,7 @@ import type { Limit } from '@stampwell/domain/billing/plan.ts'
 import { Link } from 'react-router'
 import { say as sayBilling } from '#messages/billing.ts'
 import { say } from '#messages/subscription.ts'
-import { Meter, meterLevel } from '#ui/Meter.tsx'
+import { Meter, meterLevel } from '#ui/figures/Meter.tsx'
 import { dayWords, nextMonth } from '../+billing/billing-day.ts'
 import type { Billing } from '../+billing/use-billing.ts'
 

@@ -6,9 +6,9 @@ import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/tills.ts'
-import { Button } from '#ui/Button.tsx'
-import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import { Form, type FormValues } from '#ui/Form.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
+import { Form, type FormValues } from '#ui/fields/Form.tsx'
 import { readTill, TillFields } from './TillFields.tsx'
 
 export function EditTillDialog({

@@ -8,11 +8,11 @@ import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/tills.ts'
-import { Button } from '#ui/Button.tsx'
-import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { Field, FieldFrame } from '#ui/Field.tsx'
-import { Form, type FormValues } from '#ui/Form.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
+import { DigitsInput } from '#ui/fields/DigitsInput.tsx'
+import { Field, FieldFrame } from '#ui/fields/Field.tsx'
+import { Form, type FormValues } from '#ui/fields/Form.tsx'
 
 export function StaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
   const form = useId()

@@ -1,7 +1,7 @@
 import type { TillLocation } from '@stampwell/contract/business/tills.ts'
 import { say } from '#messages/tills.ts'
-import { Field, SelectField, type Errors } from '#ui/Field.tsx'
-import type { FormValues } from '#ui/Form.tsx'
+import { Field, SelectField, type Errors } from '#ui/fields/Field.tsx'
+import type { FormValues } from '#ui/fields/Form.tsx'
 
 type TillInput = { name: string; location_id: string | null; lock_minutes: number }
 

@@ -6,7 +6,7 @@ import { say } from '#messages/tills.ts'
 import { shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { RowMenu } from '#ui/widgets/RowMenu.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { recentDay } from '../+dates/recent-day.ts'
 
 export function tillColumns({

@@ -3,7 +3,7 @@ import type { Till } from '@stampwell/contract/business/tills.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/tills.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 
 /** Returns a function that asks, then logs the till out for good. */
 export function useRevokeTill(): (till: Till) => Promise<void> {

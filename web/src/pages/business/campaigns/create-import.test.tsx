@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Overlays } from '#ui/Overlays.tsx'
+import { Overlays } from '#ui/overlays/Overlays.tsx'
 import { campaignDetails } from '../../../testing/campaigns.ts'
 import { anImport, IMPORT_ID } from '../../../testing/merchant-pages.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'

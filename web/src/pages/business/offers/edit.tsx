@@ -4,10 +4,10 @@ import { isMissing } from '#app/api-errors.ts'
 import { useFresh } from '#app/use-fresh.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/offers.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 import { PageHead } from '#app/PageHead.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ReadError } from '#ui/States.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { EmptyState, ReadError } from '#ui/feedback/States.tsx'
 import { OfferForm } from './+parts/OfferForm.tsx'
 
 export const meta: MetaFunction = () => [{ title: say('form.meta_edit') }]

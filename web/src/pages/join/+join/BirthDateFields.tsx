@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { say } from '#messages/join.ts'
-import { BirthDateSelects } from '#ui/BirthDateSelects.tsx'
-import { useWrong, type Errors } from '#ui/Field.tsx'
+import { BirthDateSelects } from '#ui/fields/BirthDateSelects.tsx'
+import { useWrong, type Errors } from '#ui/fields/Field.tsx'
 
 const WORDS = {
   day: say('form.day'),

@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say } from '#messages/payments.ts'
-import { Icon, type IconShape } from '#ui/Icon.tsx'
-import { Logo } from '#ui/Logo.tsx'
+import { Icon, type IconShape } from '#ui/elements/Icon.tsx'
+import { Logo } from '#ui/elements/Logo.tsx'
 import './payment-frame.css'
 
 export type PaymentWords = {

@@ -5,7 +5,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import { logInPath } from '#app/session/return-to.ts'
 import { say } from '#messages/payments.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/elements/Button.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 
 export function AskLogIn() {

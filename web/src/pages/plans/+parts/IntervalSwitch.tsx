@@ -1,7 +1,7 @@
 import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing/billing-period.ts'
 import { useSearchParams } from 'react-router'
 import { say } from '#messages/plans.ts'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import type { Billing } from '../../business/+billing/use-billing.ts'
 import { intervalChoices } from '../../+plans/plan-column.ts'
 import { usualInterval } from './plan-columns.ts'

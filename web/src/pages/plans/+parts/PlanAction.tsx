@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 import type { OwnColumn } from './plan-columns.ts'
 
 /** A link, so that Back returns from what the change does to the plans. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useMedia } from '#app/use-media.ts'
 import { say } from '#messages/plans.ts'
-import { Note } from '#ui/Tag.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { isRenewalOpen } from '../../business/+billing/is-renewal-open.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
 import { useInterval } from './IntervalSwitch.tsx'

@@ -11,9 +11,9 @@ import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { waitWords } from '../../+account/wait-words.ts'
 import { say } from '#messages/till.ts'
-import { Button } from '#ui/Button.tsx'
-import { fontClassFor } from '#ui/font-class.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { Icon } from '#ui/elements/Icon.tsx'
 
 const LENGTH = 4
 

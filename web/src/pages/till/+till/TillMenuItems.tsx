@@ -4,7 +4,7 @@ import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
 import { ThemeSwitch } from '#app/ThemeSwitch.tsx'
 import { say } from '#messages/till.ts'
 import { longDay } from '#messages/when.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { useUnpair } from './use-unpair.ts'
 
 export function TillMenuItems({ profile: { till, business } }: { profile: TillProfile }) {

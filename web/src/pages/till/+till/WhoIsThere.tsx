@@ -2,8 +2,8 @@
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useRef, useState } from 'react'
 import { say } from '#messages/till.ts'
-import { focusAfter } from '#ui/focus-after.ts'
-import { initialsOf } from '#ui/initials.ts'
+import { focusAfter } from '#ui/focus/focus-after.ts'
+import { initialsOf } from '#ui/text/initials.ts'
 import { PinPad } from './PinPad.tsx'
 
 export function WhoIsThere({ profile }: { profile: TillProfile }) {

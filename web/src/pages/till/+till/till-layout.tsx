@@ -8,9 +8,9 @@ import { loadTillProfile } from '#app/session/till-profile.ts'
 import { useTillSession } from '#app/session/till.ts'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
 import { say } from '#messages/till.ts'
-import { latePart } from '#ui/late-part.ts'
+import { latePart } from '#ui/loading/late-part.ts'
 import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
-import { ErrorState } from '#ui/States.tsx'
+import { ErrorState } from '#ui/feedback/States.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 bringAllStampIcons()

@@ -4,7 +4,7 @@ import { forgetPendingActionsOf, pendingActionsOf } from '#app/session/pending-a
 import { lastTill, leaveTill, tillSession } from '#app/session/till.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/till.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 
 /** Unpairs this device, once somebody has confirmed it. */
 export function useUnpair(): { busy: boolean; ask: () => Promise<void> } {

@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { say } from '#messages/wallet.ts'
 import { say as sayPromise } from '#messages/promise.ts'
-import { latePart } from '#ui/late-part.ts'
+import { latePart } from '#ui/loading/late-part.ts'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
 import { Deferred } from '../../+customer-side/Deferred.tsx'
 import { Disclosure, isWide } from '../../+customer-side/Disclosure.tsx'

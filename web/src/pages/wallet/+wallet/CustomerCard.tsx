@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { say } from '#messages/wallet.ts'
-import { fontClassFor } from '#ui/font-class.ts'
+import { fontClassFor } from '#ui/text/font-class.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
 import { inOrder } from '../../+customer-side/RewardLadder.tsx'

@@ -1,9 +1,9 @@
 /** The code on the full screen, with a screen wake lock. Esc, Back and a stamp given at the counter close it. */
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/wallet.ts'
-import { fontClassFor } from '#ui/font-class.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { useModalDialog } from '#ui/use-modal-dialog.ts'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { useModalDialog } from '#ui/overlays/use-modal-dialog.ts'
 import { CounterCode } from './CounterCode.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import type { ShownCode } from './use-code.ts'

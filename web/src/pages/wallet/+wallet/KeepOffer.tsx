@@ -1,8 +1,8 @@
 /** Offered once after joining, until the customer keeps the card or says "Not now". */
 import { useState } from 'react'
 import { say } from '#messages/wallet.ts'
-import { Button } from '#ui/Button.tsx'
-import { focusAfter } from '#ui/focus-after.ts'
+import { Button } from '#ui/elements/Button.tsx'
+import { focusAfter } from '#ui/focus/focus-after.ts'
 import { findWallet, rememberWallet } from '../../+customer-side/known-wallets.ts'
 import { KeepCard, type KeepCardProps } from './KeepCard.tsx'
 import './keep-card.css'

@@ -1,7 +1,7 @@
 /** Lists the newest ledger rows of the customer as sentences. */
 import { useRef, useState } from 'react'
 import { say } from '#messages/wallet.ts'
-import { focusAfter } from '#ui/focus-after.ts'
+import { focusAfter } from '#ui/focus/focus-after.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import { describeLedgerRow, type WalletData } from './wallet-words.ts'
 

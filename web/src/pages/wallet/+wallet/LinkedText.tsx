@@ -1,5 +1,5 @@
 import { say } from '#messages/promise.ts'
-import { withLinks } from '#ui/with-links.tsx'
+import { withLinks } from '#ui/text/with-links.tsx'
 
 /** The words of a message, with its web addresses as links, as in an e-mail. */
 export function LinkedText({ text }: { text: string }) {

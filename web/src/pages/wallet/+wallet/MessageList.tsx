@@ -2,8 +2,8 @@
 import clsx from 'clsx'
 import { Suspense } from 'react'
 import { say } from '#messages/wallet.ts'
-import { fontClassFor } from '#ui/font-class.ts'
-import { latePart } from '#ui/late-part.ts'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { latePart } from '#ui/loading/late-part.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'
 

@@ -1,8 +1,8 @@
 /** Lists rewards ready to collect, each with its code to read out. The one that expires first comes first. */
 import { say } from '#messages/wallet.ts'
-import { fontClassFor } from '#ui/font-class.ts'
+import { fontClassFor } from '#ui/text/font-class.ts'
 import { Print } from '#ui/stamp-card/Print.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { daysLeft, lastDay } from '../../+customer-side/moments.ts'
 import { describeRewardValue } from '../../+customer-side/promise-words.ts'
 import { grouped, isReady, type Reward, type WalletData } from './wallet-words.ts'

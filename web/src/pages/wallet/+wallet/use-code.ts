@@ -3,7 +3,7 @@ import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { isNotFound } from '#app/api-errors.ts'
 import { publicCall } from '#app/public-call.ts'
-import { loadPart } from '#ui/load-part.ts'
+import { loadPart } from '#ui/loading/load-part.ts'
 
 /** Maximum time a code is shown. The device's clock may be wrong, so it bounds the server's expiry. */
 export const CODE_MS = 30_000
@@ -18,10 +18,10 @@ const TIMEOUT_MS = 8000
 export type ShownCode = { code: string | null; Qr: QrPart | null; until: number; lasts: number; lost: boolean }
 const NO_CODE: ShownCode = { code: null, Qr: null, until: 0, lasts: 0, lost: false }
 
-type QrPart = typeof import('#ui/Qr.tsx').Qr
+type QrPart = typeof import('#ui/elements/Qr.tsx').Qr
 let part: Promise<{ Qr: QrPart }> | undefined
 /** The part that draws codes comes with the first one: neither can be had without a network. */
-const bringQr = () => (part ??= loadPart(() => import('#ui/Qr.tsx')))
+const bringQr = () => (part ??= loadPart(() => import('#ui/elements/Qr.tsx')))
 
 /** Calls `onGone` when the server no longer knows the wallet. */
 export function useCode(token: string, onGone: () => void): ShownCode {

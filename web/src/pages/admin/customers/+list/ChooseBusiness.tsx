@@ -3,11 +3,11 @@ import { merchants } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { useState } from 'react'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-customers.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ReadError } from '#ui/States.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { SearchField } from '#ui/fields/SearchField.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { ReadError } from '#ui/feedback/States.tsx'
 
 export function ChooseBusiness({ onChosen, onClose }: { onChosen: (id: string) => void; onClose: () => void }) {
   const [search, setSearch] = useState('')

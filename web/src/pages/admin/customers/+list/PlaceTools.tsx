@@ -4,9 +4,9 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/admin-customers.ts'
-import { Button } from '#ui/Button.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { SearchField } from '#ui/fields/SearchField.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import { ChooseBusiness } from './ChooseBusiness.tsx'
 import type { LookUp } from './use-look-up.ts'
 

@@ -4,7 +4,7 @@ import { ownZone } from '#app/own-zone.ts'
 import { say } from '#messages/admin-customers.ts'
 import { clockOf, birthDate } from '#messages/when.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import type { RevealedCustomer } from './use-reveals.ts'
 
 export function ContactCell({

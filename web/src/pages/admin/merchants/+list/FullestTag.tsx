@@ -2,10 +2,10 @@ import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import { say } from '#messages/admin-merchants.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { meterLevel } from '#ui/Meter.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { meterLevel } from '#ui/figures/Meter.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { limitName } from '../+merchant/limit-name.ts'
 
 /** Used share of the nearest limit; from 80 % on it is marked. */

@@ -6,8 +6,8 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconPower from '@tabler/icons-react/dist/esm/icons/IconPower.mjs'
 import { say } from '#messages/admin-merchants.ts'
 import { shortDay } from '#messages/when.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 type State = Pick<MerchantRow, 'status' | 'subscription_status' | 'trial_ends_on' | 'closes_at' | 'timezone'>
 

@@ -3,7 +3,7 @@ import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { MERCHANT_STATUSES } from '@stampwell/domain/platform/merchant.ts'
 import { say } from '#messages/admin-merchants.ts'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
-import { Chips } from '#ui/SegmentedControl.tsx'
+import { Chips } from '#ui/fields/SegmentedControl.tsx'
 import type { MerchantFilters } from './merchant-list.ts'
 
 type Reply = DataOf<typeof declared.list>

@@ -1,7 +1,7 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
 import { useState } from 'react'
 import { say } from '#messages/admin-merchants.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { LevelButton } from '../../+parts/LevelButton.tsx'
 import { MERCHANT_ACTS, type MerchantAct } from './acts.tsx'
 

@@ -5,8 +5,8 @@ import { shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
 import { ListTable } from '#ui/list-page/ListTable.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
-import { EmptyState } from '#ui/States.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { EmptyState } from '#ui/feedback/States.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 type Card = Merchant['cards'][number]
 

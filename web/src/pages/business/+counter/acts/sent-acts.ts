@@ -1,7 +1,7 @@
 /** Counts acts that arrived after waiting here. Once none waits, their number is shown for a while. */
 import { say } from '#messages/counter.ts'
-import { createStore } from '#ui/create-store.ts'
-import { useStore } from '#ui/store.ts'
+import { createStore } from '#ui/store/create-store.ts'
+import { useStore } from '#ui/store/store.ts'
 
 const SHOWN_MS = 8000
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/counter.ts'
-import { Button } from '#ui/Button.tsx'
-import { fontClassFor } from '#ui/font-class.ts'
-import { initialsOf } from '#ui/initials.ts'
+import { Button } from '#ui/elements/Button.tsx'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { initialsOf } from '#ui/text/initials.ts'
 import { LockButton } from '../session/LockButton.tsx'
 
 /** Names with more characters are set smaller: two lines on a phone. */

@@ -1,7 +1,7 @@
 /** The right pane, by the screen that the counter shows: the customer, what was done for them, or why it was not done. */
 import { say } from '#messages/counter.ts'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ReadError } from '#ui/States.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { EmptyState, ReadError } from '#ui/feedback/States.tsx'
 import { FoundPane } from '../give/FoundPane.tsx'
 import { useGiveDraft, visitOf } from '../give/use-give-draft.ts'
 import { RedeemedPane } from '../done/RedeemedPane.tsx'

@@ -2,7 +2,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
 import { phoneInText } from '@stampwell/domain/text/phone.ts'
 import { say } from '#messages/counter.ts'
-import { initialsOf } from '#ui/initials.ts'
+import { initialsOf } from '#ui/text/initials.ts'
 import { customerCardOf } from '../session/card-in-hand.ts'
 
 type CustomerRowProps = {

@@ -6,11 +6,11 @@ import { Refused } from '#app/Refused.tsx'
 import { TRY_MS } from '#app/session/load-profile.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/counter.ts'
-import { Button } from '#ui/Button.tsx'
-import { elevenDigits } from '#ui/eleven-digits.ts'
-import { Field } from '#ui/Field.tsx'
-import { setInitialFocus } from '#ui/initial-focus.ts'
-import { Form } from '#ui/Form.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { elevenDigits } from '#ui/fields/eleven-digits.ts'
+import { Field } from '#ui/fields/Field.tsx'
+import { setInitialFocus } from '#ui/focus/initial-focus.ts'
+import { Form } from '#ui/fields/Form.tsx'
 
 export function NewCustomerForm({
   phone,

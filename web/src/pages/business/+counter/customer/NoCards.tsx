@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { say } from '#messages/counter.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/States.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
+import { EmptyState } from '#ui/feedback/States.tsx'
 import { useCounterSession } from '../session/counter-session.ts'
 
 /** Without a published card there is nothing to stamp; only the owner can publish one. */

@@ -1,7 +1,7 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/counter.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 
 export function NumberPad({
   onDigit,

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import { say } from '#messages/counter.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { SEARCH_FIELD } from './search-field.ts'
 
 type SearchInputProps = {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { TRY_MS } from '#app/session/load-profile.ts'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
-import { readKept, useKeptOverReload } from '#ui/kept-over-reload.ts'
+import { readKept, useKeptOverReload } from '#ui/loading/kept-over-reload.ts'
 import { useSignal } from '../offline/use-device.ts'
 
 const PAUSE_MS = 200

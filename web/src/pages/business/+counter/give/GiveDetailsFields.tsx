@@ -1,7 +1,7 @@
 /** The amount, when the card counts money, and the receipt number where this device notes it. */
 import { say } from '#messages/rules.ts'
-import { Field } from '#ui/Field.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
+import { Field } from '#ui/fields/Field.tsx'
+import { MoneyField } from '#ui/fields/MoneyField.tsx'
 import type { GiveDetails } from './give-details.ts'
 
 export function GiveDetailsFields({ details }: { details: GiveDetails }) {

@@ -1,7 +1,7 @@
 /** Asks whether to stamp the same card again so soon: it may be a second press for the same visit. */
 import { say } from '#messages/counter.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import type { RecentGive } from './use-give-stamps.ts'
 
 export function RepeatedStampDialog({

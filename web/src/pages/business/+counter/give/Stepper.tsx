@@ -2,7 +2,7 @@ import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { say } from '#messages/counter.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 
 export function Stepper({
   count,

@@ -2,7 +2,7 @@
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '#messages/counter.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { waitingStamps, type RecentAct } from '../session/counter-state.ts'
 import { CustomerRow } from '../customer/CustomerRow.tsx'
 import './signal.css'

@@ -1,8 +1,8 @@
 /** Shows the delivery state of the current act, and that the next customer need not wait for it. */
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { say } from '#messages/counter.ts'
-import { Button } from '#ui/Button.tsx'
-import { setInitialFocus } from '#ui/initial-focus.ts'
+import { Button } from '#ui/elements/Button.tsx'
+import { setInitialFocus } from '#ui/focus/initial-focus.ts'
 import { useSignal } from './use-device.ts'
 import type { CounterFlow } from '../flow/use-counter.ts'
 import '../counter-notes.css'

@@ -1,8 +1,8 @@
 /** Shows whether the device is online, the number of pending actions, and the number sent after reconnecting. */
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '#messages/counter.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { sentWords, useSentCount } from '../acts/sent-acts.ts'
 import { useSignal } from './use-device.ts'
 import './signal.css'

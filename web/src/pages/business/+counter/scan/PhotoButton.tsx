@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { say } from '#messages/counter.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { codeInPhoto } from './code-detector.ts'
 import './camera.css'
 

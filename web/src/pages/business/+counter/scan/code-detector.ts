@@ -1,5 +1,5 @@
 /** Finds a QR code in a picture: with the browser's own detector if it has one, else with a loaded one. */
-import { loadPartOnce } from '#ui/load-part.ts'
+import { loadPartOnce } from '#ui/loading/load-part.ts'
 import type { CodeDetector } from './own-detector.ts'
 
 type NativeDetector = {

@@ -1,5 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { useCounterSession } from './counter-session.ts'
 
 /** Locks the till. Renders nothing for the owner, and where staff have no PINs. */

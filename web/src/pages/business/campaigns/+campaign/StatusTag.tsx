@@ -5,8 +5,8 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/campaigns.ts'
-import { Icon, type IconShape } from '#ui/Icon.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Icon, type IconShape } from '#ui/elements/Icon.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 const ICONS: Partial<Record<CampaignStatus, IconShape>> = {
   scheduled: IconClock,

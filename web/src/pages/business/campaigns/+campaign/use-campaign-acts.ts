@@ -6,7 +6,7 @@ import { refreshWithout } from '#app/query-client.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaigns.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { totalsOf } from './totals.ts'
 import { useEdit } from './use-edit.ts'
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notifyRefusal } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaigns.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { useAgain } from './use-again.ts'
 
 /** `edit` asks first. */

@@ -2,7 +2,7 @@
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/campaign-form.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { FormBar } from '#app/FormBar.tsx'
 import { reachesNobody, reachOf } from '../../+sending/reach.ts'
 import { peopleWords, sendWords } from '../../+sending/reach-words.ts'

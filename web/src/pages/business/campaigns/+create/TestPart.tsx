@@ -9,7 +9,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaign-form.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 
 export type TestPartProps = {

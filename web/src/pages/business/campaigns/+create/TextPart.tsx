@@ -2,7 +2,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { MessageTexts, type MessageTextsProps } from '../../+sending/MessageTexts.tsx'
 import { OfferField } from './OfferField.tsx'
 import { Question } from './Question.tsx'

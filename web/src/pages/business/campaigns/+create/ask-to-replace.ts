@@ -1,6 +1,6 @@
 import { draftStore } from '#app/kept-draft.ts'
 import { say } from '#messages/campaigns.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { CAMPAIGN_DRAFT } from './campaign-draft.ts'
 
 /** Asks whether `name` may replace the draft that is kept on this device. */

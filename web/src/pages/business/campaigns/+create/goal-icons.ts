@@ -6,7 +6,7 @@ import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHand
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
-import type { IconShape } from '#ui/Icon.tsx'
+import type { IconShape } from '#ui/elements/Icon.tsx'
 
 export const GOAL_ICONS: Record<CampaignGoal, IconShape> = {
   welcome: IconHeartHandshake,

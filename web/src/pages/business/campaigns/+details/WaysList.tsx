@@ -5,7 +5,7 @@ import { showMinor } from '#messages/money.ts'
 import { say as sayForm } from '#messages/campaign-form.ts'
 import { say } from '#messages/campaign-result.ts'
 import { say as saySending } from '#messages/sending.ts'
-import { Funnel, type FunnelStep } from '#ui/Funnel.tsx'
+import { Funnel, type FunnelStep } from '#ui/figures/Funnel.tsx'
 import { useSending } from '../../+sending/use-sending.ts'
 import { measured, type Measured } from '../+campaign/measured.ts'
 

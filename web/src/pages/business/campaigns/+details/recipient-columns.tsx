@@ -6,10 +6,10 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/campaign-result.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import type { Column } from '#ui/list-page/column.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
-import { Tag } from '#ui/Tag.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
 
 type RecipientContext = { timezone: string; now: Date }
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaigns.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/States.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
+import { EmptyState } from '#ui/feedback/States.tsx'
 
 export function NoCampaigns() {
   const count = useRead(customers.statistics, {}).data?.inactiveCustomers ?? 0

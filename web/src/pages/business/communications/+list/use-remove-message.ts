@@ -3,7 +3,7 @@ import type { Notification } from '@stampwell/contract/business/notifications.ts
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/communications.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { mergedWords } from '../../+sending/MergedText.tsx'
 
 /** Takes a message off the list, after a question that says who keeps it and what no longer goes out. */

@@ -7,7 +7,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/communications.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { mergedWords } from '../../+sending/MergedText.tsx'
 import { MESSAGE_DRAFT } from '../+send/message-draft.ts'
 

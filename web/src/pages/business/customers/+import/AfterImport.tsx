@@ -9,7 +9,7 @@ import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { nameFor, saveFile } from '#app/save-file.ts'
 import { usePublishedCards } from '#app/use-cards.ts'
 import { say } from '#messages/import.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 
 export function AfterImport({ customerImport }: { customerImport: CustomerImport }) {
   const { counts, balances, options, taken_back } = customerImport

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { fetchFile } from '#app/call.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
-import { ReadError } from '#ui/States.tsx'
+import { ReadError } from '#ui/feedback/States.tsx'
 import { ROWS_AT_ONCE, RowsToMend } from './RowsToMend.tsx'
 
 export function FailedRows({ customerImport: { id, has_errors } }: { customerImport: CustomerImport }) {

@@ -9,8 +9,8 @@ import { notifyWithoutFields } from '#app/notify-refusal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 
 type FileStepProps = {

@@ -4,7 +4,7 @@ import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 import { CountsList } from './CountsList.tsx'
 
 const POLL_MS = 700

@@ -7,7 +7,7 @@ import { fetchFile } from '#app/call.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { atStart } from '#messages/when.ts'
-import { ReadError } from '#ui/States.tsx'
+import { ReadError } from '#ui/feedback/States.tsx'
 import { ROWS_AT_ONCE, RowsToMend } from './RowsToMend.tsx'
 
 export function LeftOutRows({ customerImport: { id, left_out, bad_bytes } }: { customerImport: CustomerImport }) {

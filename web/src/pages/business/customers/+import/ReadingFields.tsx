@@ -4,7 +4,7 @@ import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ENCODINGS } from '@stampwell/domain/text/encodings.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
-import { SelectField } from '#ui/Field.tsx'
+import { SelectField } from '#ui/fields/Field.tsx'
 
 /** Rows that can be chosen, counted from the first of the file. */
 const ROWS = 10

@@ -5,7 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { FileButton } from '#app/FileButton.tsx'
 import { saveFile } from '#app/save-file.ts'
 import { say } from '#messages/import.ts'
-import { Pager, Table } from '#ui/Table.tsx'
+import { Pager, Table } from '#ui/layout/Table.tsx'
 
 export const ROWS_AT_ONCE = 20
 const SHOWN_LENGTH = 160

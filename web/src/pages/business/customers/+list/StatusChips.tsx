@@ -1,7 +1,7 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { say } from '#messages/customers.ts'
-import { Chips } from '#ui/SegmentedControl.tsx'
+import { Chips } from '#ui/fields/SegmentedControl.tsx'
 import type { CustomerFilters } from './customer-list.ts'
 
 type Status = CustomerFilters['status']

@@ -1,7 +1,7 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { say } from '#messages/customers.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 
 /** Stands in place of the customers when search and filters leave none. `meant` is the server's suggestion. */
 export function nothingFound({

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say } from '#messages/merge.ts'
 import { birthDate } from '#messages/when.ts'
-import { Button } from '#ui/Button.tsx'
-import { fontClassFor } from '#ui/font-class.ts'
-import { Tag } from '#ui/Tag.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { fontClassFor } from '#ui/text/font-class.ts'
+import { Tag } from '#ui/feedback/Tag.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 
 type PairCardProps = {

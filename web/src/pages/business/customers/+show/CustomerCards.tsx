@@ -7,9 +7,9 @@ import { say } from '#messages/customers.ts'
 import { say as sayTerms } from '#messages/terms.ts'
 import { say as sayUi } from '#messages/ui.ts'
 import { shortDay } from '#messages/when.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-import { StampProgress } from '#ui/StampProgress.tsx'
+import { StampProgress } from '#ui/figures/StampProgress.tsx'
 import { holdsOlderTerms, ownDesign } from '../../+customer/own-terms.ts'
 
 type CustomerCard = Customer['cards'][number]

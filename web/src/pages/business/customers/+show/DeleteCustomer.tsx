@@ -9,8 +9,8 @@ import { useIsHere } from '#app/use-is-here.ts'
 import { useState } from 'react'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { say } from '#messages/customers.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
-import { Button } from '#ui/Button.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
+import { Button } from '#ui/elements/Button.tsx'
 
 /** `ready` is the number of rewards to collect, which the confirmation states; null until known. */
 export function DeleteCustomer({ customer, ready }: { customer: Customer; ready: number | null }) {

@@ -5,10 +5,10 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Refused } from '#app/Refused.tsx'
 import { say } from '#messages/customers.ts'
-import { SelectField, TextField } from '#ui/Field.tsx'
-import { Form, type FormValues } from '#ui/Form.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ReadError } from '#ui/States.tsx'
+import { SelectField, TextField } from '#ui/fields/Field.tsx'
+import { Form, type FormValues } from '#ui/fields/Form.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { ReadError } from '#ui/feedback/States.tsx'
 
 export type GiftFormProps = {
   id: string

@@ -10,8 +10,8 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayState } from '#messages/message-states.ts'
 import { PastTheEnd } from '#ui/list-page/PastTheEnd.tsx'
-import { ReadError } from '#ui/States.tsx'
-import { Pager } from '#ui/Table.tsx'
+import { ReadError } from '#ui/feedback/States.tsx'
+import { Pager } from '#ui/layout/Table.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
 
 const SHOWN = 5

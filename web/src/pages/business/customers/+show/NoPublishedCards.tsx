@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { say } from '#messages/customers.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/elements/Button.tsx'
 
 /** `text` says why a published card is needed. */
 export function NoPublishedCards({ text }: { text: string }) {

@@ -7,10 +7,10 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/rules.ts'
-import { Button } from '#ui/Button.tsx'
-import { CancelButton, Dialog } from '#ui/Dialog.tsx'
-import { Field, type Errors } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
+import { Field, type Errors } from '#ui/fields/Field.tsx'
+import { Form } from '#ui/fields/Form.tsx'
 
 export function RefundReceipt() {
   const [isOpen, setOpen] = useState(false)

@@ -10,9 +10,9 @@ import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
-import { Button } from '#ui/Button.tsx'
-import { copyText } from '#ui/copy-text.ts'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
+import { Button } from '#ui/elements/Button.tsx'
+import { copyText } from '#ui/text/copy-text.ts'
 
 export function WalletLinkPart({ customer }: { customer: Customer }) {
   const params = { id: customer.id }

@@ -3,7 +3,7 @@ import { sending } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { call } from '#app/call.ts'
 import { say } from '#messages/communications.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { hasAgreed } from './has-agreed.ts'
 
 export async function askBeforeGiftSms(customer: Customer, consents: readonly Consent[]): Promise<boolean> {

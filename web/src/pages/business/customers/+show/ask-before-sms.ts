@@ -6,7 +6,7 @@ import { splitLinks } from '@stampwell/domain/text/text-links.ts'
 import { call } from '#app/call.ts'
 import { say } from '#messages/communications.ts'
 import { showMinor } from '#messages/money.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 
 type Text = { heading: string; body: string }
 

@@ -2,8 +2,8 @@
 import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { useState } from 'react'
 import { say } from '#messages/rules.ts'
-import type { Errors } from '#ui/Field.tsx'
-import type { FormValues } from '#ui/Form.tsx'
+import type { Errors } from '#ui/fields/Field.tsx'
+import type { FormValues } from '#ui/fields/Form.tsx'
 import type { RuleRefusalDetail } from '../../+counter/refused/rule-refusal.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 

@@ -10,7 +10,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/customers.ts'
-import type { FormValues } from '#ui/Form.tsx'
+import type { FormValues } from '#ui/fields/Form.tsx'
 import { askBeforeGiftSms } from './ask-before-gift-sms.ts'
 
 export function useSendGift(customer: Customer, consents: readonly Consent[], onSent: () => void) {

@@ -3,8 +3,8 @@ import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/help.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { Button, buttonClass } from '#ui/elements/Button.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 
 export function ContactPart() {
   return (

@@ -7,7 +7,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { say as sayArticle } from '#messages/help-articles.ts'
 import { say } from '#messages/help.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
 import { helpUrl } from '../../+help-link/help-articles.ts'
 import { articlesOf, TOPICS } from './articles.ts'
 

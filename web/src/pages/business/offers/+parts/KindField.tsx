@@ -6,9 +6,9 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import { useId } from 'react'
 import { say } from '#messages/offers.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
-import { PercentField } from '#ui/PercentField.tsx'
+import { Icon } from '#ui/elements/Icon.tsx'
+import { MoneyField } from '#ui/fields/MoneyField.tsx'
+import { PercentField } from '#ui/fields/PercentField.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 
 const KINDS = [

@@ -1,5 +1,5 @@
 import { say } from '#messages/offers.ts'
-import { useWrong, type Errors } from '#ui/Field.tsx'
+import { useWrong, type Errors } from '#ui/fields/Field.tsx'
 import { RangeCalendar } from '#ui/widgets/RangeCalendar.tsx'
 import { FieldError } from '../../+sending/FieldError.tsx'
 import type { OfferDraft } from './offer-draft.ts'

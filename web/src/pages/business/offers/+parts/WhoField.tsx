@@ -1,6 +1,6 @@
 import { say } from '#messages/offers.ts'
-import { useWrong, type Errors } from '#ui/Field.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useWrong, type Errors } from '#ui/fields/Field.tsx'
+import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import type { ChosenPerson } from '../../+sending/chosen-person.ts'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
 import type { OfferDraft } from './offer-draft.ts'

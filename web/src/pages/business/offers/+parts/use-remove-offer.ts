@@ -2,7 +2,7 @@ import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/offers.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 
 /** Asks, and deletes an offer. */
 export function useRemoveOffer() {

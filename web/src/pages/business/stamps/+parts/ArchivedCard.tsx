@@ -1,7 +1,7 @@
 import { say } from '#messages/wizard.ts'
 import { PageHead } from '#app/PageHead.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { ReviewList } from '../../../+stamp-card-wizard/publish/ReviewList.tsx'
 import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 import '../../../+stamp-card-wizard/wizard.css'

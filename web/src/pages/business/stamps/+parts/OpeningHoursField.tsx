@@ -10,9 +10,9 @@ import { useId, useRef } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/rules.ts'
-import { Button } from '#ui/Button.tsx'
-import { useWrong, type Errors } from '#ui/Field.tsx'
-import { focusAfter } from '#ui/focus-after.ts'
+import { Button } from '#ui/elements/Button.tsx'
+import { useWrong, type Errors } from '#ui/fields/Field.tsx'
+import { focusAfter } from '#ui/focus/focus-after.ts'
 
 const USUAL: OpeningSpan = { from: '09:00', to: '18:00' }
 

@@ -8,7 +8,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/stamps.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
 import { useTermsQuestion } from '../../../+stamp-card-wizard/terms/use-terms-question.ts'
 

@@ -5,7 +5,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-access.ts'
-import { CheckField } from '#ui/Field.tsx'
+import { CheckField } from '#ui/fields/Field.tsx'
 import { ActDialog } from '../../../+parts/ActDialog.tsx'
 
 export function RestoreDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {

@@ -8,7 +8,7 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-access.ts'
 import { say as sayOfMerchant } from '#messages/admin-merchants.ts'
-import { CheckField } from '#ui/Field.tsx'
+import { CheckField } from '#ui/fields/Field.tsx'
 import { ActDialog } from '../../../+parts/ActDialog.tsx'
 
 export function SuspendDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {

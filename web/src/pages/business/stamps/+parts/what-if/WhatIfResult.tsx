@@ -6,7 +6,7 @@ import { LOCALE } from '#messages/catalogue.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/what-if.ts'
 import { fullDate } from '#messages/when.ts'
-import { Note } from '#ui/Tag.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 
 type Seen = DataOf<typeof whatIf.show>

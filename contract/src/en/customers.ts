@@ -1,4 +1,4 @@
-import { groupDigits } from '@stampwell/domain/text/group-digits.ts'
+import { groupDigits } from '@stampwell/domain/text/digits.ts'
 
 /** Errors in a list of customers that somebody chose one by one. */
 export const selectedTexts = {

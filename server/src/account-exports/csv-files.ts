@@ -1,5 +1,6 @@
 /** The CSV files of an export. Each is read page by page, so that little of it is in memory at once. */
 import { minorToDecimal } from '@stampwell/domain/money/money.ts'
+import type { EarlierCurrency } from '../accounts/earlier-currencies.sql.ts'
 import { BOM, csvLine, type Amount, type CsvCell } from '../csv/write-csv.ts'
 import { everybody } from '../customers/customer-filter.sql.ts'
 import type { Db } from '../db/open.ts'
@@ -19,80 +20,95 @@ import {
 /** Rows per statement. A page of them takes some milliseconds, and other statements run between two pages. */
 const PAGE_SIZE = 500
 
-export type ExportedBusiness = { id: string; timezone: string; currency: string }
+/** `earlier_currencies` oldest first. */
+export type ExportedBusiness = {
+  id: string
+  timezone: string
+  currency: string
+  earlier_currencies: readonly EarlierCurrency[]
+}
 type Cell = CsvCell | boolean | Date
 /** `pages` yields the lines of one page at a time. */
 export type CsvFile = { name: string; pages: AsyncGenerator<string[]> }
 
 /** Returns the files in the order in which they are written. A generator reads its first page when it is asked for. */
 export function csvFiles(db: Db, business: ExportedBusiness, now: Date): CsvFile[] {
-  const { id, timezone, currency } = business
-  const money = (minor: number | null) => amountOf(minor, currency)
+  const { id, timezone } = business
   return [
     {
       name: 'customers.csv',
       pages: customerPages(db, id, { filter: everybody(now), timezone, now, withId: true }),
     },
-    {
-      name: 'ledger.csv',
-      pages: pages(
-        (page) => pageOfLedger(db, id, page),
-        (row) => row.id,
-        {
-          id: (row) => row.id,
-          at: (row) => row.created_at,
-          kind: (row) => row.kind,
-          stamps: (row) => row.quantity,
-          balance: (row) => row.balance,
-          cycle: (row) => row.cycle,
-          customer_id: (row) => row.customer_id,
-          card_id: (row) => row.stamp_id,
-          card: (row) => row.card_name,
-          reward_id: (row) => row.reward_id,
-          takes_back: (row) => row.reverses_id,
-          location: (row) => row.location,
-          receipt: (row) => row.receipt,
-          spend: (row) => money(row.spend_minor),
-          source: (row) => row.source,
-          by: (row) => row.actor_kind,
-          by_name: (row) => row.actor_name,
-          staff: (row) => row.staff_name,
-          note: (row) => row.note,
-        },
-      ),
-    },
-    {
-      name: 'rewards.csv',
-      pages: pages(
-        (page) => pageOfRewards(db, id, page),
-        (row) => row.id,
-        {
-          id: (row) => row.id,
-          code: (row) => row.code,
-          customer_id: (row) => row.customer_id,
-          card_id: (row) => row.stamp_id,
-          card: (row) => row.card_name,
-          reward: (row) => row.name,
-          type: (row) => row.type,
-          value: (row) => money(row.value_minor),
-          percent: (row) => row.percent,
-          cycle: (row) => row.cycle,
-          gift: (row) => row.gift,
-          issued_at: (row) => row.issued_at,
-          expires_at: (row) => row.expires_at,
-          redeemed_at: (row) => row.redeemed_at,
-          taken_back_at: (row) => row.revoked_at,
-          recipient: (row) => (row.recipient === null ? null : JSON.stringify(row.recipient)),
-          fulfilment: (row) => row.fulfilment,
-          reference: (row) => row.reference,
-        },
-      ),
-    },
+    ledgerFile(db, business),
+    rewardFile(db, business),
     noteFile(db, id),
     ...messageFiles(db, id),
     ...offerFiles(db, business),
     { name: 'payments.csv', pages: paymentPages(db, id) },
   ]
+}
+
+function ledgerFile(db: Db, business: ExportedBusiness): CsvFile {
+  return {
+    name: 'ledger.csv',
+    pages: pages(
+      (page) => pageOfLedger(db, business.id, page),
+      (row) => row.id,
+      {
+        id: (row) => row.id,
+        at: (row) => row.created_at,
+        kind: (row) => row.kind,
+        stamps: (row) => row.quantity,
+        balance: (row) => row.balance,
+        cycle: (row) => row.cycle,
+        customer_id: (row) => row.customer_id,
+        card_id: (row) => row.stamp_id,
+        card: (row) => row.card_name,
+        reward_id: (row) => row.reward_id,
+        takes_back: (row) => row.reverses_id,
+        location: (row) => row.location,
+        receipt: (row) => row.receipt,
+        spend: (row) => amountAt(business, row.spend_minor, row.spent_at),
+        spend_currency: (row) => (row.spend_minor === null ? null : currencyAt(business, row.spent_at)),
+        source: (row) => row.source,
+        by: (row) => row.actor_kind,
+        by_name: (row) => row.actor_name,
+        staff: (row) => row.staff_name,
+        note: (row) => row.note,
+      },
+    ),
+  }
+}
+
+function rewardFile(db: Db, business: ExportedBusiness): CsvFile {
+  return {
+    name: 'rewards.csv',
+    pages: pages(
+      (page) => pageOfRewards(db, business.id, page),
+      (row) => row.id,
+      {
+        id: (row) => row.id,
+        code: (row) => row.code,
+        customer_id: (row) => row.customer_id,
+        card_id: (row) => row.stamp_id,
+        card: (row) => row.card_name,
+        reward: (row) => row.name,
+        type: (row) => row.type,
+        value: (row) => amountAt(business, row.value_minor, row.issued_at),
+        currency: (row) => (row.value_minor === null ? null : currencyAt(business, row.issued_at)),
+        percent: (row) => row.percent,
+        cycle: (row) => row.cycle,
+        gift: (row) => row.gift,
+        issued_at: (row) => row.issued_at,
+        expires_at: (row) => row.expires_at,
+        redeemed_at: (row) => row.redeemed_at,
+        taken_back_at: (row) => row.revoked_at,
+        recipient: (row) => (row.recipient === null ? null : JSON.stringify(row.recipient)),
+        fulfilment: (row) => row.fulfilment,
+        reference: (row) => row.reference,
+      },
+    ),
+  }
 }
 
 function noteFile(db: Db, id: string): CsvFile {
@@ -206,6 +222,15 @@ function offerFiles(db: Db, { id, currency }: ExportedBusiness): CsvFile[] {
       ),
     },
   ]
+}
+
+/** Returns the currency that the business had at that moment. */
+function currencyAt({ currency, earlier_currencies }: ExportedBusiness, at: Date): string {
+  return earlier_currencies.find(({ until }) => at < until)?.currency ?? currency
+}
+
+function amountAt(business: ExportedBusiness, minor: number | null, at: Date): Amount | null {
+  return amountOf(minor, currencyAt(business, at))
 }
 
 function amountOf(minor: number | null, currency: string): Amount | null {

@@ -12,6 +12,7 @@ import type { Database, Db } from '../db/open.ts'
 import { isOutOfReach, isUnavailable } from '../db/db-errors.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { type Job } from '../jobs/job.ts'
+import { listEarlierCurrencies } from '../accounts/earlier-currencies.sql.ts'
 import { mayNotify } from '../accounts/first-mails.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
 import { changeLeasedExport, leaseExport, type ExportRow } from './account-exports.sql.ts'
@@ -79,7 +80,8 @@ async function makeFile(work: Work): Promise<void> {
     await sleep((performance.now() - since) * PAUSE_SHARE, undefined, { signal }).catch(() => undefined)
     since = performance.now()
   }
-  const business = { id: business_id, ...owner }
+  const earlier_currencies = await listEarlierCurrencies(db, business_id)
+  const business = { id: business_id, ...owner, earlier_currencies }
   const parts = await archiveParts({ context, db, business, now: row.created_at, onPage })
   const draft = await context.exportFiles.write(business_id, id, lease)
   await writeArchive(parts, draft, { mtime: row.created_at, signal })

@@ -85,6 +85,8 @@ export type LedgerLine = {
   location: string | null
   receipt: string | null
   spend_minor: number | null
+  /** When the amount was typed: of a row that takes one back, at the purchase. */
+  spent_at: Date
   source: string
   actor_kind: string
   actor_name: string | null
@@ -98,12 +100,18 @@ export function pageOfLedger(db: Db, businessId: string, { after, limit }: Page)
     sql<LedgerLine>`
     select e.id, e.created_at, e.kind, e.quantity, e.balance, e.cycle, ${PERSON} as customer_id, e.stamp_id, s.card_name,
       e.reward_id, e.reverses_id, l.name as location, e.receipt, e.spend_minor, e.source, e.actor_kind, e.actor_name,
-      e.staff_name, n.note
+      e.staff_name, n.note, coalesce(bought.created_at, e.created_at) as spent_at
     from stamp_events e
     join customers c on c.business_id = ${businessId} and c.id = e.customer_id
     join stamp_cards s on s.business_id = ${businessId} and s.id = e.stamp_id
     left join locations l on l.business_id = ${businessId} and l.id = e.location_id
     left join event_notes n on n.business_id = ${businessId} and n.event_id = e.id
+    left join lateral (
+      select g.created_at from stamp_events g
+      where e.spend_minor < 0 and g.business_id = ${businessId} and g.customer_id = e.customer_id and g.stamp_id = e.stamp_id
+        and g.seq < e.seq and g.spend_minor = -e.spend_minor
+        and (g.id = e.reverses_id or (e.reverses_id is null and g.receipt = e.receipt))
+      order by g.seq desc limit 1) bought on true
     where e.business_id = ${businessId} and e.id > ${after ?? NO_ID} order by e.id limit ${limit}`,
   )
 }

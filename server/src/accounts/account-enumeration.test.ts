@@ -86,7 +86,7 @@ const ENDPOINTS: {
     endpoint: auth.resetPassword,
     known: () => known.business,
     more: { token: 'x'.repeat(43), password: PASSWORD, password_confirmation: PASSWORD },
-    hashes: 1,
+    hashes: 0,
     isAlikeInside: false,
   },
 ]

@@ -1,6 +1,6 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
@@ -59,6 +59,24 @@ test('the link in the e-mail does the same, once', async () => {
   await reset(email, token)
   await logIn(email, fresh)
   await expect(reset(email, token)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+})
+
+test('neither a wrong link nor one of another address reaches the hash, for which log-ins wait', async () => {
+  const [one, other] = [await world.registerBusiness(), await world.registerBusiness()]
+  await forgot(one.email)
+  const token = linkIn(await newest(one.email)).searchParams.get('token') ?? ''
+  const hash = vi.spyOn(world.app.context.passwords, 'hash')
+  const wrong = [
+    [one.email, 'x'.repeat(43)],
+    [other.email, token],
+    ['never-registered@example.com', token],
+  ] as const
+  for (const [email, link] of wrong)
+    await expect(reset(email, link)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
+  expect(hash).not.toHaveBeenCalled()
+  await reset(one.email, token)
+  expect(hash).toHaveBeenCalledTimes(1)
+  hash.mockRestore()
 })
 
 test('a verification link cannot set a password', async () => {

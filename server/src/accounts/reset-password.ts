@@ -17,7 +17,7 @@ import { withdrawEmailChange } from './withdraw-email-change.ts'
 type ResetPasswordInput = { email: string; token: string; password: string; password_confirmation: string }
 export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
 
-/** Hashes the new password and checks the code or link, in the same time with and without an account. */
+/** Checks the code or link and hashes the new password, in the same time with and without an account. */
 export async function checkReset({
   db,
   app,
@@ -38,7 +38,7 @@ export async function checkReset({
   const token = tidyToken(body.token)
   return logRefusedLogin(app, { by: 'reset', account: email, ip }, async () => {
     // A link cannot be guessed, so it is not limited; tries at codes have a daily limit.
-    if (!isCode(token)) return answerInConstantTime(checkCode)
+    if (!isCode(token)) return answerInConstantTime(checkLink)
     const fromAddress = { limit: 'reset_codes_from_address', email, address: callerAddress(ip) } as const
     return app.failedAttempts.limit({ db, attempts, ip, now }, () => answerInConstantTime(checkCode), [
       fromAddress,
@@ -49,16 +49,19 @@ export async function checkReset({
   async function checkCode(): Promise<CheckedReset> {
     const password_hash = await app.passwords.hash(body.password)
     const login = await findLogin(db, email)
-    const proof = login ? await prove(login) : null
+    const code = { db, secrets: app.secrets, purpose: 'reset', code: token, now } as const
+    const proof = login ? await tryCode({ ...code, owner: login }) : null
     if (!login || !proof) refuseProof()
     return { proof, password_hash, email: login.email, business_name: nameInMail(login) }
   }
 
-  async function prove(login: { business_id: string; user_id: string }): Promise<Proof | null> {
-    const { secrets } = app
-    if (isCode(token)) return tryCode({ db, secrets, owner: login, purpose: 'reset', code: token, now })
-    const proof = await tryLink({ db, secrets, purposes: ['reset'], token, now })
-    return proof?.userId === login.user_id ? proof : null
+  /** Hashes for a right link only: wrong ones are not limited, and log-ins wait for the hash. */
+  async function checkLink(): Promise<CheckedReset> {
+    const login = await findLogin(db, email)
+    const proof = await tryLink({ db, secrets: app.secrets, purposes: ['reset'], token, now })
+    if (!login || proof?.userId !== login.user_id) refuseProof()
+    const password_hash = await app.passwords.hash(body.password)
+    return { proof, password_hash, email: login.email, business_name: nameInMail(login) }
   }
 }
 

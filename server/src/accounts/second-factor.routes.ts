@@ -9,6 +9,7 @@ import {
   beginFactor,
   checkNewFactor,
   checkOwnCode,
+  checkRemovalPassword,
   checkSetUpPassword,
   confirmFactor,
   removeFactor,
@@ -43,6 +44,8 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
     confirm: prepared<typeof secondFactor.confirm, CheckedSetUp>({
       before: async ({ db, who, body, language, ip, attempts, now }) => {
         const password_hash = await checkSetUpPassword({
+          db,
+          accountId: who.userId,
           given: body.current_password,
           check: (current_password) => checkCurrentPassword({ db, app, attempts, who, ip, current_password, now }),
           findBegun: () => findSessionStart(db, who.businessId, who.sessionHash),
@@ -61,8 +64,13 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
 
     remove: prepared<typeof secondFactor.remove, CheckedRemoval>({
       before: async ({ db, who, body, language, ip, attempts, now }) => {
-        const { current_password } = body
-        const password_hash = await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now })
+        const password_hash = await checkRemovalPassword({
+          db,
+          accountId: who.userId,
+          given: body.current_password,
+          check: (current_password) => checkCurrentPassword({ db, app, attempts, who, ip, current_password, now }),
+          now,
+        })
         const account = accountOf(who, language)
         const code = await logRefusedLogin(app, { by: 'second factor', account: who.email, ip }, () =>
           checkOwnCode({ db, app, account, otp: body.otp, mayTell: () => mayTell({ db, who, now }), now }),

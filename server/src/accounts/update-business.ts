@@ -9,6 +9,7 @@ import { readPhone } from '../reference/phone-number.ts'
 import { fieldTexts } from '../texts/contract-texts.ts'
 import { say } from '../texts/account-refusals.ts'
 import { lockBusinessFacts, renameUsers, updateBusiness, type BusinessChange } from './accounts.sql.ts'
+import { noteEarlierCurrency } from './earlier-currencies.sql.ts'
 import { moveAutomations } from './move-automations.ts'
 import { forgetCosts, listPromisedAmounts, noteOldCurrency } from './promised-amounts.sql.ts'
 import { refuseUnknownNames, unknownNames } from './unknown-names.ts'
@@ -62,6 +63,7 @@ export async function changeBusiness({
   await refuseUnknownNames(updateBusiness(db, businessId, change))
   if (isOtherCurrency) {
     await noteOldCurrency(db, businessId, kept.currency)
+    await noteEarlierCurrency(db, businessId, { currency: kept.currency, until: now })
     await forgetCosts(db, businessId)
   }
   if (business_name !== undefined) await renameUsers(db, businessId, business_name)

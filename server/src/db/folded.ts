@@ -1,5 +1,5 @@
 /** Text as searches compare it: without accents, in lower case, or with its digits as 0 to 9. */
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { like } from './escape-like.ts'
 

@@ -276,6 +276,7 @@ test('only these files serve all businesses at once', () => {
     'payment-reconciliation/reconcile-payments.ts', // finds payments to ask about; then works in each one's business
     'payments/abandon-checkouts.ts', // finds checkouts that nobody paid; then works in each one's business
     'payments/receipt/mail-receipts.ts', // finds receipts to mail; then works in each one's business
+    'payments/reseal-authorizations.ts', // encrypts every business's stored card with the new key
     'payments/send-refunds.ts', // finds refunds that are due; then works in each one's business
     'platform-figures/count-platform.ts', // counts days over all businesses
     'purge-expired.ts', // deletes expired codes, scans and stored replies

@@ -242,6 +242,7 @@ export type Tables = {
     email_weekly_summary: Generated<boolean>
     email_limit_warning: Generated<boolean>
     email_rewards_waiting: Generated<boolean>
+    earlier_currencies: ColumnType<unknown, string | null, string | null>
   }
   card_drawings: {
     business_id: string

@@ -1,7 +1,7 @@
 /** The export of a whole business, in the settings and on the page of a suspended account. */
 export const accountExport = {
   title: 'Take everything with you',
-  lead: 'One zip file: customers, every stamp, rewards, campaigns, offers and payments as CSV, your cards and settings as JSON, and your pictures.',
+  lead: 'One zip file: customers, every stamp, rewards, notes, messages, campaigns, offers and payments as CSV, your cards and settings as JSON, and your pictures.',
   make: 'Make the file',
   make_new: 'Make a new file',
   error: 'The state of your export did not load',

@@ -3,7 +3,7 @@ import type { accountExport as en } from '../en/account-export.ts'
 
 export const accountExport: PartialTranslation<typeof en> = {
   title: 'Tout emporter',
-  lead: 'Un fichier zip : clients, chaque tampon, récompenses, campagnes, offres et paiements en CSV, vos cartes et paramètres en JSON, et vos images.',
+  lead: 'Un fichier zip : clients, chaque tampon, récompenses, notes, messages, campagnes, offres et paiements en CSV, vos cartes et paramètres en JSON, et vos images.',
   make: 'Créer le fichier',
   make_new: 'Créer un nouveau fichier',
   error: 'L’état de votre export ne s’est pas chargé',

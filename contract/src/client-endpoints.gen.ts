@@ -148,7 +148,7 @@ export const gifts = {
 }
 
 export const imports = {
-  upload: endpointRef<typeof import('./business/imports.ts').imports.upload>({ group: 'imports', name: 'upload', method: 'POST', path: '/v1/business/customers/import', audience: 'business', files: ['file'] }),
+  upload: endpointRef<typeof import('./business/imports.ts').imports.upload>({ group: 'imports', name: 'upload', method: 'POST', path: '/v1/business/customers/import', audience: 'business', files: ['file'], idempotent: true }),
   list: endpointRef<typeof import('./business/imports.ts').imports.list>({ group: 'imports', name: 'list', method: 'GET', path: '/v1/business/customers/import', audience: 'business' }),
   show: endpointRef<typeof import('./business/imports.ts').imports.show>({ group: 'imports', name: 'show', method: 'GET', path: '/v1/business/customers/import/{id}', audience: 'business' }),
   check: endpointRef<typeof import('./business/imports.ts').imports.check>({ group: 'imports', name: 'check', method: 'POST', path: '/v1/business/customers/import/{id}/check', audience: 'business' }),

@@ -1,7 +1,7 @@
 /** Field schemas that several endpoints share, with the messages a person sees when a value does not fit. */
 import { emailTexts } from '@stampwell/domain/en/email.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'

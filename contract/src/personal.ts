@@ -16,3 +16,7 @@ export const PersonPhone = z.string().register(PERSONAL, { is: 'phone' })
 export const PersonEmail = z.string().register(PERSONAL, { is: 'email' })
 export const PersonText = z.string().register(PERSONAL, { is: 'text' })
 export const Birthday = BirthDate.clone().nullable().register(PERSONAL, { is: 'birthday' })
+
+/** The words of a message to many, as one person got them: with that person's values in place of the merge fields. */
+export const SentWords = z.object({ name: PersonName, heading: PersonText, body: PersonText })
+export type SentWords = z.infer<typeof SentWords>

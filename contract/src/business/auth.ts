@@ -1,6 +1,6 @@
 import { passwordTexts } from '@stampwell/domain/en/password.ts'
 import { phoneTexts } from '@stampwell/domain/en/phone.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { z } from 'zod'
 import { accountTexts, logInTexts } from '../en/account.ts'

@@ -20,7 +20,7 @@ import { listQuery, Meta } from '../page-of.ts'
 import { CampaignPreview, Excluded } from './campaign-preview.ts'
 import { Recipient } from './campaign-recipients.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
-import { SentWords } from './sent-words.ts'
+import { SentWords } from '../personal.ts'
 
 const ChannelName = z.enum(CHANNELS, sendingTexts.channel)
 const Channels = z.array(ChannelName).min(1, sendingTexts.noChannel).max(CHANNELS.length)

@@ -31,6 +31,7 @@ export const Customer = z.object({
   joined_at: Time,
   last_activity_at: Time,
   marketing_consent: z.boolean(),
+  /** The one used last first. */
   cards: z.array(CustomerCard),
 })
 export type Customer = z.infer<typeof Customer>

@@ -17,7 +17,7 @@ const column = z
 
 /**
  * The columns of each field, counted from 0; null = no column has it. Of several columns the first that can be read
- * counts; parts of a name are joined.
+ * counts; parts of a name are joined, and so are those of a birthday, in the order day, month, year.
  */
 export const ImportMapping = z.strictObject({
   name: column,
@@ -192,6 +192,7 @@ export const imports = endpoints({
     largeFile: 50 * 1024 * 1024,
     status: 201,
     reply: one,
+    idempotency: 'reply',
   },
   list: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locationTexts } from '../en/stamp-cards.ts'
 import { endpoints } from '../endpoint.ts'
-import { CountryCode, Id, Nothing, requiredText, text, Time } from '../fields.ts'
+import { CountryCode, Id, requiredText, text, Time } from '../fields.ts'
 
 export const Location = z.object({
   id: Id,
@@ -80,6 +80,6 @@ export const locations = endpoints({
     audience: 'business',
     summary: 'Take a place off a card',
     params: LocationParam,
-    reply: Nothing,
+    reply: z.object({ location: Location }),
   },
 })

@@ -14,7 +14,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 import { listQuery, Meta } from '../page-of.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers, SelectedPeople } from '../selected-customers.ts'
-import { SentWords } from './sent-words.ts'
+import { SentWords } from '../personal.ts'
 
 export const Notification = z.object({
   id: Id,

@@ -2,7 +2,7 @@ import { MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
 import { z } from 'zod'
 import { rewardFieldTexts } from '../en/stamp-cards.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, Nothing, requiredText, text, Time, whole } from '../fields.ts'
+import { Id, requiredText, text, Time, whole } from '../fields.ts'
 
 export const RewardTypeKey = z.enum(
   [
@@ -100,6 +100,6 @@ export const rewards = endpoints({
     audience: 'business',
     summary: 'Remove a reward from a card',
     params: RewardParam,
-    reply: Nothing,
+    reply: z.object({ reward: Reward }),
   },
 })

@@ -1,4 +1,4 @@
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { z } from 'zod'
 import { tillTexts } from '../en/counter.ts'
 import { formTexts } from '../en/forms.ts'

@@ -4,7 +4,7 @@ import { ASSUMPTIONS } from '@stampwell/domain/stamping/what-if.ts'
 import { z } from 'zod'
 import { statisticsTexts } from '../en/statistics.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, Nothing, Time, whole } from '../fields.ts'
+import { Id, IdParam, LocalDateInput, Nothing, Time, whole } from '../fields.ts'
 
 const amount = whole(0, 1_000_000_000_000).nullable().optional()
 
@@ -42,8 +42,8 @@ export const whatIf = endpoints({
         .array(z.strictObject({ stamps_required: whole(0, MAX_STAMPS), value_minor: amount, cost_minor: amount }))
         .max(MAX_STAMPS + 1)
         .optional(),
-      /** At most two years back, which is the default. */
-      from: z.iso.datetime({ offset: true, message: statisticsTexts.from }).optional(),
+      /** A time, or a day in the business’s zone; at most two years back, which is the default. */
+      from: z.union([z.iso.datetime({ offset: true }), LocalDateInput], statisticsTexts.from).optional(),
     }),
     status: 201,
     reply: z.object({ run: WhatIfRun }),

@@ -1,6 +1,6 @@
 /** The customer's own page: one wallet is one person at one business. The token in the path grants access. */
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { z } from 'zod'
 import { OfferFacts } from '../business/offers.ts'
 import { walletTexts } from '../en/wallet.ts'

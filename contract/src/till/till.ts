@@ -1,6 +1,6 @@
 /** Endpoints of a paired device itself. The counter's own endpoints are those of the business marked `till`. */
 import { LANGUAGES } from '@stampwell/domain/text/language.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { z } from 'zod'
 import { tillTexts } from '../en/counter.ts'
 import { endpoints } from '../endpoint.ts'

@@ -8,7 +8,12 @@ export const OPTED_OUT_ABROAD =
   'nocontactar|naocontact?ar|noncontattare|disiscritt[aeio]|nietcontacteren|afgemelde?|uitgeschreven'
 const DO_NOT = 'donot(allow|receive|send|bulk|mass|contact|e?mail|call|text|sms|message|market|disturb|solicit)'
 export const OPTED_OUT = `opt(s|ed|ing)?out|unsubscri(be[ds]?|ption)|${DO_NOT}|${OPTED_OUT_ABROAD}`
-const OPT_OUT = new RegExp(`${OPTED_OUT}|nietmailen|^dnc$`, 'g')
+/** Headers only. 'No Email' is one, 'No. of phone' is none; the day on which somebody opted out is a yes. */
+const HEADERS =
+  'nietmailen|^dnc$|^no(emails?|sms|texts?|marketing|newsletters?|promotions?)$|^unsub(time|date|at|on)?$|' +
+  '^clean(ed)?(time|date|at|on)$|^((is)?suppressed|(e?mail|sms)(is)?suppressed)$|' +
+  '^(e?mail|sms)(is)?(black|block)list(ed|ee?)?$|^excludedfromcampaigns$'
+const OPT_OUT = new RegExp(`${OPTED_OUT}|${HEADERS}`, 'g')
 /** A header that names both, or denies the first, tells nothing: 'Opt-in / Opt-out', 'Not opted out'. */
 const OPT_IN = /opt(s|ed)?in|subscri|(^|has|have|is)(not|never)\|/
 

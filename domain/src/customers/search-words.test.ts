@@ -37,6 +37,9 @@ test('a search is read as typed and as one phone number; a leading 0 also stands
     ['08031234567'],
     [' 2348031234567'],
   ])
+  // With every sign that a whole number may have between its digits.
+  for (const typed of ['0803/123', '0803−123', '[0803]123', 'tel:0803123'])
+    expect(waysOfSearch(typed, ['+234803123']).slice(1)).toEqual([['0803123'], [' 234803123']])
   expect(waysOfSearch('5550001')).toEqual([['5550001']])
   expect(waysOfSearch('+08')).toEqual([['+08'], [' 08']])
   expect(waysOfSearch('  ')).toEqual([])

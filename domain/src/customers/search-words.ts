@@ -1,4 +1,5 @@
 /** Customer search: words in plain letters, cut into trigrams that an index can hold. */
+import { tidyPhone } from '../text/phone.ts'
 import { plainLetters } from '../text/plain-letters.ts'
 
 const SIZE = 3
@@ -43,7 +44,7 @@ export function partsOfSearch(search: string): string[] {
  */
 export function waysOfSearch(search: string, phoneStarts: readonly string[] = []): string[][] {
   const parts = partsOfSearch(search)
-  const digits = search.replace(/[\s().+\u2010-\u2015-]/g, '')
+  const digits = tidyPhone(search).replaceAll('+', '')
   const numbers = !/^\d+$/.test(digits)
     ? []
     : [digits.length < SIZE ? ` ${digits}` : digits, ...phoneStarts.map((start) => ` ${start.slice(1)}`)]

@@ -40,6 +40,12 @@ test('the full stop of an abbreviation ends a sentence, and stays within one', (
   )
 })
 
+test('a name from right to left leaves the signs and numbers of its sentence where they stand', () => {
+  const say = createSay({ en: { ...en, stands: '{name}: {count} of 10 ({card})', alone: '{name}' } }, 'en')
+  expect(say('stands', { name: 'سارة', count: 3, card: 'Kawa' })).toBe('\u2068سارة\u2069: 3 of 10 (Kawa)')
+  expect(say('alone', { name: 'سارة' })).toBe('سارة')
+})
+
 test('an area without the language is said in English, plural and numbers too', () => {
   const say = createSay({ en }, 'fr')
   expect([say('left', { count: 0 }), say('left', { count: 1204 })]).toEqual(['0 stamps', '1,204 stamps'])

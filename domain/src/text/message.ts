@@ -1,6 +1,7 @@
 /** Texts by key, with `{name}` for parameters and a plural form for each category of the language. */
-import { groupDigits } from './group-digits.ts'
+import { groupDigits } from './digits.ts'
 import type { Language } from './language.ts'
+import { nameInText } from './name-in-text.ts'
 import { makeOnce } from '../make-once.ts'
 
 /** English has one and other; French has one, many and other. `other` also stands for a category that is left out. */
@@ -96,6 +97,7 @@ function fill(text: string, params: MessageParams, language: Language): string {
     if (value === undefined) return whole
     if (typeof value === 'number') return written(value, language)
     // The full stop of an abbreviation ends the sentence too: "le 11 nov."
-    return value.endsWith('.') && text[at + whole.length] === '.' ? value.slice(0, -1) : value
+    const shown = value.endsWith('.') && text[at + whole.length] === '.' ? value.slice(0, -1) : value
+    return whole === text ? shown : nameInText(shown)
   })
 }

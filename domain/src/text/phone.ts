@@ -1,5 +1,5 @@
 /** Nigerian numbers by our own 11-digit rule. The server validates numbers of other countries. */
-import { foldDigits } from './fold-digits.ts'
+import { foldDigits } from './digits.ts'
 
 /** Returns whether this is exactly 11 digits: 070, 080, 091, 090, 081 or 071 and eight more. */
 export function isNigerianPhone(text: string): boolean {

@@ -57,4 +57,13 @@ describe('a header of an e-mail', () => {
     ['Visit ada.example', 'Visit ada.example'],
     ['Des nouvelles\u202f?', 'Des nouvelles\u202f?'],
   ])('has no address and no encoded word: %s', (text, header) => expect(toHeaderText(text)).toBe(header))
+
+  test.each([
+    ['a•••@example.com closes on 25 December 2026', 'a•••@example.com closes on 25 December 2026'],
+    ['a•••@example.com: a customer asks', 'a•••@example.com: a customer asks'],
+    ['s•••@bank.example says hello', 'says hello'],
+    ['a•••@example.com,security@bank.example', ''],
+  ])('keeps the masked address of its reader alone: %s', (text, header) =>
+    expect(toHeaderText(text, 'a•••@example.com')).toBe(header),
+  )
 })

@@ -45,12 +45,15 @@ export function nameInMail(owner: { business_name: string; email: string; is_ver
   return owner.is_verified ? withoutLinks(owner.business_name) : maskEmail(owner.email)
 }
 
-/** Returns a heading or sender's name as an e-mail's header may say it: without addresses and encoded words. */
-export function toHeaderText(text: string): string {
+/**
+ * Returns a heading or sender's name as an e-mail's header may say it: without addresses and encoded words. `own`: the
+ * reader's own address as `maskEmail` writes it, which stays; it names an account that is not proven (`nameInMail`).
+ */
+export function toHeaderText(text: string, own = ''): string {
   const words = text.replace(ENCODED_WORD, ' ').split(BETWEEN_WORDS)
   return oneSpace(
     words
-      .map((word) => (ADDRESS.test(word) ? '' : word))
+      .map((word) => (ADDRESS.test(word.replace(own, '')) ? '' : word))
       .join('')
       .replace(/<\s*>/gu, ' '),
   )

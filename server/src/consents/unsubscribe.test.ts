@@ -76,6 +76,16 @@ test.each([
   ])
 })
 
+test('the headers of a message let a mail program unsubscribe, as the local outbox shows', async () => {
+  const { send, linkOf } = await openMailbox('headers@example.com')
+  await send()
+  const [mail] = await world.outbox('headers@example.com')
+  expect(mail?.headers).toMatchObject({
+    'List-Unsubscribe': `<http://localhost:3000/u/${await linkOf()}>`,
+    'List-Unsubscribe-Post': ONE_CLICK,
+  })
+})
+
 test('the page behind a link shows the masked address and lets the person choose each channel', async () => {
   const { send, linkOf, owner } = await openMailbox('chooser@example.com')
   await send()

@@ -20,7 +20,10 @@ describe('reading', () => {
       fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', '|', '=', '+', "'", 'a', ' ', 'é', '🙂') }),
     )
     const clean = cell.map((text) => text.replaceAll('\0', ''))
-    const table = fc.array(fc.array(clean, { minLength: 2, maxLength: 5 }), { maxLength: 8 })
+    const row = fc
+      .array(clean, { minLength: 2, maxLength: 5 })
+      .filter((cells) => cells.some((one) => withoutGuard(one).trim() !== ''))
+    const table = fc.array(row, { maxLength: 8 })
     fc.assert(
       fc.property(table, fc.array(fc.nat({ max: 40 }), { maxLength: 30 }), (rows, cuts) => {
         const text = rows.map((row) => csvLine(row)).join('')
@@ -62,6 +65,15 @@ describe('reading', () => {
       ['c', 'd'],
       ['e', 'f'],
       ['g', ''],
+    ])
+  })
+
+  test('rows of a spreadsheet in which nothing stands are blank lines', () => {
+    const read = readWhole('a,b,c\n,,\n d,,\n , ,\n"","",""\n,,e\n,,')
+    expect(read.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'a', 'b', 'c'],
+      [3, ' d', '', ''],
+      [6, '', '', 'e'],
     ])
   })
 

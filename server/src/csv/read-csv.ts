@@ -15,7 +15,7 @@ export const MAX_CELLS = 200
 export const MAX_CELL_LENGTH = 10_000
 
 type CsvReader = {
-  /** Returns the records that are complete now. Skips blank lines. */
+  /** Returns the records that are complete now. Skips blank lines, and rows of a sheet in which nothing stands. */
   read(text: string): CsvRecord[]
   end(): CsvRecord[]
 }
@@ -256,8 +256,9 @@ function createRecord() {
   }
 
   function end() {
-    const isBlank = cells.length === 0 && cell === '' && !wasQuoted && problem === null
+    const isQuoted = wasQuoted && cells.length === 0
     endCell()
+    const isBlank = !isQuoted && problem === null && cells.every((one) => one.trim() === '')
     if (!isBlank) records.push({ line: begun, cells, problem })
     cells = []
     problem = null

@@ -111,7 +111,13 @@ export async function deleteShortLinks(db: Db, businessId: string, customerIds: 
     .execute()
 }
 
-/** Deletes stored replies that mention this person or texts about or to them. Must run before `deleteBelongings`. */
+/** The reply shows the first rows of a file as they stand in it, with names and numbers in whatever form. */
+const UPLOAD_ROUTE = 'POST /v1/business/customers/import'
+
+/**
+ * Deletes stored replies that mention this person or texts about or to them, and those of every uploaded file. Must run
+ * before `deleteBelongings`.
+ */
 export async function deleteReplies(db: Db, businessId: string, { id, name, email, phone }: Person): Promise<void> {
   const written = await Promise.all(
     (['customer_notes', 'customer_messages'] as const).map((table) =>
@@ -124,7 +130,8 @@ export async function deleteReplies(db: Db, businessId: string, { id, name, emai
   ]
   const said = [id, ...written.flat().map((row) => row.id), ...reached, ...(name === '' ? [] : [JSON.stringify(name)])]
   await sql`delete from idempotency_keys where business_id = ${businessId} and reply is not null
-    and exists (select 1 from unnest(${said}::text[]) trace where strpos(reply::text, trace) > 0)`.execute(db)
+    and (route = ${UPLOAD_ROUTE}
+      or exists (select 1 from unnest(${said}::text[]) trace where strpos(reply::text, trace) > 0))`.execute(db)
 }
 
 /** Deletes queued and kept e-mail jobs. Their content is encrypted, so each job names its customer in `about`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -225,4 +226,21 @@ test('a leaving customer whom the merchant erased does not block the erasure of 
   world.clock.advance({ days: 2 })
   await eraseLeavers(world.database.db, world.clock.now())
   await expect(owner.call(customers.show, { params: { id: owner.customer_id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('an erasure deletes the stored reply of an upload, which shows its rows as the file writes them', async () => {
+  const owner = await createCounter(world)
+  const { data } = await owner.call(customers.create, { body: { name: 'Ngozi Eze', phone: '08037771122' } })
+  const file = new File(['name,phone\nN. Eze,0803-777-11 22\n'], 'list.csv')
+  await owner.call(imports.upload, { body: { file }, idempotency_key: 'list-1' })
+  const stored = () =>
+    world.database.db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('business_id', '=', owner.user.business.id)
+      .where('key', '=', 'list-1')
+      .execute()
+  expect(await stored()).toHaveLength(1)
+  await owner.call(customers.remove, { params: { id: data.customer.id } })
+  expect(await stored()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { waysOfSearch } from '@stampwell/domain/customers/search-words.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
+import { tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { readPhone, startsOfPhone } from '../reference/phone-number.ts'
 import type { CustomerSearch } from './customer-search.sql.ts'
 
@@ -19,5 +20,5 @@ function waysOf(typed: string, country: string): CustomerSearch {
   if (typed.includes('@')) return waysOfSearch(normalizeEmail(typed))
   const { e164 } = readPhone(typed, country)
   if (e164 !== undefined) return [...waysOfSearch(typed), [` ${e164.slice(1)}`]]
-  return waysOfSearch(typed, typed.trim().startsWith('0') ? startsOfPhone(typed, country) : [])
+  return waysOfSearch(typed, tidyPhone(typed).startsWith('0') ? startsOfPhone(typed, country) : [])
 }

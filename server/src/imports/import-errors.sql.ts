@@ -3,7 +3,7 @@
  * A line can be both.
  */
 import type { LeftOutCell, LeftOutRow } from '@stampwell/domain/customers/import-left-out.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { sql } from 'kysely'
 import type { Direction } from '../db/direction.ts'
 import { hasText } from '../db/folded.ts'

@@ -1,4 +1,4 @@
-import type { CustomerImport, ImportBalances } from '@stampwell/contract/business/imports.ts'
+import type { CustomerImport, ImportBalances, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import type { LeftOut } from '@stampwell/contract/business/import-left-out.ts'
 import { firstCharacters } from '@stampwell/domain/text/characters.ts'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
@@ -8,7 +8,6 @@ import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import { writesMonthFirst } from '@stampwell/domain/time/typed-day.ts'
 import { storedBalances } from './balances/balance-totals.ts'
 import { suggestCards } from './balances/suggest-cards.ts'
-import { optionsOf } from './import-options.ts'
 import type { ImportRow } from './imports.sql.ts'
 import { presentLeftOut } from './left-out.ts'
 import { suggestMapping } from './suggest-mapping.ts'
@@ -81,4 +80,12 @@ async function firstRows(path: string, { encoding, delimiter, header_row }: Impo
     .map(({ cells }) =>
       cells.map((cell) => firstCharacters(cell.toWellFormed(), MAX_SHOWN_LENGTH).replaceAll('\0', '')),
     )
+}
+
+/** Returns the options of an import. Older ones lack balances, and consents by channel. */
+export function optionsOf(row: Pick<ImportRow, 'options'>): ImportOptions {
+  const { mapping, ...options } = row.options as Partial<ImportOptions>
+  const byChannel = { consent_email: null, consent_sms: null, consent_in_app: null }
+  const columns = { last_visit_at: null, old_code: null, ...byChannel, ...mapping }
+  return { cards: [], add_again: false, ...options, mapping: columns } as ImportOptions // the rest was written by the endpoint
 }

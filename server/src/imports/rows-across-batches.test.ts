@@ -4,7 +4,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrongs } from '../testing/fixtures/counter.ts'
+import { createCard, createCustomer, wrongs } from '../testing/fixtures/counter.ts'
 import { createImportBusiness, NO_COUNTS } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -95,4 +95,36 @@ test('a run that goes on after an interruption hears no row that failed', async 
 
   expect((await desk.settled(id)).counts).toEqual({ ...NO_COUNTS, created: 2, repeated: 1, failed: 1 })
   expect(await people()).toMatchObject([{ name: 'Ada', marketing_consent: true }, { name: 'Bola' }])
+})
+
+test('somebody who gets stamps again, or of another card, is one person in the check and in the run', async () => {
+  const { desk, call } = await createImportBusiness(world)
+  await createCustomer(call, { name: 'Chi', phone: '08030000003' })
+  const ofColumn = async (stamps: number) => {
+    const stamp_id = await createCard(call, { number_of_stamps: 10 })
+    return { stamp_id, stamps, mode: 'add' as const, over_goal: 'carry' as const }
+  }
+  const between = BETWEEN.map((row) => `${row.split(',', 2).join(',')},,,`)
+  const rows = [
+    'name,phone,email,coffee,cake',
+    'Ada,08030000001,,5,',
+    'Ada,08030000001,,,2',
+    'Bola,,bola@example.com,1,',
+    'Chi,08030000003,,1,',
+    ...between,
+    'Ada,08030000001,,3,',
+    'Bola,08030000002,bola@example.com,,',
+    'Chi,08030000003,chi@example.com,,1',
+    ...between,
+    'Bola,08030000002,,,4',
+    'Chi,,chi@example.com,2,',
+  ]
+  const { id } = await desk.upload(rows.join('\n'))
+  const checked = await desk.check(id, {
+    mapping: { name: 0, phone: 1, email: 2 },
+    cards: [await ofColumn(3), await ofColumn(4)],
+    add_again: true,
+  })
+  expect(checked.balances).toMatchObject({ people: 3, stamps: 19 })
+  expect((await desk.start(id)).balances).toMatchObject({ people: 3, stamps: 19 })
 })

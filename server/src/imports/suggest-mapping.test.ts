@@ -35,6 +35,10 @@ test.each([
   ['consent_email', 'Email Opt Out,HasOptedOutOfEmail,do_not_email,Unsubscribed from all email,Opted out of email'],
   ['consent_sms', 'SMS Opt Out,Do not text,Opted out of SMS'],
   ['marketing_consent', 'Opted out,Désinscrit,Do not contact,Unsubscribed,Marketing opt-out,Abgemeldet,Keine Werbung'],
+  ['consent_email', 'No Email,EMAIL_BLACKLISTED,Suppressed,CLEAN_TIME,Opted out of email: Marketing Information'],
+  ['consent_email', 'Do not allow Bulk Emails,Désabonné e-mail,Excluded from campaigns'],
+  ['consent_sms', 'No SMS,SMS_BLACKLISTED,SMS blacklisté,Do not allow SMS'],
+  ['marketing_consent', 'UNSUB_TIME,Unsubscribe Date,Unsubscribed at,Confirmed Opt-Out Date,Do not disturb'],
 ] as const)('%s is recognised in each of %s, which say the opposite', (field, headers) => {
   for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])
 })
@@ -104,6 +108,12 @@ test.each([
   ['Member Number,Account Number,Name,Contact Number', ['Contact Number']],
   ['Name,Number', ['Number']],
   ['Name,Contact', ['Contact']],
+  ['Person - Name,Person - Phone - Work,Person - Phone - Mobile', ['Person - Phone - Mobile', 'Person - Phone - Work']],
+  ['FN,TEL CELL,TEL HOME', ['TEL CELL', 'TEL HOME']],
+  ['Name,Phone (home),Phone (iPhone)', ['Phone (home)', 'Phone (iPhone)']],
+  ['Name,SMS Number', ['SMS Number']],
+  ['Name,Phone Number,SMS Phone Number', ['Phone Number', 'SMS Phone Number']],
+  ['Name,Mobile,No Phone,SMS', ['Mobile']],
   ['Name,Customer Number', undefined],
   ['Name,Customer No.', undefined],
 ])('of %s the phone is %j', (header, phone) => {
@@ -145,10 +155,32 @@ test.each([
   for (const header of headers.split(',')) expect([header, headersOf(header)]).toEqual([header, { [field]: [header] }])
 })
 
-test('the number of a day is no birthday, with its month and year in other columns', () => {
+test('SMS is a number where numbers stand below it, beside another number too', () => {
+  const columns = 'EMAIL,FIRSTNAME,SMS,WHATSAPP'
+  expect(headersOf(columns, [['a@example.com', 'Ada', '2348031234567', '']])['phone']).toEqual(['WHATSAPP', 'SMS'])
+  expect(headersOf('Name,Mobile,SMS,No Phone', [['Ada', '08031234567', 'yes', 'No']])['phone']).toEqual(['Mobile'])
+  expect(headersOf('Name,No. Phone', [['Ada', '08031234567']])['phone']).toEqual(['No. Phone'])
+})
+
+test.each(['Person - Email - Work', 'Fields: birthday', 'person.surname', 'Person - Organization'])(
+  '%s is known by what stands behind the name of its table',
+  (header) => {
+    expect(Object.values(headersOf(header))).toEqual([[header]])
+  },
+)
+
+test('a birthday in columns of its day, month and year is proposed in this order', () => {
+  const columns = 'Name,Birth Month,Birth Year,Birth Day'
+  const parts = ['Birth Day', 'Birth Month', 'Birth Year']
+  expect(headersOf(columns)).toEqual({ name: ['Name'], date_of_birth: parts })
+  expect(headersOf(columns, [['Ada', '4', '1990', '30']])['date_of_birth']).toEqual(parts)
+  for (const two of ['Jour de naissance,Mois de naissance', 'DOB Day,DOB Month', 'Geburtstag,Geburtsmonat'])
+    expect(headersOf(two, [['30', '4']])['date_of_birth']).toEqual(two.split(','))
+})
+
+test('the number of a day alone is no birthday', () => {
   const columns = 'Name,Birth Day,Birth Month,Birth Year'
-  expect(headersOf(columns)).toEqual({ name: ['Name'] })
-  expect(headersOf(columns, [['Ada', '30', '4', '1990']])).toEqual({ name: ['Name'] })
+  expect(headersOf('Name,Birth Month,Birth Year')).toEqual({ name: ['Name'] })
   expect(headersOf('Name,Birthday', [['Ada', '7th']])).toEqual({ name: ['Name'] })
   expect(headersOf(`${columns},DOB`, [['Ada', '30', '4', '1990', '30/04/1990']])['date_of_birth']).toEqual(['DOB'])
 })
@@ -169,6 +201,19 @@ test('the names of an invoice address stand in only for missing ones', () => {
     name: ['billing_first_name'],
     last_name: ['billing_last_name'],
   })
+})
+
+test('the last name of an address is none of somebody whose whole name is known', () => {
+  expect(headersOf('customer_name,shipping_first_name,shipping_last_name')).toEqual({ name: ['customer_name'] })
+  expect(headersOf('first_name,billing_last_name')).toEqual({ name: ['first_name'], last_name: ['billing_last_name'] })
+})
+
+test('beside a first name, Name is the last name where it does not hold the first', () => {
+  const columns = 'Email,firstname,name'
+  const apart = { email: ['Email'], name: ['firstname'], last_name: ['name'] }
+  expect(headersOf(columns, [['a@example.com', 'Ada', 'Obi']])).toEqual(apart)
+  expect(headersOf(columns, [['a@example.com', 'Ada', 'ADA Obi']])).toEqual({ email: ['Email'], name: ['name'] })
+  expect(headersOf(columns)).toEqual({ email: ['Email'], name: ['name'] })
 })
 
 test.each(['Label', 'Type', 'Verified', 'Country code'])(

@@ -2,8 +2,11 @@
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { columnsOf, CONSENT_COLUMNS, CONSENT_FIELDS } from '@stampwell/domain/customers/import-columns.ts'
 import { isOptOut } from '@stampwell/domain/customers/opt-out-columns.ts'
+import { plainLetters } from '@stampwell/domain/text/plain-letters.ts'
 import { LINES_BEFORE } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
+import { BIRTH_MONTH, birthPartsOf } from './birth-parts.ts'
+import { consentsAskedBy, consentsInStatus } from './consent-words.ts'
 import { countHeaderWords, FALLBACK_WORDS, OPT_OUT_WORDS, plainHeader, WORDS, type Field } from './header-words.ts'
 import { cleanText, isNothing } from './reading/read-text.ts'
 
@@ -20,8 +23,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE =
   /^(?!\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}(\D|$)|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}$|\d+[.,]\d{2}$|\d{1,3}\.\d{4,}$)'?\+?\(?\d[\d\s()./-]{6,18}$/
 const YEAR_FIRST = /^\d{4}\D/
-const BIRTH_MONTH =
-  /^(birth(day)?month|monthofbirth|moisdenaissance|geburtsmonat|mesde(nacimiento|nascimento)|mesedinascita|geboortemaand|dogumayi?)$/
+/** '21-Sep-90', '21 Sep' */
+const DAY_AND_NAME = /^\s*\d{1,2}[-/. ]*\p{L}/u
 /** The number of a day without its month: '7', '7.', '7th'. */
 const DAY_ALONE = /^\d{1,2}\D{0,2}$/
 /** Share of the filled cells that tells what an unknown column holds. */
@@ -29,6 +32,8 @@ const NEARLY_ALL = 0.8
 /** Words of headers whose digits are not a phone number, and of those whose digits are. */
 const OTHER_NUMBER =
   /^id|id$|ip$|code|serial|account|cards?|karte|carte|tarjeta|member|membre|mitglied|customer|client|kunde|konto|compte|order|invoice|loyalty|postal|plz|tax|vat|ean$|sku|^ref|date|time|balance|point|stamp|tampon|spen[dt]|amount|price|fax|latitude|longitude/
+/** 'No Phone' is a no to calls, or an abbreviated number; 'SMS' is a number, or a consent; 'Home' may be a town. */
+const MAYBE_PHONE = /^no(phone|mobile|cell|whatsapp)$|^(sms|home|work|office)$/
 const ANY_PHONE = /phone|mobil|tel|whatsapp|cell|gsm|handy|portable/
 
 /** `usualOrder` is proposed where the rows do not tell how the file writes dates. Most of the world writes the day first. */
@@ -39,12 +44,12 @@ export function suggestMapping(
 ): Suggested {
   const taken = new Set<number>()
   const headers = columns.map(plainHeader)
+  const { filledCells, isMostlyPhones, isAnother } = cellsBelow(headers, rows)
   const find = (field: Field, words: readonly RegExp[]): ImportMapping[Field] => {
     const found = words.flatMap((word) => {
-      const places = headers.flatMap((header, index) => {
-        const isOther = field === 'date_of_birth' && isNumberOfDay(index)
-        return !taken.has(index) && word.test(header) && !isOther ? [index] : []
-      })
+      const places = headers.flatMap((header, index) =>
+        !taken.has(index) && word.test(header) && !isAnother(field, index) ? [index] : [],
+      )
       return field === 'last_name' ? places.slice(0, 1) : places
     })
     const chosen = [...new Set(found)].slice(0, SEVERAL.includes(field) ? MAX_COLUMNS : 1)
@@ -52,19 +57,31 @@ export function suggestMapping(
     return choiceOf(chosen)
   }
   const found = Object.fromEntries(WORDS.map(([field, ...words]) => [field, find(field, words)])) as ImportMapping // every field is in WORDS
-  const names = found.last_name === null ? firstAndLast(headers, found.name) : null
+  found.date_of_birth ??= birthPartsOf(headers, taken)
+  const names = found.last_name === null ? firstAndLast(headers, rows, found.name) : null
   if (names) Object.assign(found, { name: names.name, last_name: names.last_name })
   for (const index of Object.values(names ?? {})) taken.add(index)
+  const asked = columns.flatMap((header, index) => {
+    const fields = taken.has(index) ? [] : [...consentsAskedBy(header), ...consentsInStatus(header, filledCells(index))]
+    return fields.map((field) => ({ field, index }))
+  })
+  // Of several such columns, a no in one stands.
+  for (const { field, index } of asked) found[field] = choiceOf([...columnsOf(found[field]), index])
   // A column for each channel says it more exactly. Beside one, 'Email Subscription Status' is that of e-mails.
   if (Object.values(CONSENT_FIELDS).some((field) => found[field] !== null)) {
     const [common = -1] = columnsOf(found.marketing_consent)
-    if ((headers[common] ?? '').startsWith('email')) found.consent_email ??= common
+    if (/^email|newsletter/.test(headers[common] ?? '')) found.consent_email ??= common
     found.marketing_consent = null
   }
   Object.assign(found, withOptOuts(found, columns))
   for (const index of CONSENT_COLUMNS.flatMap((field) => columnsOf(found[field]))) taken.add(index)
-  for (const [field, ...words] of FALLBACK_WORDS)
-    if (found[field] === null) found[field] = firstOf(words, field === 'phone' ? isMostlyPhones : () => true)
+  for (const [field, ...words] of FALLBACK_WORDS) {
+    // An order may go to somebody else: their last name does not belong to a whole name.
+    const [name = -1] = columnsOf(found.name)
+    const isWhole = field === 'last_name' && name >= 0 && !GIVEN.test(headers[name] ?? '')
+    if (found[field] !== null || isWhole) continue
+    found[field] = firstOf(words, field === 'phone' ? isMostlyPhones : () => true)
+  }
   // A column with an unknown header may have recognisable cells.
   found.email ??= containing(() => EMAIL)
   found.phone ??= containing((header) => (isOtherNumber(header) ? null : PHONE))
@@ -90,9 +107,30 @@ export function suggestMapping(
     return take(fitting.sort((one, other) => other.count - one.count)[0]?.index)
   }
 
+  function take(index: number | undefined): number | null {
+    if (index !== undefined) taken.add(index)
+    return index ?? null
+  }
+}
+
+/** Looks at what stands below a header. */
+function cellsBelow(headers: readonly string[], rows: readonly (readonly string[])[]) {
+  return { filledCells, isMostlyPhones, isAnother }
+
+  function filledCells(index: number): string[] {
+    return rows.map((row) => cleanText(row[index] ?? '')).filter((cell) => cell !== '' && !isNothing(cell))
+  }
+
   function isMostlyPhones(index: number): boolean {
     const cells = filledCells(index)
     return cells.filter((cell) => PHONE.test(cell)).length >= cells.length / 2
+  }
+
+  /** Whether the cells are not what the header says. */
+  function isAnother(field: Field, index: number): boolean {
+    if (field === 'date_of_birth') return isNumberOfDay(index)
+    if (field !== 'phone' || !MAYBE_PHONE.test(headers[index] ?? '')) return false
+    return filledCells(index).length === 0 || !isMostlyPhones(index)
   }
 
   /** Beside columns of the month and the year, 'Birth Day' is only the number of the day. */
@@ -100,16 +138,6 @@ export function suggestMapping(
     const cells = filledCells(index)
     if (cells.length === 0) return headers.some((header) => BIRTH_MONTH.test(header))
     return cells.every((cell) => DAY_ALONE.test(cell))
-  }
-
-  function filledCells(index: number): string[] {
-    return rows.map((row) => cleanText(row[index] ?? '')).filter((cell) => cell !== '' && !isNothing(cell))
-  }
-
-  function take(index: number | undefined): number | null {
-    if (index === undefined) return null
-    taken.add(index)
-    return index
   }
 }
 
@@ -139,6 +167,7 @@ function choiceOf(columns: readonly number[]): ImportMapping[Field] {
   return columns.length > 1 ? columns.slice(0, MAX_COLUMNS) : (columns[0] ?? null)
 }
 
+const GIVEN = /(first|given|fore)name$|^vorname$|^voornaam$|prenom/
 /** Words that name the parts of a name only beside each other. */
 const NAME_PAIRS = [
   ['first', 'last'],
@@ -148,11 +177,13 @@ const NAME_PAIRS = [
 /** Returns the columns of the first and the last name where only both together tell which they are. */
 function firstAndLast(
   headers: readonly string[],
+  rows: readonly (readonly string[])[],
   name: ImportMapping['name'],
 ): { name: number; last_name: number } | null {
-  // Beside a Vorname, 'Name' is the last name.
-  const given = headers.findIndex((header) => /^vorname$|^voornaam$/.test(header))
-  if (given >= 0 && typeof name === 'number' && name !== given && /^na(me|am)$/.test(headers[name] ?? ''))
+  // Beside a Vorname, 'Name' is the last name; in English only where it does not hold the first one.
+  const given = headers.findIndex((header) => GIVEN.test(header))
+  const isBeside = given >= 0 && typeof name === 'number' && name !== given && /^na(me|am)$/.test(headers[name] ?? '')
+  if (isBeside && (headers[given]?.startsWith('vo') === true || isApart(rows, given, name)))
     return { name: given, last_name: name }
   if (name !== null) return null
   for (const [first, last] of NAME_PAIRS) {
@@ -163,6 +194,15 @@ function firstAndLast(
   return null
 }
 
+/** Whether the names of the second column are not those of the first with a word more. */
+function isApart(rows: readonly (readonly string[])[], first: number, second: number): boolean {
+  const pairs = rows
+    .map((row) => [first, second].map((column) => plainLetters(cleanText(row[column] ?? ''))))
+    .filter((pair) => pair.every((name) => name !== ''))
+  const apart = pairs.filter(([one = '', other = '']) => !other.includes(one))
+  return apart.length > pairs.length / 2
+}
+
 /**
  * Returns the order of the dates that end with the year or have none: the others are read alike whatever the order. One mistyped date
  * does not decide. The usual order is the one of rows without such dates, and of dates that fit both orders.
@@ -171,7 +211,9 @@ function dateOrder(dates: readonly string[], usual: DateOrder): DateOrder {
   const parts = dates
     .map((date) => /^\s*(\d{1,2})[-/. ](\d{1,2})(?:[-/. ]\d{1,4}|\.?\s*$)/.exec(date))
     .filter((match) => match !== null)
-  if (parts.length === 0) return dates.some((date) => YEAR_FIRST.test(date)) ? 'ymd' : usual
+  // '21-Sep-90' begins with no year.
+  const isYearFirst = dates.some((date) => YEAR_FIRST.test(date)) && !dates.some((date) => DAY_AND_NAME.test(date))
+  if (parts.length === 0) return isYearFirst ? 'ymd' : usual
   const dayFirst = parts.filter(([, first, second]) => Number(first) > 12 && Number(second) <= 12)
   const monthFirst = parts.filter(([, first, second]) => Number(second) > 12 && Number(first) <= 12)
   if (monthFirst.length === dayFirst.length) return usual

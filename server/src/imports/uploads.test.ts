@@ -88,6 +88,17 @@ describe('uploading', () => {
   })
 })
 
+test('an upload that is repeated with its key, because its answer was lost, adds one import', async () => {
+  const { call } = await createImportBusiness(world)
+  const upload = (content: string) =>
+    call(imports.upload, { body: { file: new File([content], 'list.csv') }, idempotency_key: 'list-1' })
+  const first = await upload('name,phone\nAda,08031234567\n')
+  const again = await upload('name,phone\nAda,08031234567\n')
+  expect([first.replayed, again.replayed, again.data]).toEqual([false, true, first.data])
+  await expect(upload('name,phone\nObi,08031234567\n')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  expect((await call(imports.list, {})).data.imports.map(({ id }) => id)).toEqual([first.data.import.id])
+})
+
 describe('reading otherwise', () => {
   test('another encoding and another heading show the file anew, with columns suggested anew', async () => {
     const { desk } = await createImportBusiness(world)

@@ -29,7 +29,7 @@ import {
   type ImportRow,
 } from './imports.sql.ts'
 import { insertErrors, insertLeftOut } from './import-errors.sql.ts'
-import { optionsOf } from './import-options.ts'
+import { optionsOf } from './present-import.ts'
 import { copyOfRow, readRow, type ReadRow, type RowRules } from './reading/read-row.ts'
 import { classifyRows } from './classify-rows.ts'
 import { addLeftOut, findBadBytes, rowsOfLeftOut } from './left-out.ts'
@@ -150,7 +150,7 @@ async function analyzeTables({ owner }: Job): Promise<void> {
   await owner.withClient((client) => client.query(`analyze ${GROWING_TABLES}`)).catch(() => undefined) // ANALYZE only improves speed
 }
 
-/** `brought`: in a check, the balances of earlier rows; the run finds them in the database. */
+/** `brought`: in a check, the balances of earlier rows and whom they are of; the run finds them in the database. */
 type Batch = {
   rows: ReadRow[]
   seen: SeenPeople
@@ -192,7 +192,7 @@ async function importBatch(job: Job, tx: Db, batch: Batch): Promise<readonly str
   const ids = [...new Set(known.map(({ id }) => id))]
   const options = optionsOf(job.row)
   // Cards are locked before customers, as at the counter.
-  const loaded = await loadBalances(tx, business_id, { ...options, customerIds: ids, lock: !isCheck })
+  const loaded = await loadBalances(tx, business_id, { ...options, importId: id, customerIds: ids, lock: !isCheck })
   const noted = await findNoted(tx, business_id, { ids, notes: people.flatMap((one) => one.notes) })
   const { customers: max } = await loadLimits(tx, business_id, now)
   const used = max === null ? 0 : await countCustomers(tx, business_id)

@@ -87,3 +87,24 @@ test('a merged card that replaced an ended one stays with the kept customer who 
   expect((await counter.give(1)).card.stamps).toBe(3)
   expect(await wrongs(world)).toEqual([])
 })
+
+test('a reward that was over before a merge is refused to the kept customer as what it is, and to others not known', async () => {
+  const rewards = [{ type: 'free_item' as const, name: 'Cake', stamps_required: 5, expires_in_days: 1 }]
+  const counter = await createCounter(world, { rewards })
+  const twin = await createCustomer(counter.call)
+  const third = await createCustomer(counter.call)
+  const [collected] = (await counter.give(5, { customer_id: twin })).rewards_issued
+  const [late] = (await counter.give(5, { customer_id: twin })).rewards_issued
+  const redeem = (customer_id: string, reward_id = '') =>
+    counter.call(stamping.redeem, { body: { customer_id, reward_id } })
+  await redeem(twin, collected?.id)
+  world.clock.advance({ days: 3 })
+  await merge(counter, counter.customer_id, twin)
+
+  await expect(redeem(counter.customer_id, collected?.id)).rejects.toMatchObject({
+    status: 409,
+    code: 'already_redeemed',
+  })
+  await expect(redeem(counter.customer_id, late?.id)).rejects.toMatchObject({ status: 409, code: 'reward_expired' })
+  await expect(redeem(third, collected?.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})

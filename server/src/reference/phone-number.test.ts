@@ -51,6 +51,20 @@ test('a zero or plus that was left out is put back', () => {
   expect(readPhone('254712345678', 'NG').e164).toBeUndefined()
 })
 
+test('a mobile number after its country’s code without a plus is no landline that lost its zero', () => {
+  const numbers = [
+    ['4915123456789', 'DE', '+4915123456789'],
+    ['491736316599.0', 'DE', '+491736316599'],
+    ['62812345678', 'ID', '+62812345678'],
+    ['38343201234', 'XK', '+38343201234'],
+    // Landlines, and a mobile number without a zero that begins like the code.
+    ['4915123456', 'DE', '+494915123456'],
+    ['278161868', 'ZA', '+27278161868'],
+    ['3912345678', 'IT', '+393912345678'],
+  ] as const
+  for (const [typed, country, e164] of numbers) expect([typed, readPhone(typed, country)]).toEqual([typed, { e164 }])
+})
+
 test('a zero that is lost comes back only where the number is valid with it', () => {
   expect(['0700000001', '700000002', '+225 07 00 00 00 03'].map((text) => readPhone(text, 'CI').e164)).toEqual([
     '+2250700000001',
@@ -108,7 +122,22 @@ test('a refusal names a number of the country in the form that would be taken, i
   expect(named.filter(({ country, like }) => readPhone(like, country).e164 === undefined)).toEqual([])
   expect(readPhone('0612', 'FR').problem).toContain(', like +33 6 12 34 56 78, or')
   expect(readPhone('+33 612', 'NG').problem).toContain('Enter one like +33 6 12 34 56 78.')
+  // No country has the prefix, so the business's own form is named.
+  expect(readPhone('+0803 123 4567', 'NG').problem).toMatch(/^Enter 11 digits, like 08031234567, or/)
+  expect(readPhone('++33 612345678', 'FR').problem).toContain(', like +33 6 12 34 56 78, or')
   // +1 is that of many countries: a business's own is named, or else the largest.
   expect(readPhone('+1 268', 'CA').problem).toMatch(/like \+1 506/)
   expect(readPhone('+1 268', 'FR').problem).toMatch(/like \+1 201/)
+})
+
+test('a wrong number that begins with a zero does not become the number of another country', () => {
+  const wrong = [
+    ['0497521249', 'AE'],
+    ['01 23 45 67 89 12', 'FR'],
+    ['0113293151258', 'BE'],
+    // Two numbers in one cell.
+    ['019202 / 019202', 'FI'],
+  ] as const
+  for (const [typed, country] of wrong)
+    expect([typed, readPhone(typed, country).problem]).toEqual([typed, expect.stringContaining('this country, like')])
 })

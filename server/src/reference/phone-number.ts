@@ -23,7 +23,7 @@ const NIGERIAN_DIGITS = 11
 /**
  * The one reader of phone numbers. `country` is the business's, ISO 3166 alpha-2; it applies when the number has no +.
  * Nigerian numbers obey our 11-digit rule. What people and spreadsheets leave out is put back only where the number as it
- * stands is none; no other digit ever changes. `problem` is shown to the user.
+ * stands is none or lacks its zero; no other digit ever changes. `problem` is shown to the user.
  */
 export function readPhone(text: string, country: string): PhoneRead {
   const typed = tidyPhone(text)
@@ -37,9 +37,10 @@ function e164Of(typed: string, country: string): string | null {
   if (!WRITTEN.test(typed)) return null
   if (typed.startsWith('+')) return internationalNumber(typed)
   return (
+    mobileWithOwnCode(typed, country) ??
     validNumber(typed, country) ??
     withOwnCode(typed, country) ??
-    validNumber(`0${typed}`, country) ??
+    withFirstZero(typed, country) ??
     inNewPlan(typed, NEW_PLANS[country])
   )
 }
@@ -48,11 +49,13 @@ function e164Of(typed: string, country: string): string | null {
 function problemOf(typed: string, country: string): string {
   if (obeysOurRule(typed, country)) return phoneTexts.notNigerian
   if (!typed.startsWith('+')) return (WRITTEN.test(typed) && NEW_PLANS[country]?.words) || noNumberOf(country)
+  if (!CALLING_CODES.some(({ code }) => typed.startsWith(code))) return noNumberOf(country)
   const plan = planOf(typed)
   return plan && OLD_NUMBER.test(typed.slice(plan.code.length)) ? plan.words : noNumberOfPrefix(typed, country)
 }
 
 function noNumberOf(country: string): string {
+  if (country === 'NG') return phoneTexts.notNigerian
   const example = exampleOf(country)
   return example === null ? say('not_of_country') : say('not_of_country_like', { example })
 }
@@ -92,6 +95,8 @@ type NumberPlan = { code: string; first: string | null; words: string }
 const OLD_NUMBER = /^\d{8}$/
 /** A typed number with as many digits as a number can have. */
 const WRITTEN = /^\+?\d{4,17}$/
+/** Fewer digits after a country code are a mobile number in a few old plans only. */
+const MIN_MOBILE_DIGITS = 8
 
 function planOf(typed: string): NumberPlan | undefined {
   return Object.values(NEW_PLANS).find(({ code }) => typed.startsWith(code))
@@ -115,8 +120,30 @@ function inNewPlan(national: string, plan: NumberPlan | undefined): string | nul
 
 /** The country's own calling code without its +. */
 function withOwnCode(typed: string, country: string): string | null {
-  const code = isSupportedCountry(country) ? getCountryCallingCode(country) : null
+  const code = ownCode(country)
   return code !== null && typed.startsWith(code) ? internationalNumber(`+${typed}`) : null
+}
+
+/**
+ * Reads the own code without its + before a mobile number, though the same digits are a landline that lacks its zero:
+ * in Germany 49 151 … is a mobile number, not 0491 5…. A number that lacks no zero stays as it stands.
+ */
+function mobileWithOwnCode(typed: string, country: string): string | null {
+  const code = ownCode(country)
+  if (code === null || !typed.startsWith(code) || typed.length < code.length + MIN_MOBILE_DIGITS) return null
+  const asItStands = parsePhoneNumberFromString(typed, country as CountryCode) // as in validNumber
+  if (asItStands?.formatNational().replace(/\D/g, '') !== `0${typed}` || asItStands.getType() === 'MOBILE') return null
+  return parsePhoneNumberFromString(`+${typed}`)?.getType() === 'MOBILE' ? validNumber(`+${typed}`) : null
+}
+
+/** Puts back a first zero at home. Before another zero it would be the 00 of a number abroad, which nobody typed. */
+function withFirstZero(typed: string, country: string): string | null {
+  const [code, e164] = [ownCode(country), validNumber(`0${typed}`, country)]
+  return code !== null && e164?.startsWith(`+${code}`) ? e164 : null
+}
+
+function ownCode(country: string): string | null {
+  return isSupportedCountry(country) ? getCountryCallingCode(country) : null
 }
 
 function validNumber(typed: string, country?: string): string | null {

@@ -60,14 +60,21 @@ export function listRewardCosts(
     .execute()
 }
 
-/** Lists who got a balance of these cards from an import and has it still, also as a customer merged into them. */
-export async function listBrought(db: Db, businessId: string, { customerIds, stampIds }: OfCards) {
-  const { rows } = await sql<{ customer_id: string; stamp_id: string }>`
-    select b.customer_id, b.stamp_id from import_balances b
+/**
+ * Lists who got a balance of these cards from an import and has it still, also as a customer merged into them.
+ * `is_own`: from this import.
+ */
+export async function listBrought(
+  db: Db,
+  businessId: string,
+  { customerIds, stampIds, importId }: OfCards & { importId: string },
+) {
+  const { rows } = await sql<{ customer_id: string; stamp_id: string; is_own: boolean }>`
+    select b.customer_id, b.stamp_id, b.import_id = ${importId} as is_own from import_balances b
     where b.business_id = ${businessId} and b.taken_back_at is null
       and b.customer_id = any(${customerIds}::uuid[]) and b.stamp_id = any(${stampIds}::uuid[])
     union
-    select c.merged_into, b.stamp_id from customers c
+    select c.merged_into, b.stamp_id, b.import_id = ${importId} from customers c
     join import_balances b on b.business_id = ${businessId} and b.customer_id = c.id and b.taken_back_at is null
     where c.business_id = ${businessId} and c.merged_into = any(${customerIds}::uuid[])
       and b.stamp_id = any(${stampIds}::uuid[])`.execute(db)

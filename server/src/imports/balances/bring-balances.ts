@@ -35,7 +35,12 @@ const FIRST_VERSION = 1
 export async function loadBalances(
   db: Db,
   businessId: string,
-  { cards, customerIds, lock }: { cards: readonly ImportCard[]; customerIds: readonly string[]; lock: boolean },
+  {
+    cards,
+    importId,
+    customerIds,
+    lock,
+  }: { cards: readonly ImportCard[]; importId: string; customerIds: readonly string[]; lock: boolean },
 ): Promise<LoadedBalances> {
   const stampIds = [...new Set(cards.filter(({ mode }) => mode !== 'leave').map(({ stamp_id }) => stamp_id))].toSorted()
   const ofCards = { customerIds, stampIds }
@@ -47,7 +52,7 @@ export async function loadBalances(
   if (lock && customerIds.length > 0 && (await lockCustomers(db, businessId, customerIds)) < customerIds.length)
     throw new ConcurrentChange()
   const earned = isAsked ? await listEarnedOf(db, businessId, ofCards) : []
-  const brought = isAsked ? await listBrought(db, businessId, ofCards) : []
+  const brought = isAsked ? await listBrought(db, businessId, { ...ofCards, importId }) : []
   const keyOf = (row: { customer_id: string; stamp_id: string }) => customerCardKey(row.customer_id, row.stamp_id)
   const costs = stampIds.length > 0 ? await listRewardCosts(db, businessId, stampIds) : []
   return {
@@ -56,6 +61,7 @@ export async function loadBalances(
     customerCards: new Map(rows.map((row) => [keyOf(row), row])),
     issuedRewards: Map.groupBy(earned, keyOf),
     alreadyImported: new Set(brought.map(keyOf)),
+    counted: new Set(brought.flatMap((row) => (row.is_own ? row.customer_id : []))),
   }
 }
 

@@ -24,7 +24,7 @@ import { TOO_MANY_REWARDS, type RowBalance } from './read-row-balances.ts'
 
 /**
  * `customerCards`, `issuedRewards` and `alreadyImported` are those of known customers, by `customerCardKey`. `costs`: what a
- * reward costs the merchant, by its id.
+ * reward costs the merchant, by its id. `counted`: known customers to whom earlier batches brought a balance.
  */
 export type LoadedBalances = {
   costs: ReadonlyMap<string, number | null>
@@ -32,6 +32,7 @@ export type LoadedBalances = {
   customerCards: ReadonlyMap<string, CustomerCardRow>
   issuedRewards: ReadonlyMap<string, readonly Pick<Earned, 'reward_id' | 'cycle'>[]>
   alreadyImported: ReadonlySet<string>
+  counted: ReadonlySet<string>
 }
 type PlannedReward = { earned: Earned; reward: PromisedReward; timezone: string }
 type PlannedStep = Step & { line: number | null; rewards: PlannedReward[] }
@@ -67,7 +68,7 @@ type PlanInput = {
   targets: ReadonlyMap<RowPerson, RowTarget>
   options: { cards: readonly ImportCard[]; add_again: boolean }
   loaded: LoadedBalances
-  /** Customers and people of the file by card, who got a balance before. */
+  /** Customers and people of the file who got a balance before, by card and by `personKey`. */
   importedKeys: KeySet
   now: Date
 }
@@ -91,11 +92,28 @@ export function planBalances({ rows, targets, ...input }: PlanInput): BalancePla
       if (outcome === null) hasBalance = true
       else reasons.push(outcome)
     }
-    if (hasBalance) plan.totals.people += 1
+    if (isFirstBalance(planning, target, hasBalance)) plan.totals.people += 1
     if (reasons[0] !== undefined) plan.errors.push({ line: row.line, reason: reasons[0], cells: keptCells(row.cells) })
   }
   plan.cards = [...planning.planned.values()].flatMap((cards) => [...cards.values()])
   return plan
+}
+
+const personKey = (idOrContact: string) => `person ${idOrContact}`
+
+/**
+ * Returns whether the row brings its person their first balance of the file. Keeps by what a later row can find them: a
+ * row without a balance may say another address of somebody who has one.
+ */
+function isFirstBalance(
+  { loaded, importedKeys }: Planning,
+  { known, created }: RowTarget,
+  hasBalance: boolean,
+): boolean {
+  const keys = (known === null ? keysOf(created) : [known.id, ...keysOf(known)]).map(personKey)
+  const isCounted = (known !== null && loaded.counted.has(known.id)) || keys.some((key) => importedKeys.has(key))
+  if (isCounted || hasBalance) for (const key of keys) importedKeys.add(key)
+  return hasBalance && !isCounted
 }
 
 /** Returns null, or why the balance does not come. */

@@ -7,10 +7,11 @@ import {
   type ImportedBalance,
   type NumberProblem,
 } from '@stampwell/domain/stamping/balance-import.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { say } from '../../texts/import-refusals.ts'
 import type { UnreadCell } from '../left-out.ts'
 import { cleanText, isNothing, withoutTextMark } from '../reading/read-text.ts'
+import { withoutGoal } from './written-count.ts'
 
 /** `points_dropped`: points too few for a stamp. */
 export type RowBalance = ImportedBalance & { stamp_id: string; points_dropped: number }
@@ -61,7 +62,7 @@ export function readRowBalances(cells: readonly string[], cards: readonly Import
     if (column !== null && cells[column]?.includes('\0')) return { problem: 'unreadable' } as const
     const text = textAt(column)
     // A zero is a number here.
-    return text !== '0' && isNothing(text) ? null : readBalance(foldDigits(text), limits)
+    return text !== '0' && isNothing(text) ? null : readBalance(withoutGoal(foldDigits(text)), limits)
   }
 
   /** Returns whether the cell has a problem. */

@@ -36,6 +36,20 @@ describe('columns of balances', () => {
     ['name,phone,Total visits,Stamps earned,Balance', 'Balance'],
     ['name,phone,Total visits,Stamps earned', 'Stamps earned'],
     ['name,phone,Total stamps,Stamps', 'Stamps'],
+    ['Name,Phone,Stamps (out of 10)', 'Stamps (out of 10)'],
+    ['Name,Phone,Visits (max 10)', 'Visits (max 10)'],
+    ['externalId,person.surname,metaData.stamps', 'metaData.stamps'],
+    ['Name,Handy,Kaffeestempel', 'Kaffeestempel'],
+    ['Nom,Tél,Passages', 'Passages'],
+    ['Name,Phone,# of visits', '# of visits'],
+    ['Name,Handy,Stempelstand', 'Stempelstand'],
+    ['Voornaam,Mobiel,Stempels', 'Stempels'],
+    ['name,phone,Coffee stamps', 'Coffee stamps'],
+    ['name,phone,Loyalty Stamps,Visits', 'Loyalty Stamps'],
+    ['name,phone,customer_stamps', 'customer_stamps'],
+    ['Cliente,Teléfono,Visitas,Sellos acumulados', 'Sellos acumulados'],
+    ['Ad,Cep Telefonu,Kahve damgası', 'Kahve damgası'],
+    ['Jina,Simu,Mihuri', 'Mihuri'],
   ])('%s has stamps in %s', (header, column) => {
     const [card] = suggest(header)
     expect(card).toMatchObject({ stamp_id: 'coffee', is_points: false })
@@ -57,6 +71,13 @@ describe('columns of balances', () => {
     },
   )
 
+  test.each(['7/10', '7 / 10', '7 of 10', '7 out of 10', '7 sur 10', '7 von 10', '7 de 10', '7 stamps', '1 Stempel'])(
+    'a column of stamps is found though its cells say %s',
+    (cell) => {
+      expect(suggest('name,phone,Stamps', `Ada,08031234567,${cell}`)).toMatchObject([{ stamps: 2, is_points: false }])
+    },
+  )
+
   test('a word in one cell does not hide a column of stamps', () => {
     const rows = ['7', 'many', '3'].map((cell) => ['Ada', '08031234567', cell])
     const columns = ['name', 'phone', 'Stamps']
@@ -73,6 +94,16 @@ describe('columns of balances', () => {
     ['Name,Phone,Total points', 'Total points'],
     ['Nom,Téléphone,Points fidélité', 'Points fidélité'],
     ['Nom,Téléphone,Solde points', 'Solde points'],
+    ['Name,Phone,Total Visits,Reward Points', 'Reward Points'],
+    ['Name,Phone,Total Visits,Last Visit,Points Available', 'Points Available'],
+    ['customer_name,customer_email,customer_loyalty_points', 'customer_loyalty_points'],
+    ['Name,Phone,Visits,Pts', 'Pts'],
+    ['Nome,Celular,Visitas,Pontos', 'Pontos'],
+    ['Name,Email,Points Pending,Points Spent,Points Approved', 'Points Approved'],
+    ['Name,Phone,Balance,Lifetime Points', 'Balance'],
+    ['Customer Name,Phone Number,Current Balance,Lifetime Points,Rewards Redeemed', 'Current Balance'],
+    ['Name,Phone,Balance,Points', 'Points'],
+    ['Name,Phone,Points earned,Balance', 'Balance'],
   ])('%s has points in %s, which are not stamps', (header, column) => {
     const [card] = suggest(header)
     expect(card).toMatchObject({ is_points: true })
@@ -95,8 +126,43 @@ describe('columns of balances', () => {
     expect(suggest(header, row)).toEqual([])
   })
 
+  test.each([
+    ['Name,Phone,Visits,Points redeemed', 'Ada,0803,12,30'],
+    ['Name,Phone,Balance,Points redeemed', 'Ada,0803,12.50,30'],
+  ])('%s with “%s” has neither stamps nor points that are left', (header, row) => {
+    expect(suggest(header, row)).toEqual([])
+  })
+
   test('rewards that wait have a column of their own', () => {
     expect(suggest('name,phone,stamps,rewards')).toMatchObject([{ stamps: 2, rewards_waiting: 3 }])
+  })
+
+  test.each([
+    'Vouchers Available',
+    'Available rewards',
+    'Rewards to redeem',
+    'Unredeemed Rewards',
+    'Current Number of Unredeemed Rewards',
+    'Number of rewards',
+    'Premios pendientes',
+    'Récompenses disponibles',
+    'Offene Gutscheine',
+    'Prämien',
+  ])('%s are rewards that wait', (header) => {
+    const columns = `name,phone,stamps,Rewards redeemed,Vouchers used,${header}`
+    expect(suggest(columns)).toMatchObject([{ rewards_waiting: 5 }])
+  })
+
+  test.each([
+    'Stamps (used)',
+    'Stamps (lifetime)',
+    'Stamps needed',
+    'Stamps used',
+    'Free stamps given',
+    'Stamps before the reward',
+    'Last stamp',
+  ])('%s is not what stands on a card', (header) => {
+    expect(suggest(`name,phone,${header}`)).toEqual([])
   })
 
   test('an export of our own names its cards', () => {

@@ -1,11 +1,15 @@
 /** Guesses from its header which columns hold balances, and of which card. Points and money are never stamps. */
 import type { ImportCard, SuggestedCard } from '@stampwell/contract/business/imports.ts'
 import { comparedCardName } from '@stampwell/domain/cards/stamp-card.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
-import { all, plainHeader } from '../header-words.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
+import { all, OWNER, plainHeader } from '../header-words.ts'
 import { cleanText, isNothing, withoutTextMark } from '../reading/read-text.ts'
+import { withoutGoal } from './written-count.ts'
 
-const STAMP = '(stamps?|punch(es)?|tampons?|stempeln?|sellos?|selos?|timbri|carimbos?)'
+/** What the stamps are of: 'Kaffeestempel', 'Loyalty stamps', 'customer_stamps'. */
+const KIND =
+  '(coffee|kaffee|koffie|cafe|caffe|kahve|tea|drink|lunch|loyalty|treue|fidelite|fidelidade?|(punch)?card|customer|member|client)'
+const STAMP = `(${KIND}?(stamps?|punch(es)?|tampons?|stempel[ns]?|sellos?|selos?|timbri|carimbos?|damgas?|damgalar|mihuri|stempu))`
 const COUNT =
   '(number|no|nr|num|count|qty|quantity|total|nombre|numero|nb|nbre|anzahl|zahl|cantidad|quantidade|quantita)'
 const CURRENT =
@@ -14,7 +18,7 @@ const BALANCE = '(balance|solde|saldo|stand|guthaben)'
 const OF = '(of|in|on|de|des|der|di|dei|an)?'
 
 /** Says neither stamps nor money. */
-const BALANCE_ALONE = /^(balance|solde|saldo|guthaben|kontostand)$/
+const BALANCE_ALONE = /^(current)?(balance|solde|saldo|guthaben|kontostand)$/
 /** Header words with everything but letters removed; the more exact word first: what is there now, before what ever was. */
 const STAMPS = [
   all(
@@ -23,22 +27,33 @@ const STAMPS = [
   all(`(?!total|.*total$)(${STAMP}(cards?)?${COUNT}?|${COUNT}${OF}${STAMP}|${STAMP}oncard)`),
   all(`${STAMP}(cards?)?total|total${OF}${STAMP}`),
   BALANCE_ALONE,
-  all(`${STAMP}(collected|earned|received|collectes|gagnes)|(collected|earned)${STAMP}`),
+  all(
+    `${STAMP}(collected|earned|received|collectes|gagnes|acumulados|gesammelt|accumulati)|(collected|earned|gesammelte)${STAMP}`,
+  ),
 ]
 /** All visits that ever were: what stands on a card only where the file has no other balance. */
 const VISITS = [
-  /^((number|no|nr)(of)?visits|visits?|visit(s)?count|totalvisits|visites?|(nombre|nb)(de)?visites|visitas?|besuche|anzahlbesuche)$/,
+  /^((number|no|nr)?(of)?visits|visits?|visit(s)?count|totalvisits|visites?|(nombre|nb)(de)?(visites|passages)|passages|visitas?|besuche|anzahlbesuche)$/,
 ]
+const REWARD =
+  '(rewards?|vouchers?|recompenses?|belohnung(en)?|pramien?|gutscheine?|recompensas?|premios?|premi|odul(ler)?|zawadi)'
+const WAITS =
+  '(waiting|available|unredeemed|open|pending|due|ready|unused|toredeem|disponibles?|enattente|pend[ie]e?ntes|disponiveis|disponibili|offene?|verfugbare?)'
 const REWARDS = [
-  /^rewards?(waiting|available|due|ready|balance|count|unredeemed)$|^(available|waiting|unredeemed|open|pending)rewards?$/,
-  /^recompenses?(disponibles?|enattente)$|^(number|nombre|nb|anzahl)(of|de)?(rewards|recompenses|belohnungen|pramien)$/,
-  /^(rewards?|vouchers?|recompenses?|belohnungen|pramien|recompensas?|premios?|premi)$/,
+  all(`(current)?(${COUNT}${OF})?(${WAITS}${REWARD}|${REWARD}${WAITS})`),
+  all(`rewards?(balance|count)|(number|nombre|nb|anzahl)(of|de)?${REWARD}`),
+  all(REWARD),
 ]
+const POINT = '(points?|pts|punkte|puntos|pontos|punti|puan)'
+const OF_POINT = `${OWNER}(loyalty|rewards?|bonus|treue)?${POINT}(de)?(fidelite|fidelida(d|de))?`
 const POINTS = [
-  /^(points?balance|balance(of|in)?points|(current|available|loyalty|add)points?|puntosactuales|solde(de|des)?points|punktestand)$/,
-  /^(points?|punkte|puntos|pontos|punti)(count|earned)?$|^(number|nombre|nb|anzahl|numero)(of|de|di)?(points|punkte|puntos|pontos|punti)$|^(treuepunkte|points(de)?fidelite)$/,
-  /^totalpoints?$/,
+  all(`${OF_POINT}(${BALANCE}|${CURRENT}|approved)|${BALANCE}${OF}${OF_POINT}|${CURRENT}${OF_POINT}|punktestand`),
+  all(`${OF_POINT}${COUNT}?|(add|approved|(number|nombre|nb|anzahl|numero)${OF})${POINT}`),
+  BALANCE_ALONE,
+  all(`${OF_POINT}(earned|awarded)|(total|lifetime|earned|awarded)${POINT}`),
 ]
+/** A header that speaks of points: then neither a bare balance nor the visits of the file are stamps. */
+const OF_POINTS = new RegExp(`points|^${POINT}$|punkte|puntos|pontos|punti|puan`)
 /** Words of money anywhere in a header. */
 const MONEY = /cash|amount|money|spen[dt]|revenue|price|credit|montant|betrag|importe|valor/
 const CURRENCY = /\p{Sc}/u
@@ -85,9 +100,11 @@ export function suggestCards({
     const numbers = cells.filter((cell) => NUMBER.test(cell))
     return numbers.length >= cells.length / 2 && !cells.some((cell) => AMOUNT.test(cell))
   }
-  const stamps = find(STAMPS, isStamps)
-  const points = stamps === null ? find(POINTS, () => true) : null
-  const visits = stamps === null && points === null ? find(VISITS, isStamps) : null
+  const isPoints = (index: number) => !BALANCE_ALONE.test(headers[index] ?? '') || isStamps(index)
+  const hasPoints = headers.some((header) => OF_POINTS.test(header))
+  const stamps = find(hasPoints ? STAMPS.filter((word) => word !== BALANCE_ALONE) : STAMPS, isStamps)
+  const points = stamps === null && hasPoints ? find(POINTS, isPoints) : null
+  const visits = stamps === null && !hasPoints ? find(VISITS, isStamps) : null
   const rewards_waiting = find(REWARDS, (index) => valuesAt(rows, index).every(isWhole))
   const balance = stamps ?? points ?? visits
   if (balance === null && rewards_waiting === null) return []
@@ -133,7 +150,9 @@ export function otherRewardColumns(columns: readonly string[], cards: readonly I
 }
 
 function valuesAt(rows: readonly (readonly string[])[], index: number): string[] {
-  return rows.map((row) => foldDigits(withoutTextMark(cleanText(row[index] ?? '')))).filter((cell) => !isNothing(cell))
+  return rows
+    .map((row) => withoutGoal(foldDigits(withoutTextMark(cleanText(row[index] ?? '')))))
+    .filter((cell) => !isNothing(cell))
 }
 
 function isWhole(cell: string): boolean {

@@ -29,6 +29,20 @@ test.each('yes, 1, TRUE, x, oui, ✓, checked, Opted out, unsubscribed, désinsc
   },
 )
 
+test.each(['2024-01-31 23:30:00', '31/01/2024', '1/31/24', '31 Jan 2024', '2024-01-31T23:30:00Z', '45322'])(
+  '%s in a column of opting out is the day on which somebody did',
+  (text) => {
+    expect([consentBeside(text), consentBeside(text, 'yes')]).toEqual([false, false])
+  },
+)
+
+test.each(['0000-00-00 00:00:00', '0/0/00', 'Unspecified', '12', 'Allow'])(
+  '“%s” in a column of opting out is no such day',
+  (text) => {
+    expect([consentBeside(text), consentBeside(text, 'yes')]).toEqual([null, true])
+  },
+)
+
 test.each(['Do Not Allow', 'Ne plus contacter', 'Désinscription', 'Keine Werbung', 'No contactar', 'Não contactar'])(
   '%s is a no in a column of opting out and in one of consent',
   (text) => {

@@ -20,6 +20,36 @@ test('the last group of a number that is written with dots stays, though it is a
 })
 
 test.each([
+  '0803 123 4567 (wife)',
+  '08031234567 [WhatsApp]',
+  'WhatsApp: +234 803 123 4567',
+  'Mama Ada 08031234567',
+  '08031234567 – call after six',
+  '08031234567, 08031234569',
+  '0803 123 4567 / 0803 123 4569',
+  '08031234567/08031234569',
+  '0803 123 4567 or 0803 123 4569',
+  '08031234567 08031234569',
+  '0803 123 4567; 0803 123 4569 (work)',
+])('%s is the number 08031234567', (text) => {
+  expect(readPhoneCell(cleanText(text), 'NG')).toEqual({ value: '+2348031234567' })
+})
+
+test.each([
+  ['NG', '08031234567, 12'],
+  ['NG', '0803123456'],
+  ['NG', 'ask her'],
+  ['NG', '08031234567 ext 12'],
+  ['DE', '030 123456 ext 12'],
+  ['NG', 'O8031234567'],
+  ['NG', 'room 12'],
+  ['NG', '0803 wife 1234567'],
+  ['NG', `${'a remark '.repeat(20)}08031234567`],
+])('in %s, %s is refused: its digits are no number, or no number alone', (country, text) => {
+  expect(readPhoneCell(text, country).value).toBe(null)
+})
+
+test.each([
   'gil@example.com;',
   'gil@example.com.',
   'Gil <gil@example.com>;',

@@ -30,7 +30,42 @@ export function readPhoneCell(text: string, country: string): Read<string> {
   if (isNothing(withoutTextMark(text))) return NOTHING
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return failed(say('shortened_phone', { text }))
   const { e164, problem } = readPhone(text, country)
-  return problem === undefined ? { value: e164 } : failed(say('not_a_phone', { text: shown(text), problem }))
+  if (problem === undefined) return { value: e164 }
+  const beside = phoneBesideWords(text, country)
+  return beside === null ? failed(say('not_a_phone', { text: shown(text), problem })) : { value: beside }
+}
+
+/** '(wife)', '[WhatsApp]'; digits may belong to the number. */
+const IN_BRACKETS = /[([][^()[\]\d]*[)\]]/g
+const WORD = /\p{L}{3}/u
+/** Characters of a cell in which a number is looked for beside words: the patterns take long on a long text. */
+const MAX_BESIDE = 120
+/** What people write between two numbers. Blanks come last: they stand within numbers too. */
+const BETWEEN_NUMBERS = [/[,;|&]|\s(?:or|and|ou|et|oder|und|y|e|o)\s/iu, /\//, /\s-\s/, /\s+/]
+
+/**
+ * Returns the number in a cell with a remark before or behind it, or the first of several numbers, if each of them is
+ * one. No digit goes and none is added.
+ */
+function phoneBesideWords(text: string, country: string): string | null {
+  if (text.length > MAX_BESIDE) return null
+  const bare = withoutWordsAround(text.replace(IN_BRACKETS, (part) => (/\p{L}/u.test(part) ? ' ' : part))).trim()
+  const split = BETWEEN_NUMBERS.map((between) => bare.split(between).filter((part) => part.trim() !== ''))
+  for (const parts of [[bare], ...split]) {
+    const numbers = parts.flatMap((part) => readPhone(part, country).e164 ?? [])
+    const [first] = numbers
+    if (first !== undefined && numbers.length === parts.length) return first
+  }
+  return null
+}
+
+/** 'Ada: 0803 123 4567 at home' → '0803 123 4567' */
+function withoutWordsAround(text: string): string {
+  const [before = ''] = /^[^\d+(]*/.exec(text) ?? []
+  const rest = text.slice(before.length)
+  const begun = WORD.test(before) && /^[+(]?\d/.test(rest) ? rest : text
+  const after = /\d(\D*)$/.exec(begun)?.[1] ?? ''
+  return WORD.test(after) ? begun.slice(0, begun.length - after.length) : begun
 }
 
 export function readEmailCell(cell: string): Read<string> {

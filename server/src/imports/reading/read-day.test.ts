@@ -139,6 +139,11 @@ test('days that end with the year are read in the order of the file', () => {
   expect(read('04/05/1990', 'ymd')).toEqual({ day: null, birthday: null })
 })
 
+test('a day with the name of its month may end with the year in a file whose other days begin with it', () => {
+  const texts = ['13 janvier 1990', '13 January 1990', '13-Jan-1990', 'January 13, 1990', 'Sat 13 Jan 1990']
+  expect(texts.map((text) => read(text, 'ymd'))).toEqual(texts.map(() => ({ day: '1990-01-13' })))
+})
+
 test.each([
   '04-30',
   '--04-30',

@@ -3,7 +3,7 @@ import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { isBirthDate, latestDay } from '@stampwell/domain/customers/birth-date.ts'
 import { addDays, isDate } from '@stampwell/domain/time/calendar.ts'
 import { isWeekday, monthNamed } from '@stampwell/domain/time/typed-day.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { isNothing, withoutTextMark } from './read-text.ts'
 
 /** `birthday`: the day of a year that is not said, as '--MM-DD'. */
@@ -35,10 +35,19 @@ const LANGUAGES = ['en', 'fr', 'de', 'de-AT', 'es', 'pt', 'it', 'nl', 'tr'] as c
 /** March without its vowels, as German and Dutch spreadsheets shorten it. */
 const SHORT_MARCH = /^mr[zt]$/i
 
+/** Whether a text is a day does not depend on today. */
+const ANY_DAY = new Date('2000-01-01T00:00:00Z')
+
 /** Whether the cell says that there is no day. */
 export function saysNoDay(cell: string): boolean {
   const text = withoutTextMark(cell)
   return isNothing(text) || NO_DAY.test(text)
+}
+
+/** Whether the text is a day with its year, in whatever order. */
+export function isDay(text: string): boolean {
+  const orders = ['ymd', 'dmy', 'mdy'] as const
+  return !saysNoDay(text) && orders.some((order) => readDay(text, { order, now: ANY_DAY }).day !== null)
 }
 
 /** Returns 'YYYY-MM-DD'; a time after the day is ignored, and a year of two digits is never one to come. */
@@ -111,7 +120,7 @@ function dayOfParts(parts: readonly string[], order: ImportOptions['date_order']
   const [first = '', second = '', third = '', more] = parts
   if (third === '' || more !== undefined) return null
   if (/^\d{4}$/.test(first)) return written(first, monthOf(second) ?? second, third)
-  if (order === 'ymd' && /^\d{2}$/.test(first))
+  if (order === 'ymd' && /^\d{2}$/.test(first) && !/^\d{4}$/.test(third))
     return written(yearOf(first, now) ?? '', monthOf(second) ?? second, third)
   const year = yearOf(third, now)
   if (year === null) return null

@@ -81,6 +81,21 @@ test('a cell that is written as a formula of its text, so that a spreadsheet kee
   expect(name?.person?.name).toBe('="Ada" & "Obi"')
 })
 
+test.each<[string[], string | null, string[]]>([
+  [['30', '4', '1990'], '1990-04-30', []],
+  [['4', '5', '90'], '1990-05-04', []],
+  [['7th', 'April', '1990.0'], '1990-04-07', []],
+  [['30', '4', ''], '--04-30', ['no_year']],
+  [['30', 'avr.', '0'], '--04-30', ['no_year']],
+  [['', '', ''], null, []],
+  [['0', '0', '0'], null, []],
+  [['', '4', '1990'], null, ['unreadable']],
+  [['30/04/1990', '', '1985-01-01'], '1990-04-30', []],
+])('a birthday in the columns %j is %s, however the file writes its dates', (cells, date_of_birth, reasons) => {
+  const { person, left_out } = readMapped({ date_of_birth: [2, 3, 4] }, ['Ada', '08031234567', ...cells])
+  expect([person?.date_of_birth, left_out?.map(({ reason }) => reason)]).toEqual([date_of_birth, reasons])
+})
+
 const consentOf = (text: string) =>
   readMapped({ marketing_consent: 2 }, ['Ada', '08031234567', text]).person?.consents.email
 
@@ -90,7 +105,7 @@ test.each(
     'opt_out, opted_out, opted-out, Opt Out, OPTOUT, optedOut, Opted out, opted__out, unsubscribed, Unsubscribe',
     'not_subscribed, NEVER_SUBSCRIBED, Non-Subscribed, nonSubscribed, no longer subscribed, not opted in, Not agreed',
     'désabonné, Désabonnée, desinscrit, pas abonné, refusé, abgemeldet, nicht angemeldet, declined, Do not contact',
-    'nicht abonniert, nicht akzeptiert, Hayır, HAYIR, hayir',
+    'nicht abonniert, nicht akzeptiert, Hayır, HAYIR, hayir, Nee, nej, Hapana, jamais, STOP, not interested, pas intéressé',
     "'FALSE, 'no, unchecked, No consent, not accepted, disabled, revoked, bounced, blocklisted",
   ].flatMap((words) => words.split(', ')),
 )('%s in a column of consent is a no', (text) => {
@@ -100,7 +115,7 @@ test.each(
 test.each(
   [
     'yes, Y, 1, 1.0, true, t, x, ok, on, oui, sí, si, ja, sim, VRAI, WAHR, ✓, ✔️, ☑, ＹＥＳ, ١',
-    'abonniert, akzeptiert, Evet, EVET',
+    'abonniert, akzeptiert, Evet, EVET, J, Ndiyo, ndio',
     "opt_in, opted_in, Opted-In, OPTIN, optedIn, subscribed, Abonné, inscrite, accepté, agreed, accepts, 'TRUE",
   ].flatMap((words) => words.split(', ')),
 )('%s in a column of consent is a yes', (text) => {

@@ -8,6 +8,7 @@ import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { isOfCell, MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../../csv/read-csv.ts'
 import { consentsIn, saysNo } from './read-consent.ts'
 import { readEmailCell, readFirst, readPhoneCell, valuesIn } from './read-contact.ts'
+import { joinBirthParts } from '../birth-parts.ts'
 import { countOtherRewards, readRowBalances, type RowBalance } from '../balances/read-row-balances.ts'
 import { MAX_OLD_CODE, MIN_OLD_CODE } from '../../stamping/old-codes.ts'
 import { say } from '../../texts/import-refusals.ts'
@@ -155,10 +156,9 @@ function spoiltBy(cell: string): keyof typeof REASONS | null {
 function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   const { mapping } = rules.options
   const left_out: UnreadCell[] = []
-  const said = (field: keyof ImportMapping) =>
-    columnsOf(mapping[field])
-      .map((column) => cleanText(cells[column] ?? ''))
-      .filter((text) => text !== '')
+  const inColumns = (field: keyof ImportMapping) =>
+    columnsOf(mapping[field]).map((column) => cleanText(cells[column] ?? ''))
+  const said = (field: keyof ImportMapping) => inColumns(field).filter((text) => text !== '')
   const leave = (field: MappedField, reason: UnreadCell['reason'], text = said(field).join(' · ')) => {
     left_out.push({ field, reason, text })
     return null
@@ -179,9 +179,11 @@ function readPerson(cells: readonly string[], rules: RowRules): ReadPerson {
   if (name === '') throw new Unreadable(say('no_name'))
   if (countCharacters(name) > MAX_NAME_LENGTH) throw new Unreadable(say('name_too_long', { max: MAX_NAME_LENGTH }))
   const dayIn = (field: 'date_of_birth' | 'joined_at' | 'last_visit_at') => {
-    const texts = valuesIn(said(field)).filter((text) => !saysNoDay(text))
+    const parts = field === 'date_of_birth' ? joinBirthParts(inColumns(field)) : null
+    const texts = (parts === null ? valuesIn(said(field)) : [parts]).filter((text) => !saysNoDay(text))
     if (texts.length === 0) return null
-    const reads = texts.map((text) => readDay(text, { order: rules.options.date_order, now: rules.now }))
+    const order = parts === null ? rules.options.date_order : 'dmy'
+    const reads = texts.map((text) => readDay(text, { order, now: rules.now }))
     const day = reads.find((read) => read.day !== null)?.day ?? null
     if (day !== null) return day
     const birthday = reads.map((read) => read.birthday ?? null).find((found) => found !== null) ?? null

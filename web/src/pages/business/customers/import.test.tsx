@@ -74,7 +74,7 @@ test('an owner with an unverified e-mail address learns that before choosing a f
     aBusinessUser({ email_verified_at: null }),
   )
   expect(screen.getByText(/Verify your e-mail address before you import customers/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/business/account/verify')
+  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toMatch(/verify\?next=.*import$/)
   expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()
 })
 

@@ -19,8 +19,7 @@ import { ColumnsStep } from './+import/ColumnsStep.tsx'
 import { FileStep } from './+import/FileStep.tsx'
 import { ImportSteps, type ImportStep } from './+import/ImportSteps.tsx'
 import { ResultStep } from './+import/ResultStep.tsx'
-import { ImportProgress } from './+import/ImportProgress.tsx'
-import { isAtWork } from './+import/is-at-work.ts'
+import { ImportProgress, isAtWork } from './+import/ImportProgress.tsx'
 import './+import/import.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]

@@ -10,7 +10,7 @@ import { DigitsInput } from '#ui/fields/DigitsInput.tsx'
 import { CheckField, FieldFrame, SelectField } from '#ui/fields/Field.tsx'
 import { focusAfter } from '#ui/focus/focus-after.ts'
 import { ReadError } from '#ui/feedback/States.tsx'
-import { columnName } from './column-name.ts'
+import { columnName } from './SampleTable.tsx'
 import { cardsOf, lacksCard, NEW_CHOICE, type CardChoice } from './balance-cards.ts'
 
 type BalanceFieldsProps = {

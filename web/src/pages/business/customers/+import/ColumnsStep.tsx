@@ -16,10 +16,9 @@ import { Form } from '#ui/fields/Form.tsx'
 import { BalanceFields } from './BalanceFields.tsx'
 import { cardsOf, choicesOf, mustChooseCard, type CardChoice } from './balance-cards.ts'
 import { ReadingFields } from './ReadingFields.tsx'
-import { columnName } from './column-name.ts'
 import { consentColumns } from './opt-outs.ts'
 import { OptOutNote } from './OptOutNote.tsx'
-import { SampleTable } from './SampleTable.tsx'
+import { SampleTable, columnName } from './SampleTable.tsx'
 
 const FIELDS = [
   'name',

@@ -8,7 +8,7 @@ import { say } from '#messages/import.ts'
 import { ReadError } from '#ui/feedback/States.tsx'
 import { Pager, Table } from '#ui/layout/Table.tsx'
 import { recentDay } from '../../+dates/recent-day.ts'
-import { isAtWork } from './is-at-work.ts'
+import { isAtWork } from './ImportProgress.tsx'
 
 const AT_ONCE = 10
 /** While one of them is worked on. */

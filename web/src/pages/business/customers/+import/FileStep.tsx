@@ -5,6 +5,7 @@ import { useId } from 'react'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { Link } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
+import { verifyPath } from '#app/session/return-to.ts'
 import { notifyWithoutFields } from '#app/notify-refusal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -68,7 +69,7 @@ export function FileStep({ onUploaded, isShown }: FileStepProps) {
           </div>
         ) : (
           <Note tone="late">
-            {say('file.unverified')} <Link to="/business/account/verify">{say('file.verify')}</Link>
+            {say('file.unverified')} <Link to={verifyPath('/business/customers/import')}>{say('file.verify')}</Link>
           </Note>
         )}
         <section>

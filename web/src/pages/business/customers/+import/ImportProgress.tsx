@@ -47,3 +47,8 @@ function titleOf(status: CustomerImport['status']): string {
   if (status === 'checking') return say('progress.checking')
   return say(status === 'undoing' ? 'progress.undoing' : 'progress.running')
 }
+
+/** Returns whether the server is at work on the import: it has progress instead of a step. */
+export function isAtWork({ status }: Pick<CustomerImport, 'status'>): boolean {
+  return status === 'checking' || status === 'running' || status === 'undoing'
+}

@@ -2,7 +2,7 @@
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/import.ts'
-import { columnName } from './column-name.ts'
+import { columnName } from './SampleTable.tsx'
 import { consentColumns } from './opt-outs.ts'
 
 const lists = new Intl.ListFormat(LOCALE)

@@ -1,7 +1,6 @@
 /** Shows the first rows as they are in the file. A wide table scrolls in its own frame. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { say } from '#messages/import.ts'
-import { columnName } from './column-name.ts'
 
 const MAX_COLUMNS = 12
 
@@ -36,4 +35,9 @@ export function SampleTable({ customerImport: { columns, sample } }: { customerI
       </div>
     </section>
   )
+}
+
+/** Returns a column's heading, or its number where it has none. */
+export function columnName({ columns }: Pick<CustomerImport, 'columns'>, index: number): string {
+  return columns[index] || say('columns.column', { number: index + 1 })
 }

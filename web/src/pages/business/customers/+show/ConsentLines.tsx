@@ -1,4 +1,5 @@
 import type { Consent, Suppression } from '@stampwell/contract/business/customers.ts'
+import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/customers.ts'
@@ -44,5 +45,12 @@ export function ConsentLines({ consents, suppressions }: ConsentLinesProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether a customer agreed to messages of a channel, and their address there is not closed. */
+export function hasAgreed(channel: Channel, consents: readonly Consent[]): boolean {
+  return consents.some(
+    (one) => one.channel === channel && one.given_at !== null && one.withdrawn_at === null && !one.suppressed,
   )
 }

@@ -14,8 +14,7 @@ import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import { ReadError } from '#ui/feedback/States.tsx'
 import { proposedCard } from '../../+customer/proposed-card.ts'
 import { GiftForm } from './GiftForm.tsx'
-import { NoPublishedCards } from './NoPublishedCards.tsx'
-import { useCardsToGive } from './use-cards-to-give.ts'
+import { NoPublishedCards, useCardsToGive } from './NoPublishedCards.tsx'
 import { useSendGift } from './use-send-gift.ts'
 
 export type GiftDialogProps = { customer: Customer; consents: readonly Consent[]; onClose: () => void }
@@ -24,9 +23,12 @@ export function GiftDialog({ customer, consents, onClose }: GiftDialogProps) {
   const form = useId()
   const noWords = whyNoWords(closedBy({ closedInGrace: true }, useBusiness()))
   const { cards, published } = useCardsToGive()
-  const [chosen, setChosen] = useState('')
+  const proposed = proposedCard(customer, published)?.id ?? ''
+  const [chosen, setChosen] = useState(proposed)
+  // The cards may come later. What was proposed stays: the customer may use another card meanwhile.
+  if (chosen === '' && proposed !== '') setChosen(proposed)
   const has = (stampId: string) => customer.cards.some((card) => card.stamp_id === stampId)
-  const stamp = chosen || proposedCard(customer, published)?.id || ''
+  const stamp = published.some((card) => card.id === chosen) ? chosen : proposed
   const rewards = useRead(endpoints.list, { params: { stamp } }, { enabled: stamp !== '' })
   const { busy, send, error, errors } = useSendGift(customer, consents, onClose)
   return (

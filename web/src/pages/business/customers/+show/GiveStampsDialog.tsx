@@ -7,10 +7,9 @@ import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import { ReadError } from '#ui/feedback/States.tsx'
 import { GiveStampsForm } from './GiveStampsForm.tsx'
-import { NoPublishedCards } from './NoPublishedCards.tsx'
+import { NoPublishedCards, useCardsToGive } from './NoPublishedCards.tsx'
 import { useGiveStamps } from './use-give-stamps.ts'
 import type { HandOuts } from './use-hand-outs.ts'
-import { useCardsToGive } from './use-cards-to-give.ts'
 
 export type GiveStampsDialogProps = { customer: Customer; hands: HandOuts; onClose: () => void }
 

@@ -17,6 +17,7 @@ import { say } from '#messages/customers.ts'
 import { clockOf } from '#messages/when.ts'
 import { Button } from '#ui/elements/Button.tsx'
 import { Icon } from '#ui/elements/Icon.tsx'
+import { useFocusInPlace } from '#ui/focus/use-focus-in-place.ts'
 import { PastTheEnd } from '#ui/list-page/PastTheEnd.tsx'
 import { phaseOf } from '#ui/list-page/phase.ts'
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
@@ -52,6 +53,7 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
   const { meta, stamps: events = [] } = ledger.data ?? {}
   const phase = phaseOf({ read: ledger, shown: ledger.data?.stamps.length, total: meta?.total, isNarrowed: false })
   const open = page === 1 ? undoable(events, now) : new Set<string>()
+  const line = useFocusInPlace<HTMLLIElement>(pressed !== undefined && !open.has(pressed) ? pressed : null)
   return (
     <section className="person-ledger">
       <div className="row wrap between">
@@ -68,7 +70,11 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
             refundOrVisit(event, currency) ??
             eventWords(event, event.reward_id ? rewardNames.get(event.reward_id) : undefined)
           return (
-            <li key={event.id} className={event.undone ? `${event.kind} undone` : event.kind}>
+            <li
+              key={event.id}
+              className={event.undone ? `${event.kind} undone` : event.kind}
+              {...(event.id === pressed ? { ref: line, tabIndex: -1 } : {})}
+            >
               <Beside event={event} card={cards.find((card) => card.id === event.stamp_id)} />
               <LedgerLine
                 event={event}

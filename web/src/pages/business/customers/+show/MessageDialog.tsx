@@ -11,7 +11,7 @@ import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
 import { Field, TextField, useWrong } from '#ui/fields/Field.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
-import { hasAgreed } from './has-agreed.ts'
+import { hasAgreed } from './ConsentLines.tsx'
 import { useSendToCustomer } from './use-send-to-customer.ts'
 
 export function MessageDialog({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useAllCards } from '#app/use-cards.ts'
 import { say } from '#messages/customers.ts'
 import { buttonClass } from '#ui/elements/Button.tsx'
 
@@ -14,4 +15,10 @@ export function NoPublishedCards({ text }: { text: string }) {
       </p>
     </>
   )
+}
+
+/** Only the stamps and rewards of published cards can be given. The customer's page has read the cards already. */
+export function useCardsToGive() {
+  const cards = useAllCards()
+  return { cards, published: cards.data?.stamps.filter((card) => card.status === 'published') ?? [] }
 }

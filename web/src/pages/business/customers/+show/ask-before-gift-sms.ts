@@ -4,7 +4,7 @@ import type { Consent, Customer } from '@stampwell/contract/business/customers.t
 import { call } from '#app/call.ts'
 import { say } from '#messages/communications.ts'
 import { askDialog } from '#ui/overlays/ask-dialog.tsx'
-import { hasAgreed } from './has-agreed.ts'
+import { hasAgreed } from './ConsentLines.tsx'
 
 export async function askBeforeGiftSms(customer: Customer, consents: readonly Consent[]): Promise<boolean> {
   if (!(await isToldBySms(customer, consents))) return true

@@ -18,3 +18,18 @@ test('an import or a merge taken back that brought no stamps is not called a gif
     '0 stamps were undone',
   ])
 })
+
+test('a merge or an import that brought a card or rewards alone is not counted as 0 stamps', () => {
+  const words = [
+    anEvent(1, { kind: 'adjust', quantity: 0 }),
+    anEvent(2, { kind: 'adjust', quantity: 0, imported: true }),
+    anEvent(3, { kind: 'adjust', quantity: -4 }),
+    anEvent(4, { kind: 'adjust', quantity: 7, imported: true }),
+  ].map((event) => eventWords(event, undefined))
+  expect(words).toEqual([
+    'Corrected, with the same stamps',
+    'Brought along without stamps',
+    'Corrected by -4 stamps',
+    '7 stamps brought along',
+  ])
+})

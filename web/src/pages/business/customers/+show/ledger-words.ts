@@ -11,12 +11,17 @@ export function eventWords(event: StampEvent, rewardName: string | undefined): s
   if (event.kind === 'expire') return say('ledger.expire', { count })
   if (event.kind === 'adjust' && event.reward_id !== null)
     return rewardName ? say('ledger.gift', { name: rewardName }) : say('ledger.gift_plain')
-  if (event.kind === 'adjust' && event.imported) return say('ledger.imported', { count })
-  if (event.kind === 'adjust') return say('ledger.adjust', { count: event.quantity })
+  if (event.kind === 'adjust') return corrected(event)
   if (event.takes_back_gift) return say('ledger.gift_back')
   // An import may have brought waiting rewards alone, a merge a card without stamps, and a visit too little for one.
   if (event.reward_id === null) return say('ledger.undo_give', { count })
   return rewardName ? say('ledger.undo_redeem', { name: rewardName }) : say('ledger.undo_redeem_plain')
+}
+
+/** A merge or an import may have brought a card or rewards alone. */
+function corrected({ quantity: count, imported }: StampEvent): string {
+  if (count === 0) return say(imported ? 'ledger.imported_none' : 'ledger.adjust_none')
+  return say(imported ? 'ledger.imported' : 'ledger.adjust', { count })
 }
 
 /** Returns the rows that can still be undone: each card's newest give or redemption. `events` is the first page. */

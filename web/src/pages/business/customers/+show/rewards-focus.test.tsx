@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCustomerPage } from '../../../../testing/customer-page.tsx'
+import { NOW } from '../../../../testing/now.ts'
 import { ADA_ID, anEvent, aReward, listed } from '../../../../testing/worlds.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,4 +22,21 @@ test('a reward that was handed over keeps the focus when its button is gone', as
   await userEvent.click(await screen.findByRole('button', { name: 'Redeem it' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Redeem Free flat white' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Free flat white\s*Redeemed /))
+})
+
+test('a row of the history keeps the focus when it was undone and its button is gone', async () => {
+  const given = anEvent(2, { created_at: NOW.toISOString() })
+  const undo = anEvent(3, { kind: 'undo', quantity: -1, reverses_id: given.id, created_at: NOW.toISOString() })
+  openCustomerPage({
+    [`GET /v1/business/customers/stamps/${ADA_ID}`]: [
+      { data: { stamps: [given], meta: listed(1) } },
+      { data: { stamps: [undo, { ...given, undone: true }], meta: listed(2) } },
+    ],
+    'POST /v1/business/customers/undo-stamp': {
+      data: { event: undo, card: { stamps: 1, number_of_stamps: 10, cycle: 1 } },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo: / }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.className).toBe('give undone'))
 })

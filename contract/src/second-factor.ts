@@ -1,5 +1,5 @@
 /** The second factor of any account: what its endpoints for businesses and for admins share. */
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 import { z } from 'zod'
 import { logInTexts } from './en/account.ts'

@@ -1,8 +1,7 @@
 /** Formats amounts for people. Money itself is whole minor units with a currency, never a fraction. */
 import { moneyTexts } from '../en/money.ts'
 import { minorDigits } from './currency.ts'
-import { foldDigits } from '../text/fold-digits.ts'
-import { groupDigits } from '../text/group-digits.ts'
+import { foldDigits, groupDigits } from '../text/digits.ts'
 import type { Language } from '../text/language.ts'
 import { makeOnce } from '../make-once.ts'
 

@@ -1,5 +1,5 @@
 /** Rules for the reasons in the audit log: their length, and no personal data. */
-import { foldDigits } from '../text/fold-digits.ts'
+import { foldDigits } from '../text/digits.ts'
 
 /** Lengths of a reason, in characters. */
 export const REASON = { min: 3, max: 500 }

@@ -12,8 +12,8 @@ import { settleQuietly } from './settle.ts'
 type OldCheckout = Awaited<ReturnType<typeof listOldCheckouts>>[number]
 
 const MAX_AT_ONCE = 500
-/** A provider that does not answer for so long is asked no more. */
-const MAX_ASKED_MS = 3 * DAY_MS
+/** Time in ms after which a payment without an outcome is given up: its provider is asked no more. */
+export const MAX_ASKED_MS = 3 * DAY_MS
 
 export const abandonCheckoutsJob: Job<JobRun> = {
   name: 'abandon-checkouts',

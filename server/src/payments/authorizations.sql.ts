@@ -43,3 +43,33 @@ export async function findAuthorization(
     .executeTakeFirst()
   return row ?? null
 }
+
+type SealedToken = { business_id: string; sealed_token: string }
+
+/** Returns the sealed tokens after a business, by businesses. tenant-free: the job serves every business. */
+export function listSealedTokens(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SealedToken[]> {
+  return db
+    .selectFrom('payment_authorizations')
+    .select(['business_id', 'sealed_token'])
+    .$if(after !== null, (query) => query.where('business_id', '>', after))
+    .orderBy('business_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Replaces a sealed token, unless a checkout replaced it meanwhile. The means of payment stays as old as it was. */
+export async function replaceSealedToken(
+  db: Db,
+  businessId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_authorizations')
+    .set({ sealed_token: to })
+    .where('business_id', '=', businessId)
+    .where('sealed_token', '=', from)
+    .execute()
+}

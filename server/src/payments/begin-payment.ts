@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
 import { paymentCodeOf } from '@stampwell/domain/billing/payment-code.ts'
 import {
@@ -15,7 +16,6 @@ import { findCurrency } from '../subscriptions/plans.sql.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { say } from '../texts/payments.ts'
 import { holdChoice, type LoadedChoice } from './load-choice.ts'
-import { newReference } from './new-reference.ts'
 import { findOpenCheckout, insertPayment, lockPayment, type NewPayment, type PaymentRow } from './payments.sql.ts'
 import { recordReports } from './record-reports.ts'
 
@@ -101,4 +101,9 @@ function paymentOf(
     upgraded_plan_id: isUpgrade ? paidPlanId : null,
     upgraded_period_to: isUpgrade && paid ? paid.to : null,
   }
+}
+
+/** Returns a reference of 120 random bits, in letters and digits that every provider takes. */
+export function newReference(): string {
+  return `STW-${randomBytes(15).toString('hex').toUpperCase()}`
 }

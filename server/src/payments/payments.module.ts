@@ -5,6 +5,7 @@ import { abandonCheckoutsJob } from './abandon-checkouts.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { mailReceiptsJob } from './receipt/mail-receipts.ts'
 import { pricingRoutes } from './pricing.routes.ts'
+import { resealAuthorizationsJob } from './reseal-authorizations.ts'
 import { sendRefundsJob } from './send-refunds.ts'
 
 export const paymentsModule: DomainModule = {
@@ -15,5 +16,5 @@ export const paymentsModule: DomainModule = {
     platform: ['payment_receipt_counter'],
   },
   endpoints: (app) => [serve(pricing, pricingRoutes()), serve(payments, paymentsRoutes(app))],
-  jobs: [abandonCheckoutsJob, sendRefundsJob, mailReceiptsJob],
+  jobs: [abandonCheckoutsJob, sendRefundsJob, mailReceiptsJob, resealAuthorizationsJob],
 }

@@ -1,6 +1,6 @@
 /** Payouts: rewards that staff send themselves. An erased customer's reward stays, without the person. */
 import { normalizeRewardCode, SENT_TYPES, type SentType } from '@stampwell/domain/stamping/reward.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { sql, type Selectable } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
 import { digitsMatch, like } from '../db/escape-like.ts'

@@ -13,7 +13,7 @@ import {
 } from '../payment-providers/payment-provider.ts'
 import { findAuthorization } from '../payments/authorizations.sql.ts'
 import { AUTHORIZATION_SEAL } from '../payments/grant-payment.ts'
-import { newReference } from '../payments/new-reference.ts'
+import { newReference } from '../payments/begin-payment.ts'
 import type { Owner } from '../accounts/owner.sql.ts'
 import { insertPayment, lockPayment, type PaymentRow } from '../payments/payments.sql.ts'
 import { recordReports } from '../payments/record-reports.ts'

@@ -10,6 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'
+import { MAX_ASKED_MS } from '../payments/abandon-checkouts.ts'
 import { recordFailedRenewal } from '../payments/fail-renewal.ts'
 import { findOwner, isBillingStopped } from '../accounts/owner.sql.ts'
 import { readMismatch } from '../payments/mismatch.ts'
@@ -31,8 +32,6 @@ import { claimPendingCharge, findMismatch, isPaymentPending, listOpenRenewalChec
 export const REPEAT_MS = 60_000
 /** Charges in a row that a provider may leave unanswered in one run. Each takes ten seconds of the other businesses. */
 const MAX_UNANSWERED = 3
-/** Time in ms for which a charge that is not repeated may be without an outcome, as a checkout may. */
-const MAX_ASKED_MS = 3 * DAY_MS
 
 /**
  * Tries the renewal of a business, if one is due. `db` is scoped to it and holds no transaction. A provider that is

@@ -3,6 +3,9 @@ import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSecrets } from '../crypto/secrets.ts'
+import { AUTHORIZATION_SEAL } from '../payments/grant-payment.ts'
+import { resealAuthorizationsJob } from '../payments/reseal-authorizations.ts'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { runSubscriptions } from '../testing/fixtures/subscriptions.ts'
@@ -192,3 +195,31 @@ async function payAnew(owner: BusinessInWorld): Promise<void> {
   await world.show(owner, reference)
   expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-01-21' } })
 }
+
+test('a renewal is charged to the card that was stored under an earlier SECRET_KEY, once that key is gone', async () => {
+  const owner = await buy()
+  const { context } = world.app
+  const oldSecretKey = 'the key under which the card was stored'
+  const businessId = owner.user.business.id
+  const cards = () => world.database.db.selectFrom('payment_authorizations').where('business_id', '=', businessId)
+  const { sealed_token, updated_at } = await cards().select(['sealed_token', 'updated_at']).executeTakeFirstOrThrow()
+  const token = context.secrets.unseal(AUTHORIZATION_SEAL, sealed_token) ?? ''
+  await world.database.db
+    .updateTable('payment_authorizations')
+    .set({ sealed_token: createSecrets(oldSecretKey).seal(AUTHORIZATION_SEAL, token) })
+    .where('business_id', '=', businessId)
+    .execute()
+
+  const config = { ...context.config, oldSecretKey }
+  const secrets = createSecrets(config.secretKey, oldSecretKey)
+  await resealAuthorizationsJob.run({
+    app: { ...context, config, secrets },
+    database: world.app.database,
+    signal: new AbortController().signal,
+  })
+
+  await runOn('2026-12-21')
+  expect((await paymentsOf(owner))[0]).toMatchObject({ kind: 'renewal', status: 'paid' })
+  expect(await world.stored(owner)).toMatchObject({ status: 'active', period: { to: '2027-01-21' } })
+  expect((await cards().select('updated_at').executeTakeFirstOrThrow()).updated_at).toEqual(updated_at)
+})

@@ -69,9 +69,14 @@ export function spendCode(db: Db, accountId: string, code: RightCode): Promise<b
   return code.kind === 'otp' ? spendStep(db, accountId, code.step) : spendRecoveryCode(db, accountId, code.hash)
 }
 
+/** Returns for how many more seconds no code is checked. */
+export function secondsClosed({ closed_until }: Pick<FactorRow, 'closed_until'>, now: Date): number {
+  return closed_until === null ? 0 : Math.max(0, Math.ceil((closed_until.getTime() - now.getTime()) / 1000))
+}
+
 async function refuseClosed(db: Db, accountId: string, now: Date): Promise<never> {
-  const until = (await findFactor(db, accountId))?.closed_until ?? now
-  refuseTooMany(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
+  const factor = await findFactor(db, accountId)
+  refuseTooMany(Math.max(1, factor ? secondsClosed(factor, now) : 0))
 }
 
 const FIVE_WRONG: WaitSentences = {

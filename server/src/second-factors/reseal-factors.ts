@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import type { JobRun } from '../app-context.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { type Job } from '../jobs/job.ts'
 import { SEAL_PURPOSE } from './factor-secret.ts'
 import { listSealed, replaceSealed } from './second-factors.sql.ts'
@@ -14,16 +15,11 @@ export const resealFactorsJob: Job<JobRun> = {
   every: 10 * MINUTE_MS,
   async run({ app: { config, secrets }, database, signal }) {
     if (config.oldSecretKey === null) return
-    let after = FIRST
-    while (!signal.aborted) {
-      const rows = await listSealed(database.db, { after, limit: BATCH })
-      for (const { account_id, sealed_secret: from } of rows) {
-        const to = secrets.reseal(SEAL_PURPOSE, from)
-        if (to !== null) await replaceSealed(database.db, { account_id, from, to })
-      }
-      const last = rows.at(-1)
-      if (last === undefined) return
-      after = last.account_id
+    const list = (after: string | null) => listSealed(database.db, { after: after ?? FIRST, limit: BATCH })
+    for await (const { account_id, sealed_secret: from } of inBatches(list, (row) => row.account_id)) {
+      if (signal.aborted) return
+      const to = secrets.reseal(SEAL_PURPOSE, from)
+      if (to !== null) await replaceSealed(database.db, { account_id, from, to })
     }
   },
 }

@@ -9,12 +9,13 @@ import {
 } from '@stampwell/domain/security/second-factor.ts'
 import { isFreshLogIn } from '@stampwell/domain/security/session-life.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { isTooMany, tellingAtLeast } from '@stampwell/domain/too-many-requests.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { drawQrSvg } from '../images/draw-qr-code.ts'
 import { logInTexts } from '../texts/contract-texts.ts'
 import { say } from '../texts/second-factor-refusals.ts'
-import { checkCode, spendCode, type FactorAccount, type MayTell, type RightCode } from './check-code.ts'
+import { checkCode, secondsClosed, spendCode, type FactorAccount, type MayTell, type RightCode } from './check-code.ts'
 import { factorChangedMail } from './factor-mails.ts'
 import { hashRecoveryCode, newSecret, openSecret, sealSecret } from './factor-secret.ts'
 import { confirmNewFactor, deleteFactor, findFactor, saveNewFactor, type FactorOwner } from './second-factors.sql.ts'
@@ -50,24 +51,51 @@ export async function beginFactor({
   return { secret: shown, uri, svg: drawQrSvg(uri) }
 }
 
-type SetUpPassword = {
-  given: string | undefined
+type PasswordBesideCode = {
+  db: Db
+  accountId: string
   /** Refuses a wrong one; returns the hash that it fits. */
   check: (current_password: string) => Promise<string>
+  now: Date
+}
+type SetUpPassword = PasswordBesideCode & {
+  given: string | undefined
   /** When the session was logged in to. */
   findBegun: () => Promise<Date | undefined>
-  now: Date
 }
 
 /**
  * Checks the password that a set-up needs: in a session that was left open, somebody else could switch on a factor that the
  * owner can never pass. Returns its hash; null if none was given so soon after the log-in, which had just asked for it.
  */
-export async function checkSetUpPassword({ given, check, findBegun, now }: SetUpPassword): Promise<string | null> {
-  if (given !== undefined) return check(given)
+export async function checkSetUpPassword({ given, findBegun, ...input }: SetUpPassword): Promise<string | null> {
+  if (given !== undefined) return checkBesideCode(input, given, { isOn: false })
   const begun = await findBegun()
-  if (begun === undefined || !isFreshLogIn(begun, now)) refuseFields({ current_password: [logInTexts.yourPassword] })
+  if (begun === undefined || !isFreshLogIn(begun, input.now))
+    refuseFields({ current_password: [logInTexts.yourPassword] })
   return null
+}
+
+/** Checks the password that a removal needs beside a code. Returns its hash. */
+export function checkRemovalPassword({ given, ...input }: PasswordBesideCode & { given: string }): Promise<string> {
+  return checkBesideCode(input, given, { isOn: true })
+}
+
+/**
+ * The limit of wrong passwords refuses before codes are looked at, which may be closed for longer: the answer gives the
+ * later of the two waits. `isOn`: whether the act asks the code of a factor that is on, or of one that is set up.
+ */
+async function checkBesideCode(
+  { db, accountId, check, now }: PasswordBesideCode,
+  given: string,
+  { isOn }: { isOn: boolean },
+): Promise<string> {
+  return check(given).catch(async (error: unknown) => {
+    if (!isTooMany(error)) throw error
+    const factor = await findFactor(db, accountId)
+    const isAsked = factor !== undefined && (factor.confirmed_at !== null) === isOn
+    throw tellingAtLeast(isAsked ? secondsClosed(factor, now) : 0, error)
+  })
 }
 
 export type ProvedFactor = { sealed_secret: string; step: number }

@@ -57,6 +57,10 @@ const HARD: [string, ReceiptFacts][] = [
     'long Arabic names and addresses',
     { ...FACTS, buyer: { name: ARABIC, address: ARABIC }, seller: { ...FACTS.seller, name: ARABIC, address: ARABIC } },
   ],
+  [
+    'names in letters that no font has',
+    { ...FACTS, buyer: { name: '恭賀咖啡館 '.repeat(12).trim(), address: 'कॉफ़ी अड्डा '.repeat(30).trim() } },
+  ],
   ['a currency without decimals', { ...FACTS, amount_minor: 9_000_000_000, refunded_minor: 1_000, currency: 'XOF' }],
   [
     'a French one without a sign',
@@ -123,6 +127,15 @@ test('all fonts are embedded, and every letter of a name in another script can b
   expect(fonts).toEqual(expect.arrayContaining(['BricolageGrotesque-ExtraBold', 'Inter-Bold', 'Inter-Medium']))
   for (const letter of ['₦', 'Ẹ', 'ọ', '\u0300', '\u0301', 'Ł', 'ź', 'К', 'ق'])
     expect([letter, letters.includes(letter)]).toEqual([letter, true])
+})
+
+test('a name in letters that our fonts lack is drawn without them, read whole, and the receipt says so', async () => {
+  const facts = { ...FACTS, buyer: { name: '咖啡', address: 'Lagos' } }
+  const note = /^Not every letter could be printed here/
+  expect(planReceipt(facts).texts.some(({ words }) => note.test(words))).toBe(true)
+  expect(planReceipt(FACTS).texts.some(({ words }) => note.test(words))).toBe(false)
+  const pdf = (await drawReceipt(facts)).toString('latin1')
+  expect(pdf).toContain(Buffer.from('\ufeff咖啡', 'utf16le').swap16().toString('latin1'))
 })
 
 test('the same facts give the same file', async () => {

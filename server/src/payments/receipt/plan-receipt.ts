@@ -1,6 +1,7 @@
 /** Layout of a receipt on one A4 page, planned before drawing. Lengths are in points. */
 import { showMinor } from '@stampwell/domain/money/money.ts'
 import { INK } from '@stampwell/domain/cards/palette.ts'
+import { unprintedLetters } from '@stampwell/domain/cards/printed-letters.ts'
 import { showDate } from '@stampwell/domain/time/show-date.ts'
 import { fitText, type Fitted } from '../../pdf/fit-text.ts'
 import { DISPLAY, STRONG, TEXT, type Typefaces } from '../../pdf/fonts.ts'
@@ -117,6 +118,8 @@ function planParties({ language, seller, buyer }: ReceiptFacts): ReceiptText[] {
   const name: Style = { ...NAME, min: 6.5, lines: 4 }
   const address: Style = { ...BODY, size: 10, min: 6, lines: 5 }
   const tax = seller.tax_id === '' ? '' : say('tax_id', { tax_id: seller.tax_id })
+  // Our fonts lack some scripts, whose letters are left out: an empty name must not pass for no name.
+  const isWhole = unprintedLetters(`${buyer.name} ${buyer.address}`).length === 0
   return [
     ...stack(column(MARGIN), [
       [say('from'), LABEL, 0.12],
@@ -128,6 +131,7 @@ function planParties({ language, seller, buyer }: ReceiptFacts): ReceiptText[] {
       [say('to'), LABEL, 0.12],
       [buyer.name, name, 0.31],
       [onOneLine(buyer.address), address, 0.36],
+      [isWhole ? '' : say('unprinted'), { ...LABEL, tag: 'P', size: 8, lines: 2 }, 0.2],
     ]),
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * A mail server in a process of its own, so that its CPU is counted apart. Keeps no e-mail, and accepts each but those to
- * addresses that begin with `deferred-`.
+ * A mail server in a process of its own, so that its CPU is counted apart. Keeps no e-mail, and accepts each but those
+ * to addresses that begin with `deferred-`.
  */
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'

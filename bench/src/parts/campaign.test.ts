@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BenchContext } from '../part.ts'
-import { measureCampaign, waitUntilFrozen } from './campaign.ts'
+import { waitUntil } from '../wait-until.ts'
+import { measureCampaign } from './campaign.ts'
 
 test('the mail server ends when the part cannot begin', async () => {
   const children = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
@@ -12,5 +13,6 @@ test('the mail server ends when the part cannot begin', async () => {
 })
 
 test('an audience that is never frozen ends the part', async () => {
-  await expect(waitUntilFrozen(() => Promise.resolve(false), 0)).rejects.toThrow(/not frozen/)
+  const waiting = waitUntil(() => Promise.resolve(false), { what: 'The audience was not frozen', timeoutMs: 0 })
+  await expect(waiting).rejects.toThrow(/not frozen/)
 })

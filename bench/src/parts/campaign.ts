@@ -11,7 +11,9 @@ import { onPostgres, type BenchContext, type PartResult, type RunningWorld } fro
 import { withOwner, type World } from '../prepare-world.ts'
 import { median, roundToThreeDigits } from '../sample-statistics.ts'
 import { waitUntilIdle, type ServerProcess } from '../server-process.ts'
+import { storeCampaign } from '../store-campaign.ts'
 import { cpuOf, cpuOfServer, memoryOf } from '../usage.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const GIVES_PER_SECOND = 50
 const CONNECTIONS = 10
@@ -94,36 +96,19 @@ async function timePreview(call: Call): Promise<number> {
 async function freeze(call: Call, server: ServerProcess): Promise<{ id: string; frozen_s: number; memory_mb: number }> {
   const began = performance.now()
   let memory_mb = 0
-  const { data } = await call(campaigns.store, {
-    body: {
-      campaignName: 'Bench',
-      goal: 'announcement',
-      audience: 'all',
-      channels: ['email'],
-      messageHeading: 'News for {first_name}',
-      messageBody: 'Your card {card} has {stamps_left} stamps to go. See https://example.com/menu today.',
-    },
-  })
-  const { id } = data.campaign
+  const id = await storeCampaign(call)
   await withOwner(server.databaseUrl ?? '', async (owner) => {
-    await waitUntilFrozen(async () => {
+    const isFrozen = async () => {
       memory_mb = Math.max(memory_mb, memoryOf(server.pid))
       const { rows } = await owner.query<{ frozen: boolean }>(
         'select frozen_at is not null as frozen from broadcasts where id = $1',
         [id],
       )
       return rows[0]?.frozen ?? false
-    })
+    }
+    await waitUntil(isFrozen, { what: 'The audience was not frozen', timeoutMs: FREEZE_TIMEOUT_MS })
   })
   return { id, frozen_s: (performance.now() - began) / 1000, memory_mb }
-}
-
-export async function waitUntilFrozen(
-  isFrozen: () => Promise<boolean>,
-  timeoutMs: number = FREEZE_TIMEOUT_MS,
-): Promise<void> {
-  for (const limit = performance.now() + timeoutMs; !(await isFrozen()); await sleep(100))
-    if (performance.now() >= limit) throw new Error('The audience was not frozen in time')
 }
 
 type Round = {

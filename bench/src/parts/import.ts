@@ -2,7 +2,6 @@
  * Measures an import of customers with their balances on PostgreSQL while stamps are given at a steady rate, in turns with
  * the same stamps alone. Each round brings a file of its own.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { describeFailures, runLoad } from '../load/run-load.ts'
@@ -10,6 +9,7 @@ import { onPostgres, type BenchContext, type PartResult, type RunningWorld } fro
 import { withOwner } from '../prepare-world.ts'
 import { median, roundToThreeDigits } from '../sample-statistics.ts'
 import { waitUntilIdle } from '../server-process.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const GIVES_PER_SECOND = 50
 const CONNECTIONS = 16
@@ -173,12 +173,11 @@ function lineOf(n: number): string {
 
 async function waitForStatus(databaseUrl: string, id: string, status: string): Promise<void> {
   await withOwner(databaseUrl, async (owner) => {
-    for (const limit = performance.now() + TIMEOUT_MS; performance.now() < limit;) {
+    const isSo = async () => {
       const { rows } = await owner.query<{ status: string }>('select status from imports where id = $1', [id])
-      if (rows[0]?.status === status) return
       if (rows[0]?.status === 'failed') throw new Error('The import failed')
-      await sleep(50)
+      return rows[0]?.status === status
     }
-    throw new Error(`The import was not ${status} in time`)
+    await waitUntil(isSo, { what: `The import was not ${status}`, timeoutMs: TIMEOUT_MS, everyMs: 50 })
   })
 }

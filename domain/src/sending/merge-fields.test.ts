@@ -29,11 +29,12 @@ test('every field is replaced, wherever and however often it stands', () => {
 test('a name of small letters that is no field is unknown, each once in the order of the text', () => {
   expect(unknownFields('Hi {firstname}, {card} {points} {firstname} {first_name}')).toEqual(['firstname', 'points'])
   expect(unknownFields('{constructor} {toString} {to_string}')).toEqual(['constructor', 'to_string'])
+  expect(unknownFields('Bonjour {prénom}, {récompense} et {œuvre}')).toEqual(['prénom', 'récompense', 'œuvre'])
   expect(unknownFields('Hello {first_name} of {business}')).toEqual([])
 })
 
 test('braces around anything but small letters are text', () => {
-  const text = '{Name} {FIRST_NAME} {1} {card1} { card } {} {first name} {card {reward :-} {_} {__proto__} {prénom}'
+  const text = '{Name} {FIRST_NAME} {1} {card1} { card } {} {first name} {card {reward :-} {_} {__proto__} {Prénom}'
   expect(unknownFields(text)).toEqual([])
   expect(usedFields(text)).toEqual([])
   expect(renderFields(text, values)).toBe(text)
@@ -55,6 +56,11 @@ test('a value is inserted as plain text, once', () => {
   expect(renderFields('Hi {first_name}', { ...values, first_name: '{business}' })).toBe('Hi {business}')
   expect(renderFields('Hi {first_name}!', { ...values, first_name: "$& $1 $` $'" })).toBe("Hi $& $1 $` $'!")
   expect(renderFields('{first_name}{card}', { ...values, first_name: '{ca', card: 'rd}' })).toBe('{card}')
+})
+
+test('a value from right to left leaves the words around it where they stand', () => {
+  const sara = { ...values, first_name: 'سارة' }
+  expect(renderFields('{first_name}, {stamps_left} more!', sara)).toBe('\u2068سارة\u2069, 3 more!')
 })
 
 test('a text without fields is never changed, and a text of one field becomes its value', () => {

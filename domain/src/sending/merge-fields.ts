@@ -1,14 +1,14 @@
 /** The merge fields of messages: `{first_name}` and its like, each replaced by a customer's value. */
 import { mergeFieldTexts } from '../en/merge-fields.ts'
-import { firstName } from '../text/first-name.ts'
 import type { Language } from '../text/language.ts'
+import { firstName, nameInText } from '../text/name-in-text.ts'
 
 export const MERGE_FIELDS = ['first_name', 'card', 'stamps', 'stamps_left', 'reward', 'business'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 export type MergeValues = Record<MergeField, string>
 
-// A field is a name of small letters. `{Name}`, `{1}` and `{ card }` stay as they were written.
-const FIELD = /\{([a-z][a-z_]*)\}/g
+// A field is a name of small letters, with accents too. `{Name}`, `{1}` and `{ card }` stay as they were written.
+const FIELD = /\{(\p{Ll}[\p{Ll}_]*)\}/gu
 
 /** Returns the names that stand like a field in the text but are not one, each once, in order. */
 export function unknownFields(text: string): string[] {
@@ -31,7 +31,10 @@ export function unknownFieldsMessage(names: readonly string[]): string {
 
 /** Replaces each field once, as plain text: a value that looks like a field or a pattern is not read again. */
 export function renderFields(text: string, values: MergeValues): string {
-  return text.replace(FIELD, (whole, name: string) => (isMergeField(name) ? values[name] : whole))
+  return text.replace(FIELD, (whole, name: string) => {
+    if (!isMergeField(name)) return whole
+    return whole === text ? values[name] : nameInText(values[name])
+  })
 }
 
 /** Greets a customer without a name: "Hello there". */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costOfSms, measureSms, shortPageCharacters, SMS_ENCODINGS, SMS_PROVIDERS, plainSmsText } from './sms-text.ts'
+import {
+  costOfSms,
+  measureSms,
+  namesBusiness,
+  plainSmsText,
+  shortPageCharacters,
+  SMS_ENCODINGS,
+  SMS_PROVIDERS,
+} from './sms-text.ts'
 
 const a = (count: number) => 'a'.repeat(count)
 const pages = (text: string) => measureSms(text, 'twilio').pages
@@ -145,4 +153,15 @@ test('plain letters never make an SMS longer than it was', () => {
       expect(plainSmsText(plain, null)).toBe(plain)
     }),
   )
+})
+
+test.each([...SMS_PROVIDERS, null])('plain letters for %s go on naming the business', (provider) => {
+  for (const business of ['Chidi’s “Tea”', 'Ọmọ Ẹ̀kọ́', 'Bar €', 'Чай'])
+    expect(namesBusiness(plainSmsText(`Come to ${business} today.`, provider), business, provider)).toBe(true)
+})
+
+test('a text without the name of the business does not name it, and a name of marks alone is in no text', () => {
+  expect(namesBusiness('Tea is free today.', 'Chidi’s', null)).toBe(false)
+  expect(namesBusiness('Tea is free today.', '“”', 'termii')).toBe(false)
+  expect(namesBusiness('“” is free today.', '“”', 'termii')).toBe(true)
 })

@@ -74,13 +74,19 @@ const PLAIN: Readonly<Record<string, string>> = {
 const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', ƴ: 'y', ɖ: 'd', ƒ: 'f', ɣ: 'g', ʋ: 'v' }
 
 /**
- * Returns a text in letters that leave the page whole, where there are such: “₦500” becomes “NGN500”, “Adébáyọ̀” “Adebayo”,
- * “Ɗanladi” “Danladi”. An emoji stays.
+ * Returns a text in letters that leave the page whole, where there are such: “₦500” becomes “NGN500”, “Adébáyọ̀”
+ * “Adebayo”, “Ɗanladi” “Danladi”. An emoji stays.
  */
 export function plainSmsText(text: string, provider: SmsProvider | null): string {
   const cutting = new Set(shortPageCharacters(text, provider))
   const written = Array.from(text, (character) => (cutting.has(character) ? plainOf(character) : character)).join('')
   return provider === 'termii' ? written.replaceAll(/['"]/g, '') : written
+}
+
+/** Returns whether a text names the business, whose name may stand in it in plain letters. */
+export function namesBusiness(text: string, business: string, provider: SmsProvider | null): boolean {
+  const plain = plainSmsText(business, provider)
+  return text.includes(business) || (plain !== '' && plainSmsText(text, provider).includes(plain))
 }
 
 function plainOf(character: string): string {

@@ -1,5 +1,5 @@
 /** Reads a day as people type it. */
-import { foldDigits } from '../text/fold-digits.ts'
+import { foldDigits } from '../text/digits.ts'
 import { plainLetters } from '../text/plain-letters.ts'
 import { makeOnce } from '../make-once.ts'
 import { addDays, isDate } from './calendar.ts'

@@ -17,7 +17,7 @@ import { walletToken } from '../customers/wallet-token.ts'
 import { channelsOn } from '../delivery/channel.ts'
 import { findContacts, type Contact } from '../delivery/contacts.sql.ts'
 import { lockDay } from '../delivery/sending-days.sql.ts'
-import { createCardPictures, type CardPicture } from '../stamp-cards/picture/drawing.ts'
+import { createCardPictures, type CardPicture, type KnownDrawings } from '../stamp-cards/picture/drawing.ts'
 import { storeShortLinks } from '../short-links/short-links.ts'
 import { addSpending, lockSpending } from '../delivery/sms-spending.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
@@ -44,8 +44,9 @@ export function lostSentAt({ claimed_until }: Pick<RecipientRow, 'claimed_until'
   return claimed_until === null ? now : new Date(claimed_until.getTime() - CLAIM_MS)
 }
 
-/** `db` is the transaction of the claim. */
-type Claim = MessageDeps & Pick<SendingContext, 'db' | 'business' | 'broadcast'> & { limits: PlanLimits; now: Date }
+/** `db` is the transaction of the claim, which adds to `drawings` what it keeps. */
+type Claim = MessageDeps &
+  Pick<SendingContext, 'db' | 'business' | 'broadcast'> & { limits: PlanLimits; drawings: KnownDrawings; now: Date }
 
 /** Returns the messages to send now. All others of these recipients are skipped, held, or somebody else's. */
 export async function claimRecipients(claim: Claim, ids: readonly string[]): Promise<ClaimedMessage[]> {
@@ -137,11 +138,11 @@ async function loadFacts(claim: Claim, rows: readonly RecipientRow[]): Promise<F
 }
 
 async function loadPictures(
-  { db, business, broadcast, now }: Claim,
+  { db, business, broadcast, drawings, now }: Claim,
   people: Facts['people'],
   values: Map<string, CustomerValues> | null,
 ): Promise<Facts['pictures']> {
-  const pictureOf = createCardPictures(db, business.id, now)
+  const pictureOf = createCardPictures(db, business.id, now, drawings)
   const pictures: Facts['pictures'] = new Map()
   for (const { id, language } of people.values()) {
     const own = values?.get(id)

@@ -16,7 +16,7 @@ import {
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
-import { startDueBroadcasts } from './start-broadcasts.ts'
+import { failUnbegun, startDueBroadcasts } from './start-broadcasts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -35,6 +35,14 @@ async function openBusiness() {
   const mails = async () => (await world.outbox(owner.user.email)).map(({ subject }) => subject)
   return { owner, mails }
 }
+
+/** Adds campaigns that equal one. */
+const repeatCampaign = (id: string, times: number) =>
+  world.database.pool.query(
+    `insert into broadcasts select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
+     from broadcasts b, generate_series(1, $2::int) where b.id = $1`,
+    [id, times],
+  )
 
 test('a campaign that was kept for a day fails for good, and the owner hears of it', async () => {
   const { owner, mails } = await openBusiness()
@@ -174,11 +182,7 @@ test('a campaign that cannot be started or ended does not keep those of other bu
 test('a hundred campaigns that wait for a service of text messages do not hold up a later one by e-mail', async () => {
   const { owner } = await openBusiness()
   const waiting = await storeCampaign(owner, { ...TOMORROW, channels: ['sms'] })
-  await world.database.pool.query(
-    `insert into broadcasts select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
-     from broadcasts b, generate_series(1, 99) where b.id = $1`,
-    [waiting],
-  )
+  await repeatCampaign(waiting, 99)
   const due = await storeCampaign(owner, { ...TOMORROW, scheduleTime: '12:01' })
   world.clock.set(new Date('2026-11-21T11:01:00Z'))
   const { context, database } = world.app
@@ -186,4 +190,25 @@ test('a hundred campaigns that wait for a service of text messages do not hold u
 
   expect(await showCampaign(owner, due)).toMatchObject({ status: 'sending' })
   expect(await showCampaign(owner, waiting)).toMatchObject({ status: 'scheduled' })
+})
+
+test('a hundred paused campaigns that may still begin do not hold up a later one that is late', async () => {
+  const { owner } = await openBusiness()
+  await setSending(world.database, { stopped: true }, world.clock.now())
+  const storePaused = async (endDate: string) => {
+    const id = await storeCampaign(owner, { endDate })
+    await owner.call(campaigns.pause, { params: { id } })
+    return id
+  }
+  const waiting = await storePaused('2026-11-21')
+  await repeatCampaign(waiting, 99)
+  world.clock.advance({ minutes: 1 })
+  const late = await storePaused('2026-11-20')
+  world.clock.set(new Date('2026-11-20T23:00:00Z')) // midnight in Lagos
+  const { context, database } = world.app
+  await failUnbegun(context, database, 'paused')
+  await setSending(world.database, { stopped: false }, world.clock.now())
+
+  expect(await showCampaign(owner, late)).toMatchObject({ status: 'failed', failureReason: 'late' })
+  expect(await showCampaign(owner, waiting)).toMatchObject({ status: 'paused' })
 })

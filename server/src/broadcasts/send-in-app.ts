@@ -25,14 +25,15 @@ export async function sendInApp({
 }: SendingContext): Promise<number> {
   const now = clock.now()
   const isOver = isPeriodOver({ ...broadcast, timezone: business.timezone }, now)
-  const { found, claimed } = await withTransaction(db, async (tx) => {
-    const due = await listDue(tx, businessId, {
-      broadcastId: broadcast.id,
-      channel: 'in-app',
-      limit: PIECE[databaseKind],
-      now,
-    })
-    const ids = due.map(({ id }) => id)
+  const due = await listDue(db, businessId, {
+    broadcastId: broadcast.id,
+    channel: 'in-app',
+    limit: PIECE[databaseKind],
+    now,
+  })
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  const claimed = await withTransaction(db, async (tx) => {
     const rows = await lockUnclaimed(tx, businessId, { broadcastId: broadcast.id, ids, now })
     const people = await findRecipientPeople(tx, businessId, rows)
     const customerIds = [...people.values()].map((person) => person.id)
@@ -53,8 +54,8 @@ export async function sendInApp({
     })
     await changeRecipients(tx, businessId, settled, now)
     await writeHistory(tx, businessId, messages, now)
-    return { found: due.length, claimed: messages }
+    return messages
   })
   for (const { person } of claimed) live.publish(businessId, person.id, 'message')
-  return found
+  return due.length
 }

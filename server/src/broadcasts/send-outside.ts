@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/db-errors.ts'
 import { createMicroBatch } from '../db/micro-batch.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { openChannels } from '../delivery/providers.ts'
+import type { KnownDrawings } from '../stamp-cards/picture/drawing.ts'
 import { loadSendLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { claimRecipients } from './claim-recipients.ts'
 import { listDue, postpone, type DueRecipient } from './recipients.sql.ts'
@@ -25,11 +26,16 @@ export async function sendOutside(context: SendingContext): Promise<number> {
   const due = (await Promise.all(openChannels(use).map(dueOn))).flat()
   if (due.length === 0) return 0
   const limits = await loadSendLimits(db, business.id, clock.now())
+  let drawings: KnownDrawings = new Map()
   const claim = createMicroBatch<string, ClaimedMessage | null>({
     lanes: 1,
     isForAll: isUnavailable,
     full: () => new Error('Too many messages wait to be claimed'),
-    run: (ids) => claimAll(context, limits, ids),
+    async run(ids) {
+      const { claimed, kept } = await claimAll(context, { limits, drawings }, ids)
+      drawings = kept
+      return claimed
+    },
   })
   const settle = createMicroBatch<Settled, true>({
     lanes: 1,
@@ -76,16 +82,19 @@ export async function sendOutside(context: SendingContext): Promise<number> {
   return due.length
 }
 
+/** `kept`: the drawings that there are once the claim has committed. A try that lost keeps none of its own. */
 async function claimAll(
   context: SendingContext,
-  limits: PlanLimits,
+  { limits, drawings }: { limits: PlanLimits; drawings: KnownDrawings },
   ids: readonly string[],
-): Promise<(ClaimedMessage | null)[]> {
-  const claimed = await withTransaction(context.db, (db) =>
-    claimRecipients({ ...context, db, limits, now: context.clock.now() }, ids),
-  )
+): Promise<{ claimed: (ClaimedMessage | null)[]; kept: KnownDrawings }> {
+  const { claimed, kept } = await withTransaction(context.db, async (db) => {
+    const known = new Map(drawings)
+    const found = await claimRecipients({ ...context, db, limits, drawings: known, now: context.clock.now() }, ids)
+    return { claimed: found, kept: known }
+  })
   const byId = new Map(claimed.map((one) => [one.recipient.id, one]))
-  return ids.map((id) => byId.get(id) ?? null)
+  return { claimed: ids.map((id) => byId.get(id) ?? null), kept }
 }
 
 /** Works through items, some at once, until there are none or it may not go on. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { isInMonthOf, type SentThisMonth } from '../delivery/sending-days.sql.ts'
 import { isSendingClosedSql } from '../delivery/sending-closed.sql.ts'
+import { localTodaySql } from '../subscriptions/subscriptions.sql.ts'
 
 export async function readPerWeek(db: Db, businessId: string): Promise<number | null> {
   const row = await db
@@ -160,21 +161,23 @@ export async function listSending(db: Db, businessId: string): Promise<SendingBr
 }
 
 /**
- * Returns broadcasts that send or are paused, of which nobody was chosen yet, and whose time or period may be long over.
+ * Returns broadcasts that send or are paused, of which nobody was chosen yet, and that `isTooLate` calls too late.
  * tenant-free: the worker serves every business.
  */
 export async function listUnbegun(
   db: Db,
   { status, now }: { status: 'sending' | 'paused'; now: Date },
 ): Promise<{ business_id: string; id: string }[]> {
+  const isPeriodOver = sql<boolean>`broadcasts.ends_on < ${localTodaySql(now)}`
   return db
     .selectFrom('broadcasts')
-    .select(['business_id', 'id'])
-    .where('status', '=', status)
-    .where('frozen_after', 'is', null)
-    .where('frozen_at', 'is', null)
-    .where((is) => is.or([is('send_at', '<', new Date(now.getTime() - MAX_DELAY_MS)), is('ends_on', 'is not', null)]))
-    .orderBy('send_at')
+    .innerJoin('businesses as b', 'b.id', 'broadcasts.business_id')
+    .select(['broadcasts.business_id', 'broadcasts.id'])
+    .where('broadcasts.status', '=', status)
+    .where('broadcasts.frozen_after', 'is', null)
+    .where('broadcasts.frozen_at', 'is', null)
+    .where((is) => is.or([is('broadcasts.send_at', '<', new Date(now.getTime() - MAX_DELAY_MS)), isPeriodOver]))
+    .orderBy('broadcasts.send_at')
     .limit(100)
     .execute()
 }

@@ -1,8 +1,10 @@
 /** Writes the message of one recipient for its channel: its words, its links, and how it says stop. */
 import type { Language } from '@stampwell/domain/text/language.ts'
+import { withoutIsolates } from '@stampwell/domain/text/name-in-text.ts'
 import { toHeaderText } from '@stampwell/domain/text/plain-name.ts'
 import { splitLinks, replaceLinks } from '@stampwell/domain/text/text-links.ts'
 import { renderFields, usedFields, type MergeValues } from '@stampwell/domain/sending/merge-fields.ts'
+import { namesBusiness } from '@stampwell/domain/sending/sms-text.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
@@ -12,7 +14,7 @@ import type { OutsideContent } from '../delivery/providers.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../delivery/unsubscribe.ts'
 import { shortenFor, type Shorten } from '../short-links/short-links.ts'
 import type { ShortLinkRow } from '../short-links/short-links.sql.ts'
-import { hearsReplies } from '../sms/hears-replies.ts'
+import { hearsReplies } from '../sms/sms.ts'
 import type { CardPicture, createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { pictureInMail } from '../stamp-cards/picture/picture-in-mail.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
@@ -150,13 +152,15 @@ export function writeSmsText(app: MessageDeps, input: MessageInput, shorten: Sho
       ? url
       : shorten({ kind: 'link', url: hrefOf(url) ?? url, target: trackedPath(app, input, number) })
   }
-  const isNamed = `${words.heading} ${words.body}`.includes(business)
-  return say('sms', {
+  const { service } = app.config.sms
+  const isNamed = namesBusiness(`${words.heading} ${words.body}`, business, service?.provider ?? null)
+  const text = say('sms', {
     heading: isNamed ? words.heading : say('sms_named', { business, heading: words.heading }),
     body: replaceLinks(words.body, linkTo),
     card: shorten({ kind: 'card', walletVersion: person.wallet_version }),
     stop: hearsReplies(app.config.sms) ? say('sms_stop_reply') : say('sms_stop', { url: shorten({ kind: 'stop' }) }),
   })
+  return withoutIsolates(text)
 }
 
 /** The words around the merchant's own: in the customer's language, or in that of the business. */

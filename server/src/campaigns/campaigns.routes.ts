@@ -36,9 +36,10 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     async ({ who, params, db, now }: Pick<HandlerContext<typeof campaigns.pause>, 'who' | 'params' | 'db' | 'now'>) => {
       const { businessId, timezone } = who
       const broadcast = await doCampaignAct(db, { businessId, timezone, id: params.id, act: name, onlyIn, now })
-      // It sends what is due, or settles what a cancelled campaign left open.
+      const answer = await details(db, who, { broadcast, now })
+      // It sends what is due, or settles what a cancelled campaign left open. Last, as the figures take long to count.
       await app.jobs.enqueue(db, 'broadcasts')
-      return details(db, who, { broadcast, now })
+      return answer
     }
 
   return {
@@ -70,8 +71,9 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
         writtenBy: who.name,
         now,
       })
+      const answer = await details(db, who, { broadcast, now })
       if (broadcast.status === 'sending') await app.jobs.enqueue(db, 'broadcasts')
-      return details(db, who, { broadcast, now })
+      return answer
     },
 
     remove: async ({ who, params, db, now }) => {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Operator = { url: string; callbackSecret?: string | null; priceMinor?: number | null }
+type Operator = { url: string; callbackSecret?: string | null; priceMinor?: number | null; business_name?: string }
 
 /** Previews an SMS to two customers on a server with this SMS service. */
 async function preview(
-  { url, callbackSecret = null, priceMinor = null }: Operator,
+  { url, callbackSecret = null, priceMinor = null, ...name }: Operator,
   messageBody: string,
 ): Promise<CampaignPreview> {
-  const owner = await world.registerBusiness()
+  const owner = await world.registerBusiness(name)
   for (const name of ['Ada', 'Bola'])
     await createCustomer(owner.call, { name, phone: freshPhone(), marketing_consent: true })
   const { context } = world.app
@@ -56,6 +56,15 @@ test.each([
   const { sms } = await preview(operator, 'Tea is free today.')
   expect(sms.text).toMatch(/\nStop: \S*\/s\/\w{10}$/)
   expect(sms.text).not.toContain('STOP')
+})
+
+test('a business that the text names in plain letters is not named before it in letters that cut the page', async () => {
+  const chidis = { url: NUMBER, callbackSecret: SECRET, business_name: 'Chidi’s' }
+  const textOf = async (body: string) => (await preview(chidis, body)).sms
+  expect((await textOf('Tea is free today.')).text).toMatch(/^Chidi’s: Tea\n/)
+  for (const name of ['Chidi’s', "Chidi's"])
+    expect((await textOf(`Tea at ${name} is free today.`)).text).toMatch(/^Tea\nTea at /)
+  expect(await textOf("Tea at Chidi's is free today.")).toMatchObject({ encoding: 'GSM-7', pages: 1 })
 })
 
 test('an SMS costs its price for each page and person', async () => {

@@ -3,7 +3,7 @@ import { messages } from '@stampwell/contract/business/messages.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
-import { createCounter } from '../testing/fixtures/counter.ts'
+import { createCounter, freshPhone } from '../testing/fixtures/counter.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
@@ -124,4 +124,20 @@ test('messages to one customer count for the e-mails and texts of the month, and
   world.clock.advance({ days: 8 })
   await send('email')
   expect(await usage()).toMatchObject({ emails_month: 1, sms_month: 0 })
+})
+
+test('an SMS to one customer names the business once, also where the text names it in plain letters', async () => {
+  world.clock.set(new Date('2026-12-09T11:00:00Z')) // noon in Lagos, when text messages go out
+  const owner = await createCounter(world)
+  const phone = freshPhone()
+  const params = { id: owner.customer_id }
+  await owner.call(customers.update, { params, body: { phone, marketing_consent: true } })
+  await owner.call(profile.update, { body: { business_name: 'Chidi’s' } })
+  const textOf = async (body: string) => {
+    await owner.call(messages.send, { body: { customer_id: owner.customer_id, channel: 'sms', heading: 'Tea', body } })
+    world.clock.advance({ minutes: 1 })
+    return (await world.outbox(`+234${phone.slice(1)}`))[0]?.text
+  }
+  expect(await textOf('Your umbrella is here.')).toMatch(/^Chidi’s: Tea\nYour umbrella/)
+  expect(await textOf("Your umbrella is at Chidi's.")).toMatch(/^Tea\nYour umbrella is at Chidi's\./)
 })

@@ -3,6 +3,7 @@ import { maskEmail } from '@stampwell/domain/text/email.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import { toHeaderText } from '@stampwell/domain/text/plain-name.ts'
+import { namesBusiness } from '@stampwell/domain/sending/sms-text.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
@@ -15,7 +16,7 @@ import { sendOnChannel } from '../delivery/channel.ts'
 import type { MessageOrigin } from '../delivery/message-gate.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../delivery/unsubscribe.ts'
 import { shortenFor, storeShortLinks } from '../short-links/short-links.ts'
-import { hearsReplies } from '../sms/hears-replies.ts'
+import { hearsReplies } from '../sms/sms.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { pictureInMail } from '../stamp-cards/picture/picture-in-mail.ts'
@@ -69,7 +70,8 @@ export async function notifyCustomer(
   const stop = hearsReplies(app.config.sms)
     ? say('sms_stop_reply')
     : say('sms_stop', { url: shorten({ kind: 'stop' }) })
-  const isNamed = `${heading} ${body}`.includes(brand.business_name)
+  const provider = app.config.sms.service?.provider ?? null
+  const isNamed = namesBusiness(`${heading} ${body}`, brand.business_name, provider)
   if (contact.channel === 'sms') await storeShortLinks(db, businessId, { rows, now })
   await sendOnChannel(app.outbox, db, contact, {
     about: customer.id,

@@ -7,8 +7,8 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Why a message is sent. `message`: a merchant's words to one customer. `gift`: about a reward. `link`: a card's link
- * that the merchant sends. `asked_link`: one that somebody without a log-in asked for. `question`: whether they want news,
- * after a join. `notice`: that their address was changed. `test`: a campaign, to its writer.
+ * that the merchant sends. `asked_link`: one that somebody without a log-in asked for. `question`: whether they want
+ * news, after a join. `notice`: that their address was changed. `test`: a campaign, to its writer.
  */
 export type MessagePurpose = 'message' | 'gift' | 'link' | 'asked_link' | 'question' | 'notice' | 'test'
 

@@ -192,6 +192,18 @@ test('a rejected e-mail is retried under the same message id', async () => {
   expect(sent[0]?.message_id).toBe(ids[0])
 })
 
+test('an e-mail that failed keeps what the mail server said, without the address', async () => {
+  refusals = 1
+  refusal = new NotDelivered('refused', new Error('550 5.1.1 <unknown@example.com>: nobody of that name'))
+  await withTransaction(database.db, (tx) => outbox.mail(tx, email('unknown@example.com')))
+  await outbox.drain()
+  const { rows } = await database.pool.query<{ said: string | null }>(
+    `select coalesce(output, source_output)->>'message' as said from pgboss.job where name like 'mail%'`,
+  )
+  const told = rows.map(({ said }) => said).filter((said) => said?.startsWith('550'))
+  expect([...new Set(told)]).toEqual(['550 5.1.1 <***>: nobody of that name'])
+})
+
 const ORIGIN = { business_id: newId(), purpose: 'message' as const }
 const writeToCustomer = () =>
   withTransaction(database.db, (tx) => outbox.mail(tx, email('customer@example.com'), { origin: ORIGIN }))
@@ -251,4 +263,15 @@ test('an e-mail that could not be asked about in its last try ends as failed', a
   await retryNow()
   await outbox.drain()
   expect(ends).toEqual(['failed'])
+})
+
+test('a subject names an account that is not proven by its own masked address, and no other address', async () => {
+  const subjects = ['o•••@example.com closes on 25 December 2026', 'b•••@bank.example: o•••@example.com is suspended']
+  for (const subject of subjects)
+    await withTransaction(database.db, (tx) => outbox.mail(tx, { ...email('owner@example.com'), subject }))
+  await outbox.drain()
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    'o•••@example.com closes on 25 December 2026',
+    'o•••@example.com is suspended',
+  ])
 })

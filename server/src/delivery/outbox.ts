@@ -1,4 +1,6 @@
 /** Transactional outbox: a message is a job in the request's own transaction; a worker sends it after the commit. */
+import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { withoutIsolates } from '@stampwell/domain/text/name-in-text.ts'
 import { toHeaderText } from '@stampwell/domain/text/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
@@ -80,8 +82,9 @@ export function createOutbox({
       await queue.sendAll(db, MAIL, jobs)
       wakeSoon(MAIL)
     },
-    async sms(db, message, more) {
+    async sms(db, { to, text }, more) {
       const { about, origin } = more
+      const message = { to, text: withoutIsolates(text) }
       await gate.admit(db, { ...origin, ...message, channel: 'sms', ...(about === undefined ? {} : { about }) })
       await put(db, SMS, message, more)
     },
@@ -120,5 +123,6 @@ export function createOutbox({
 
 /** A subject may quote what somebody typed: an address or encoded word in it could pass for another sender's. */
 function withSafeSubject(message: Mail | TextMessage): Mail | TextMessage {
-  return 'subject' in message ? { ...message, subject: toHeaderText(message.subject) } : message
+  if (!('subject' in message)) return message
+  return { ...message, subject: toHeaderText(message.subject, maskEmail(message.to)) }
 }

@@ -1,3 +1,4 @@
+import { hideAddresses } from '@stampwell/domain/text/hide-addresses.ts'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '../db/open.ts'
 import { NotDelivered, type Mail, type MailSender } from '../mail/mail.ts'
@@ -47,7 +48,8 @@ export async function sendQueuedMail(
     return {
       id,
       status: isLast ? 'deadletter' : 'failed',
-      output: { message: error instanceof Error ? error.message : String(error), unanswered },
+      // The queue keeps it unsealed, and a mail server's words name the recipient.
+      output: { message: hideAddresses(error instanceof Error ? error.message : String(error)), unanswered },
     }
   }
 }

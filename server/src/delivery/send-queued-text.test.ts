@@ -80,6 +80,13 @@ async function runAll() {
   await outbox.drain()
 }
 
+test('a text message pays for no signs that nobody sees', async () => {
+  const text = 'Your card at \u2068مقهى\u2069: https://x.example/1'
+  await withTransaction(database.db, (tx) => outbox.sms(tx, { to: '+2348031234567', text }, { origin: ORIGIN }))
+  await outbox.drain()
+  expect(handed.map((one) => one.text)).toEqual(['Your card at مقهى: https://x.example/1'])
+})
+
 test('a text message whose process was killed while the service had it is not handed over again', async () => {
   answer = async ({ id }) => {
     await loseProcess(id)

@@ -22,10 +22,13 @@ export async function findLocalDay(db: Db, businessId: string, now: Date): Promi
  * before it, and `lockSpending` after it.
  */
 export async function lockDay(db: Db, businessId: string, day: string): Promise<void> {
+  const lock = sql`select 1 from sending_days where business_id = ${businessId} and day = ${day}::date for update`
+  // Only a day's first message adds it.
+  if ((await lock.execute(db)).rows.length > 0) return
   await sql`insert into sending_days (business_id, day) values (${businessId}, ${day}::date) on conflict do nothing`.execute(
     db,
   )
-  await sql`select 1 from sending_days where business_id = ${businessId} and day = ${day}::date for update`.execute(db)
+  await lock.execute(db)
 }
 
 /** Returns what text messages of every kind cost on a day. */

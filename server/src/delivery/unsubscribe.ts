@@ -8,8 +8,7 @@ export function preferencesUrl({ config, preferenceTokens }: Deps, link: Prefere
   return `${config.publicUrl}/u/${preferenceTokens.create(link)}`
 }
 
-/** RFC 8058. A mail program posts to an https address only. */
+/** RFC 8058. To an address that is not https a mail program leads, as by RFC 2369, and does not post. */
 export function unsubscribeHeaders(url: string): Record<string, string> {
-  if (!url.startsWith('https:')) return {}
-  return { 'list-unsubscribe': `<${url}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -12,7 +12,7 @@ import { idOf, startSchedule, type Schedule, type ScheduledJob } from './schedul
 export type Jobs = {
   /** Every registered job. */
   readonly list: readonly ScheduledJob[]
-  /** Queues a run of the job in this transaction. */
+  /** Queues a run of the job in this transaction. Call it last: what commits much later waits for the next poll. */
   enqueue(db: Db, name: string): Promise<void>
   /** Queues a run that begins after so many milliseconds at the earliest. Of calls with one `key` the first counts. */
   enqueueLater(db: Db, name: string, later: { key: string; delay_ms: number }): Promise<void>

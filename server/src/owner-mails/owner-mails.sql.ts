@@ -16,19 +16,6 @@ export async function countReturning(db: Db, businessId: string, { from, to }: {
   return rows[0]?.count ?? 0
 }
 
-/** Returns whether there is a card that customers can join. */
-export async function hasLiveCard(db: Db, businessId: string): Promise<boolean> {
-  const card = await db
-    .selectFrom('stamp_cards')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('published_at', 'is not', null)
-    .where('archived_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return card !== undefined
-}
-
 export type ToWrite = {
   business_id: string
   timezone: string

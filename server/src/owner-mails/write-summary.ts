@@ -5,9 +5,10 @@ import { listAutomations } from '../automations/automations.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { findOwner } from '../accounts/owner.sql.ts'
+import { countLiveCards } from '../accounts/usage.sql.ts'
 import { firstSteps } from '../statistics/statistics.sql.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
-import { hasLiveCard, type ToWrite } from './owner-mails.sql.ts'
+import type { ToWrite } from './owner-mails.sql.ts'
 import { nextStepMail, weeklySummaryMail } from './owner-mails.ts'
 import { countWeek } from './week-figures.ts'
 
@@ -35,7 +36,7 @@ export async function writeSummary(
     features,
     isWinningBack,
     isInGrace,
-    hasLiveCard: await hasLiveCard(db, business_id),
+    hasLiveCard: (await countLiveCards(db, business_id)) > 0,
   })
   return weeklySummaryMail({ week, suggestion, monday, owner, publicUrl })
 }

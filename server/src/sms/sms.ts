@@ -1,5 +1,6 @@
 /** Text messages by an SMS service. */
 import type { SmsProvider } from '@stampwell/domain/sending/sms-text.ts'
+import type { Config } from '../config.ts'
 
 /** `id` is the same in every attempt, `to` is E.164; `about` is the customer whose erasure deletes this message too. */
 export type OutgoingText = { id: string; to: string; text: string; about?: string }
@@ -41,4 +42,10 @@ export class TextNotSent extends Error {
     this.retry_after_ms = retry_after_ms
     this.opted_out = opted_out
   }
+}
+
+/** Returns whether an answer of STOP reaches us: the service reports answers to us, and the sender is a number. */
+export function hearsReplies({ service, callbackSecret }: Config['sms']): boolean {
+  if (service === null || service.provider === 'termii' || callbackSecret === null) return false
+  return /^\+?\d{3,15}$/.test(service.from ?? '')
 }

@@ -2,6 +2,7 @@
 import type { whatIf } from '@stampwell/contract/business/what-if.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { startOfLocalDay } from '@stampwell/domain/time/calendar.ts'
 import {
   checkTrialRules,
   moveMainReward,
@@ -31,7 +32,8 @@ export async function startRun({ db, businessId, stampId, timezone, trial, now }
   const errors = checkTrialRules(after)
   if (Object.keys(errors).length > 0) refuseFields(errors)
 
-  const run = { id: newId(now), stamp_id: stampId, seen_after: earliestTime(trial.from, now), created_at: now }
+  const seen_after = earliestTime(trial.from, timezone, now)
+  const run = { id: newId(now), stamp_id: stampId, seen_after, created_at: now }
   if (!(await insertRun(db, businessId, { ...run, rules: { before, after, timezone } }))) {
     const running = await findRunning(db, businessId)
     refuse('conflict', { message: whatIfRefusals.running, run_id: running?.id ?? null })
@@ -60,13 +62,20 @@ function trialRewardOf({ stamps_required, value_minor = null, cost_minor = null 
 }
 
 /** Returns the time from which ledger rows are replayed. Refuses one before the longest look back, or in the future. */
-function earliestTime(from: string | undefined, now: Date): Date {
+function earliestTime(from: string | undefined, timezone: string, now: Date): Date {
   const limit = new Date(now)
   limit.setUTCFullYear(now.getUTCFullYear() - WHAT_IF_YEARS)
   // From midnight: a caller who computed "two years ago" did so a moment before `now`.
   limit.setUTCHours(0, 0, 0, 0)
   if (from === undefined) return limit
-  const chosen = new Date(from)
-  if (chosen < limit || chosen >= now) refuseFields({ from: [whatIfRefusals.from] })
+  // The day of that midnight may begin before it in the business's zone.
+  const [chosen, first] = isTime(from)
+    ? [new Date(from), limit]
+    : [startOfLocalDay(from, timezone), startOfLocalDay(limit.toISOString().slice(0, 10), timezone)]
+  if (chosen < first || chosen >= now) refuseFields({ from: [whatIfRefusals.from] })
   return chosen
+}
+
+function isTime(from: string): boolean {
+  return from.includes('T')
 }

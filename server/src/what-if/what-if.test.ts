@@ -139,6 +139,19 @@ test('only the time asked for is replayed, and the reply says from when', async 
   expect(await replay({ from: '2024-12-21T09:59:59.000Z' })).toMatchObject({ rows_seen: 3 })
 })
 
+test('a day is replayed from its beginning by the clock of the business, the day two years ago too', async () => {
+  const { give, replay } = await openCafe()
+  await give(1)
+  for (const at of ['2026-12-01T22:59:00Z', '2026-12-01T23:01:00Z']) {
+    world.clock.set(new Date(at))
+    await give(1)
+  }
+  world.clock.advance({ hours: 2 })
+  // In Lagos it began at 23:00 in UTC.
+  expect(await replay({ from: '2026-12-02' })).toMatchObject({ rows_seen: 1, seen_from: '2026-12-01T23:01:00.000Z' })
+  expect(await replay({ from: '2024-12-02' })).toMatchObject({ rows_seen: 4 })
+})
+
 test('a card that nobody holds has nothing to replay', async () => {
   const { replay } = await openCafe()
   expect(await replay()).toMatchObject({
@@ -193,6 +206,9 @@ test('rules that no card may have, and times too far back or to come, are refuse
     [{ rewards: [{ stamps_required: 5 }, { stamps_required: 5 }] }, 'rewards'],
     [{ from: '2024-11-20T09:00:00Z' }, 'from'],
     [{ from: '2026-11-22T09:00:00Z' }, 'from'],
+    [{ from: '2024-11-20' }, 'from'],
+    [{ from: '2026-11-22' }, 'from'],
+    [{ from: '2026-02-30' }, 'from'],
     [{ from: 'yesterday' }, 'from'],
   ]
   for (const [trial, field] of wrong)

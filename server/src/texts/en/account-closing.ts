@@ -10,7 +10,7 @@ export const accountClosing = {
     until_suspended:
       'Until then it stays suspended: nobody can give stamps or redeem rewards, nothing is sent to your customers, and nothing more is charged.',
     export_suspended:
-      'You can still log in and export everything you have. If you disagree, write to the people who run Stampwell for you.',
+      'Nobody can log in now. Where you are logged in already you can still export everything you have, so do not log out there. If you disagree, write to the people who run Stampwell for you.',
     button: 'Open the settings',
   },
   kept: {

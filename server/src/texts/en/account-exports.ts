@@ -8,8 +8,11 @@ export const accountExports = {
   mail: {
     subject: 'The export of {business} is ready',
     text: 'The file with everything you have at Stampwell can be downloaded in your settings until {day}.',
+    text_suspended:
+      'The file with everything you have at Stampwell can be downloaded until {day} where you are logged in already: the page that says that the account is suspended has it. Nobody can log in now, so do not log out there.',
     not_you: 'If nobody of {business} asked for it, change your password now: whoever did is logged in as you.',
     button: 'Open the settings',
+    button_suspended: 'Open the page',
     why: 'You get this e-mail because it is about your Stampwell account.',
   },
   readme: [

@@ -7,6 +7,7 @@ export const receipt = {
   from: 'From',
   to: 'To',
   tax_id: 'Tax ID {tax_id}',
+  unprinted: 'Not every letter could be printed here. The e-mail with this receipt has the whole name.',
   bought: 'What was paid for',
   amount: 'Amount',
   plan: {

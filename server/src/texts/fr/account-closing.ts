@@ -12,7 +12,7 @@ export const accountClosing: Translation<typeof en> = {
     until_suspended:
       'D’ici là, il reste suspendu : personne ne peut donner de tampons ni utiliser de récompenses, rien n’est envoyé à vos clients et plus rien n’est débité.',
     export_suspended:
-      'Vous pouvez toujours vous connecter et exporter tout ce que vous avez. Si vous n’êtes pas d’accord, écrivez à l’équipe qui gère Stampwell pour vous.',
+      'Plus personne ne peut se connecter. Là où vous êtes déjà connecté, vous pouvez encore exporter tout ce que vous avez : ne vous y déconnectez donc pas. Si vous n’êtes pas d’accord, écrivez à l’équipe qui gère Stampwell pour vous.',
     button: 'Ouvrir les paramètres',
   },
   kept: {

@@ -10,9 +10,12 @@ export const accountExports: Translation<typeof en> = {
   mail: {
     subject: 'L’export du commerce {business} est prêt',
     text: 'Le fichier de tout ce que vous avez chez Stampwell peut être téléchargé dans vos paramètres jusqu’au {day}.',
+    text_suspended:
+      'Le fichier de tout ce que vous avez chez Stampwell peut être téléchargé jusqu’au {day} là où vous êtes déjà connecté : il se trouve sur la page qui dit que le compte est suspendu. Plus personne ne peut se connecter : ne vous y déconnectez donc pas.',
     not_you:
       'Si personne chez {business} ne l’a demandé, changez votre mot de passe maintenant : quelqu’un est connecté à votre place.',
     button: 'Ouvrir les paramètres',
+    button_suspended: 'Ouvrir la page',
     why: 'Vous recevez cet e-mail car il concerne votre compte Stampwell.',
   },
   readme: [

@@ -9,6 +9,7 @@ export const receipt: Translation<typeof en> = {
   from: 'Vendeur',
   to: 'Client',
   tax_id: 'N° fiscal {tax_id}',
+  unprinted: 'Certains caractères n’ont pas pu être imprimés. L’e-mail qui accompagne ce reçu porte le nom entier.',
   bought: 'Objet du paiement',
   amount: 'Montant',
   plan: {

@@ -96,7 +96,7 @@ export const adminFinancial = endpoints({
     path: '/admin/financial/export',
     audience: 'admin',
     levels: 'finance',
-    summary: 'Payments of some days as CSV',
+    summary: 'Payments of some days as CSV; the export becomes an entry of the audit log',
     query: z.strictObject(range),
     reply: { raw: 'text/csv; charset=utf-8' },
   },

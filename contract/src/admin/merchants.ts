@@ -149,7 +149,7 @@ export const merchants = endpoints({
     path: '/admin/merchants/export',
     audience: 'admin',
     levels: 'all',
-    summary: 'The businesses that the filter keeps, as CSV',
+    summary: 'The businesses that the filter keeps, as CSV; the export becomes an entry of the audit log',
     query: z.strictObject(filter),
     reply: { raw: 'text/csv; charset=utf-8' },
   },

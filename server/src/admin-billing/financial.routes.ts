@@ -3,6 +3,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
 import type { Handlers } from '../http/handler.ts'
 import { findDifference, settleDifference, type NotedDifference } from '../payment-reconciliation/differences.sql.ts'
 import { endWaitingRefund } from '../payments/refunds.sql.ts'
@@ -22,10 +23,19 @@ export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFina
   return {
     show: ({ query, db, now }) => loadFinancial(db, query, now),
 
-    export: async ({ query, db, now }) => {
+    export: async (input) => {
+      const { query, isHead, db, now } = input
       const { from, to, ...period } = readRange(query, now)
       const rows = await listForExport(db, { ...period, limit: MAX_EXPORT + 1 })
       if (rows.length > MAX_EXPORT) refuseFields({ from: [say('too_many_payments', { count: MAX_EXPORT })] })
+      if (!isHead)
+        await withTransaction(db, (tx) =>
+          recordAct(tx, input, {
+            action: 'payments.exported',
+            subject: { kind: 'platform', id: 'platform', name: 'Payments' },
+            after: { payments: rows.length, from, to },
+          }),
+        )
       return {
         body: exportPayments(rows),
         headers: {

@@ -214,6 +214,8 @@ test('the export holds each payment with decimal amounts, and only finance takes
   expect([response.status, more]).toEqual([200, []])
   expect(response.headers.get('content-disposition')).toContain('payments-2026-11-01-2026-11-30.csv')
   expect((await download('', 'support')).status).toBe(403)
+  const { entries } = (await (await finance()).call(auditLog.list, { query: { action: 'payments.exported' } })).data
+  expect(entries.map(({ after }) => after)).toEqual([{ payments: 1, from: '2026-11-01', to: '2026-11-30' }])
 })
 
 test('support and viewers settle nothing and start no comparison', async () => {

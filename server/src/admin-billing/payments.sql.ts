@@ -2,7 +2,7 @@
 import type { PaymentProviderName } from '@stampwell/domain/billing/payment-provider.ts'
 import type { PaymentStatus } from '@stampwell/domain/billing/payment-status.ts'
 import type { PaymentKind } from '@stampwell/domain/billing/subscription-acts.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type PageWindow } from '../db/direction.ts'
 import type { Db } from '../db/open.ts'

@@ -67,9 +67,10 @@ export async function listAnySubscriptions(
   return selectRows(db, page, direction)
 }
 
-/** Returns one subscription. tenant-free: as above. */
+/** Returns one subscription; null for a business that is unknown or erased. tenant-free: as above. */
 export async function findAnySubscription(db: Db, businessId: string): Promise<AnySubscriptionRow | null> {
-  const [row] = await selectRows(db, sql`select ${businessId}::uuid as business_id`)
+  const one = sql`select b.id as business_id from businesses b where b.id = ${businessId} and b.erased_at is null`
+  const [row] = await selectRows(db, one)
   return row ?? null
 }
 

@@ -1,4 +1,5 @@
 /** Admins see who does not pay, try a payment once more, and cancel. */
+import { merchants } from '@stampwell/contract/admin/merchants.ts'
 import { adminPayments } from '@stampwell/contract/admin/payments.ts'
 import { adminSubscriptions } from '@stampwell/contract/admin/subscriptions.ts'
 import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
@@ -252,4 +253,14 @@ test('the list is filtered by status, plan, version and name, and counts each ki
     },
   ])
   expect(tiers.map(({ tier }) => tier)).toEqual(['free', 'starter', 'growth', 'scale'])
+})
+
+test('the subscription of an erased business is found as little as the business itself', async () => {
+  const { call } = await world.admin()
+  const now = world.clock.now()
+  const erased = { closes_at: now, erased_at: now }
+  await world.database.db.updateTable('businesses').set(erased).where('id', '=', idOf(owner)).execute()
+  for (const answer of [() => show(), () => act('cancel'), () => act('retryPayment')])
+    await expect(answer()).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(call(merchants.show, { params: { id: idOf(owner) } })).rejects.toMatchObject({ status: 404 })
 })

@@ -3,6 +3,8 @@ import type { merchants } from '@stampwell/contract/admin/merchants.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { withTransaction } from '../db/transaction.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countPayments, listPayments } from '../payments/payments.sql.ts'
 import { presentPayment } from '../payments/present-payment.ts'
@@ -34,9 +36,20 @@ export function merchantsRoutes(): Handlers<typeof merchants> {
       }
     },
 
-    export: async ({ query, db, now }) => {
+    export: async (input) => {
+      const { query, isHead, db, now } = input
       const { sort = NEWEST_FIRST, ...asked } = query
       const filter = withPhone(asked)
+      const { search, ...named } = asked
+      if (!isHead)
+        await withTransaction(db, (tx) =>
+          recordAct(tx, input, {
+            action: 'merchants.exported',
+            subject: { kind: 'platform', id: 'platform', name: 'Merchants' },
+            // The log can never be changed, so no typed words get into it.
+            after: { ...named, ...(search ? { is_searched: true } : {}) },
+          }),
+        )
       return {
         body: Readable.from(merchantLines(db, filter, { sort, now }), { objectMode: false }),
         headers: {

@@ -1,4 +1,5 @@
 /** What those who run the platform see of businesses: the list, its filters, its export and the page of one. */
+import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
 import { merchants } from '@stampwell/contract/admin/merchants.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { payments } from '@stampwell/contract/business/payments.ts'
@@ -163,6 +164,15 @@ test('the export holds what the filter keeps, as text that no spreadsheet calcul
   expect(head).toMatch(/id,business_name,/)
   expect(line).toContain(`${idOf(owner)},'=Exported & Co`)
   expect([rest, response.headers.get('cache-control')]).toEqual([[], 'no-store'])
+})
+
+test('an export of the list leaves an entry, which says that somebody searched and not for what', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  for (const method of ['HEAD', 'GET'])
+    await world.fetch('/api/admin/merchants/export?search=Exported&status=active', { method, headers })
+  const { entries } = (await admin.call(auditLog.list, { query: { action: 'merchants.exported' } })).data
+  const ofActive = entries.flatMap(({ reason, after }) => (after?.['status'] === 'active' ? [{ reason, after }] : []))
+  expect(ofActive).toEqual([{ reason: null, after: { status: 'active', is_searched: true } }])
 })
 
 test('the export has each business once, whoever registers while it is read', async () => {

@@ -8,6 +8,7 @@ import {
   beginFactor,
   checkNewFactor,
   checkOwnCode,
+  checkRemovalPassword,
   checkSetUpPassword,
   confirmFactor,
   removeFactor,
@@ -32,6 +33,8 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
     confirm: prepared<typeof adminSecondFactor.confirm, CheckedSetUp>({
       before: async ({ db, who, body, ip, attempts, now }) => {
         const password_hash = await checkSetUpPassword({
+          db,
+          accountId: who.adminId,
           given: body.current_password,
           check: (current_password) => checkAdminPassword({ db, app, attempts, who, ip, current_password, now }),
           findBegun: () => findAdminSessionStart(db, who.sessionHash),
@@ -50,8 +53,13 @@ export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminS
 
     remove: prepared<typeof adminSecondFactor.remove, CheckedRemoval>({
       before: async ({ db, who, body, ip, attempts, now }) => {
-        const { current_password } = body
-        const password_hash = await checkAdminPassword({ db, app, attempts, who, ip, current_password, now })
+        const password_hash = await checkRemovalPassword({
+          db,
+          accountId: who.adminId,
+          given: body.current_password,
+          check: (current_password) => checkAdminPassword({ db, app, attempts, who, ip, current_password, now }),
+          now,
+        })
         const account = accountOf(who)
         const code = await logRefusedLogin(app, { by: 'second factor', account: who.email, ip }, () =>
           checkOwnCode({ db, app, account, otp: body.otp, mayTell: async () => true, now }),

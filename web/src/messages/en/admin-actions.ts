@@ -39,6 +39,8 @@ export const adminActions: Record<string, string> = {
   'industry.merged': 'Industry merged',
   'audit_log.exported': 'Audit log exported',
   'analytics.exported': 'Analytics exported',
+  'merchants.exported': 'Merchants exported',
+  'payments.exported': 'Payments exported',
   'admin.created': 'Admin created',
   'admin.renewed': 'Admin renewed',
   'admin.invited': 'Admin invited',

@@ -92,6 +92,7 @@ export const adminJobs = {
     'owner-mails': 'Summaries and reminders to owners',
     'campaign-results': 'Results of campaigns',
     'reseal-second-factors': 'Seal second factors with the newest key',
+    'reseal-authorizations': 'Seal what renewals are charged to with the newest key',
     'roll-ups': 'Roll up the ledger',
     'erase-leavers': 'Erase customers who asked for it',
     'erase-businesses': 'Erase closed businesses',

@@ -124,6 +124,7 @@ export const adminSubscriptions = {
     paid: 'Paid. The plan goes on.',
     waits: 'The provider has not answered yet. It is asked again by itself.',
     declined: 'The payment failed. Nothing was charged.',
+    other_amount: 'Another amount was charged, so it does not count. It stands among the differences on Financial.',
   },
   cancel: {
     button: 'Cancel',

@@ -40,6 +40,8 @@ export const adminActions: typeof en = {
   'industry.merged': 'Secteur fusionné',
   'audit_log.exported': 'Journal d’audit exporté',
   'analytics.exported': 'Analyses exportées',
+  'merchants.exported': 'Commerces exportés',
+  'payments.exported': 'Paiements exportés',
   'admin.created': 'Administrateur créé',
   'admin.renewed': 'Accès de l’administrateur renouvelé',
   'admin.invited': 'Administrateur invité',

@@ -99,6 +99,7 @@ export const adminJobs: PartialTranslation<typeof en> = {
     'owner-mails': 'Résumés et rappels aux propriétaires',
     'campaign-results': 'Résultats des campagnes',
     'reseal-second-factors': 'Sceller les doubles authentifications avec la clé la plus récente',
+    'reseal-authorizations': 'Sceller les moyens de paiement des renouvellements avec la clé la plus récente',
     'roll-ups': 'Totaliser le registre',
     'erase-leavers': 'Effacer les clients qui l’ont demandé',
     'erase-businesses': 'Effacer les commerces fermés',

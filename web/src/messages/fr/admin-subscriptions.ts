@@ -134,6 +134,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     paid: 'Payé. La formule continue.',
     waits: 'Le prestataire n’a pas encore répondu. Il est interrogé de nouveau automatiquement.',
     declined: 'Le paiement a échoué. Rien n’a été débité.',
+    other_amount: 'Un autre montant a été débité : il ne compte pas. Voir les écarts, page Finances.',
   },
   cancel: {
     button: 'Résilier',

@@ -1,5 +1,5 @@
 /** Items that were chosen lately in the palette, the newest first. */
-import { readStored, store } from '#app/session/local-storage.ts'
+import { readStoredJson, store } from '#app/session/local-storage.ts'
 import type { PaletteItem } from './palette-items.ts'
 
 /** `item` is there only if a search found it. Everything else is found again by its id. */
@@ -26,12 +26,8 @@ export function rememberItem<Act>(of: RecentOf, item: PaletteItem<Act>): void {
 }
 
 function storedIds(name: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(keyOf(name)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST) : []
-  } catch {
-    return []
-  }
+  const stored = readStoredJson(keyOf(name))
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST) : []
 }
 
 function keyOf(name: string): string {

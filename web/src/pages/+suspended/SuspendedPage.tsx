@@ -1,7 +1,7 @@
 /** Replaces the app while the account is suspended: what stays, whom to ask, and the ways out. */
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, type ReactNode } from 'react'
-import { focusMainIfLost } from '#app/use-focus-main.ts'
+import { focusMainIfLost } from '#ui/focus/focus-main.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/suspended.ts'
 import { Logo } from '#ui/elements/Logo.tsx'

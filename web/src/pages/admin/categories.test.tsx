@@ -77,3 +77,14 @@ test('a viewer sees the order and no way to change it', async () => {
   expect(screen.queryByRole('button', { name: 'Move Bar up' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add a category · Support' }).getAttribute('aria-disabled')).toBe('true')
 })
+
+test('when a category is deleted the keyboard goes on at the line that is left, not at the top of the page', async () => {
+  open({
+    'GET /admin/categories': [{ data: { categories: [CAFE, BAR] } }, { data: { categories: [CAFE] } }],
+    [`DELETE /admin/categories/${BAR.id}`]: { data: { category: BAR } },
+  })
+  await press('Delete Bar')
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await vi.waitFor(() => expect(screen.queryByText('Bar')).toBeNull())
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Café' })))
+})

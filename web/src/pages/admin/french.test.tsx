@@ -19,3 +19,12 @@ test('a plan’s price and limits are written as French writes them', async () =
   expect(words.priceWords({ amount_minor: 1_800_000, currency: 'NGN' })).toBe('18\u202f000,00\u00a0₦')
   expect(words.limitWords('customers', 10_000)).toBe('10\u202f000')
 })
+
+test('the share of ended subscriptions has the decimal comma of French', async () => {
+  const words = await inFrench(() => import('./+dashboard/churn-words.ts'))
+  expect([words.churnWords(2.12), words.churnWords(3), words.churnBeforeWords(2.6)]).toEqual([
+    '2,1\u202f%',
+    '3\u202f%',
+    '2,6\u202f% avant',
+  ])
+})

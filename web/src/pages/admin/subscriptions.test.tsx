@@ -6,6 +6,7 @@ import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { setShowBalance } from '#app/show-balance.ts'
+import { notify } from '#app/toasts/notify.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { anAdmin } from '../../testing/people.ts'
 import SubscriptionsPage from './subscriptions.tsx'
@@ -123,6 +124,22 @@ test('before a payment is tried it says what is charged and what is likely, and 
   expect(await dialog.findByText('Leave the phone number out.')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Owner rang from 08031234567')
   expect(api.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+const OTHER = { amount_minor: 1_700_000, currency: 'NGN' }
+test.each([
+  ['no answer came yet', { status: 'pending', other_amount: null }, /^The provider has not answered yet/],
+  ['another amount was charged', { status: 'pending', other_amount: OTHER }, /^Another amount was charged/],
+  ['the bank refused', { status: 'failed', other_amount: null }, /^The payment failed. Nothing was charged.$/],
+])('after a try the admin is told that %s', async (_, payment, words) => {
+  const told = vi.spyOn(notify, 'warning').mockReturnValue('')
+  open('/admin/subscriptions', {
+    [`POST /admin/subscriptions/${ID}/retry-payment`]: { data: { payment, subscription: ROW } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try now' }))
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Owner asked for it')
+  await userEvent.click(screen.getByRole('button', { name: 'Try once' }))
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([[expect.stringMatching(words)]]))
 })
 
 test('a payment that was made meanwhile can not be tried', async () => {

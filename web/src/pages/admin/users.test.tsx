@@ -5,7 +5,7 @@ import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
-import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
+import { adminSession, enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { fromNow, NOW } from '../../testing/now.ts'
 import { anAdmin } from '../../testing/people.ts'
@@ -144,7 +144,7 @@ test('the level of an admin changes, and disabling asks first', async () => {
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disable' }))
   await vi.waitFor(() =>
     expect(sentTo(api, 'PATCH')).toEqual([
-      [`/admin/users/${TOBI.id}`, { name: 'Tobi Ade', level: 'viewer' }],
+      [`/admin/users/${TOBI.id}`, { level: 'viewer' }],
       [`/admin/users/${TOBI.id}`, { is_disabled: true }],
     ]),
   )
@@ -157,6 +157,26 @@ test('the only owner is told so, and their own account is never disabled or remo
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Change name or level',
   ])
+})
+
+test('a new name of an admin leaves the level alone, which another owner may have lowered meanwhile', async () => {
+  const api = open({ [`PATCH /admin/users/${TOBI.id}`]: { data: { user: TOBI } } })
+  await choose('Tobi Ade', 'Change name or level')
+  const name = within(screen.getByRole('dialog')).getByLabelText('Name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Tobi Adeyemi')
+  await press('Save')
+  await vi.waitFor(() => expect(sentTo(api, 'PATCH')).toEqual([[`/admin/users/${TOBI.id}`, { name: 'Tobi Adeyemi' }]]))
+})
+
+test('an owner who gives up the level can at once do no more than the new one', async () => {
+  const lowered = { ...OWN, level: 'viewer' }
+  open({ [`PATCH /admin/users/${OWN.id}`]: { data: { user: lowered } } })
+  await choose('Ngozi Bello', 'Change name or level')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('radio', { name: /Viewer/ }))
+  await press('Save')
+  expect(await screen.findByText('Only an Owner invites and changes admin users.')).toBeTruthy()
+  expect(adminSession.get().admin).toMatchObject({ level: 'viewer', name: OWN.name })
 })
 
 test('a refusal because of the last owner shows and leaves the dialog open', async () => {

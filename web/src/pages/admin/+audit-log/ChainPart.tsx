@@ -9,7 +9,7 @@ import { Button } from '#ui/elements/Button.tsx'
 import { Icon } from '#ui/elements/Icon.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Note } from '#ui/feedback/Tag.tsx'
-import { hashWords } from './hash-words.ts'
+import { hashWords } from './EntryCard.tsx'
 
 /** Whether the chain of entries is whole, checked when the page opens and on demand. */
 export function ChainPart({ zone }: { zone: string }) {

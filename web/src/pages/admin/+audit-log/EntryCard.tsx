@@ -8,7 +8,6 @@ import { clockOf } from '#messages/when.ts'
 import { Icon } from '#ui/elements/Icon.tsx'
 import { initialsOf } from '#ui/text/initials.ts'
 import { Changes } from './Changes.tsx'
-import { hashWords } from './hash-words.ts'
 
 /** One entry: a line, and behind it everything that the log holds. */
 export function EntryCard({ entry, zone }: { entry: AuditEntry; zone: string }) {
@@ -76,4 +75,9 @@ function Details({ entry }: { entry: AuditEntry }) {
       </dl>
     </div>
   )
+}
+
+/** Returns the beginning of a hash in groups of four digits: `8c1f 02aa`. */
+export function hashWords(hash: string, groups: number): string {
+  return (hash.match(/.{4}/g) ?? []).slice(0, groups).join(' ')
 }

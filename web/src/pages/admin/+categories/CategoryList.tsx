@@ -12,6 +12,7 @@ import { useAdminSession } from '#app/session/admin.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-categories.ts'
 import { Icon, type IconShape } from '#ui/elements/Icon.tsx'
+import { useRowFocus } from '#ui/list-page/use-row-focus.ts'
 import { LevelButton } from '../+parts/LevelButton.tsx'
 import type { CategoryAsk } from './CategoryDialog.tsx'
 
@@ -32,9 +33,10 @@ export function CategoryList({
   const move = useAct(adminCategories.update)
   const [dragged, setDragged] = useState<string>()
   const heading = useId()
+  const { list, ...focus } = useRowFocus<HTMLElement>('.category-lines > li')
   const moveTo = (id: string, position: number) => void move.submit({ params: { id }, body: { position } })
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} ref={list} {...focus}>
       <header className="category-head">
         <div>
           <h2 className="h3" id={heading}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { say } from '#messages/admin-dashboard.ts'
 import { AnimatedNumber } from '#ui/figures/AnimatedNumber.tsx'
 import { PageLink } from '../+parts/PageLink.tsx'
+import { churnBeforeWords, churnWords } from './churn-words.ts'
 import { RevenueFigure } from './RevenueFigure.tsx'
 
 export type Dashboard = ReplyOf<(typeof adminDashboard)['show']>
@@ -32,11 +33,7 @@ export function FiguresBand({ figures }: { figures: Figures }) {
         </OneFigure>
         <PageLink className="figure" to={SUBSCRIPTIONS}>
           <span className="lab">{say('figures.churned')}</span>
-          <span className="fig">
-            {churned.percent === null
-              ? say('figures.nothing')
-              : say('figures.percent', { percent: percents(churned.percent) })}
-          </span>
+          <span className="fig">{churnWords(churned.percent)}</span>
           <span className="dl">
             <ChurnBefore {...churned} />
           </span>
@@ -104,13 +101,8 @@ function ChurnBefore({ percent, before_percent: before, ended, paid }: Figures['
   if (before === null || percent === null) return <>{of}</>
   return (
     <>
-      <b className={percent > before ? 'down' : 'up'}>{say('figures.churn_before', { percent: percents(before) })}</b>
+      <b className={percent > before ? 'down' : 'up'}>{churnBeforeWords(before)}</b>
       {say('figures.and')} {of}
     </>
   )
-}
-
-/** One decimal: 2.12 → '2.1'. */
-function percents(percent: number): string {
-  return percent.toFixed(1).replace(/\.0$/, '')
 }

@@ -83,12 +83,16 @@ test('a merchant is found by a part of the name, and Enter opens its page', asyn
   await waitFor(() => expect(where()).toBe(`/admin/merchants/${SHOP}`))
 })
 
-test('a customer is asked for by a whole number only, comes masked, and opens masked', async () => {
+test.each([
+  ['0803 123 9876'],
+  // Copied from a chat.
+  ['\u202a0803/123/9876\u202c'],
+])('a customer is asked for by a whole number only (%j), comes masked, and opens masked', async (number) => {
   const { where, sent } = open()
   type('0803')
   expect(await screen.findByText('Customers are found only by a whole phone number or e-mail address.')).toBeTruthy()
   expect(sent.filter(({ path }) => path === '/admin/customers')).toEqual([])
-  type('0803 123 9876')
+  type(number)
   await waitFor(() => expect(options('Customers')).toEqual(['Z••••• Q.0803•••••76 · Kola & Rye']))
   await press('Z••••• Q.0803•••••76 · Kola & Rye')
   await waitFor(() => expect(where()).toBe(`/admin/customers/${PERSON}`))

@@ -6,7 +6,7 @@ import type { MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
 import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
 import { adminCustomers, merchants } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { tidyPhone } from '@stampwell/domain/text/phone.ts'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNow } from '#app/use-now.ts'
@@ -84,13 +84,13 @@ function customerItem({ id, name, phone, email, business }: MaskedCustomer): Pal
 }
 
 /** Shorter numbers are nobody's in any country. */
-const WHOLE_NUMBER = /^\+?(?:[\s().-]*\d){7,}$/
-const BEGIN_OF_NUMBER = /^\+?[\s().-]*\d[\d\s().-]*$/
+const WHOLE_NUMBER = /^\+?\d{7,}$/
+const BEGIN_OF_NUMBER = /^\+?\d+$/
 
 function isWholeContact(text: string): boolean {
-  return isEmail(normalizeEmail(text)) || WHOLE_NUMBER.test(foldDigits(text))
+  return isEmail(normalizeEmail(text)) || WHOLE_NUMBER.test(tidyPhone(text))
 }
 
 function isPartOfContact(text: string): boolean {
-  return text.includes('@') || BEGIN_OF_NUMBER.test(foldDigits(text))
+  return text.includes('@') || BEGIN_OF_NUMBER.test(tidyPhone(text))
 }

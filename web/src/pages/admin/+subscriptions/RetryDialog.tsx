@@ -1,3 +1,4 @@
+import type { Payment } from '@stampwell/contract/business/payments.ts'
 import { adminSubscriptions } from '@stampwell/contract/admin-endpoints.gen.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
@@ -21,9 +22,9 @@ export function RetryDialog({ business, onClose }: { business: Business; onClose
   const { id: business_id, name } = business
   const shown = useRead(adminSubscriptions.show, { params: { business_id } })
   const act = useAct(adminSubscriptions.retryPayment, {
-    onDone: ({ payment: { status } }) => {
-      if (status === 'paid') notify.success(say('retry.paid'))
-      else notify.warning(say(status === 'pending' ? 'retry.waits' : 'retry.declined'))
+    onDone: ({ payment }) => {
+      if (payment.status === 'paid') notify.success(say('retry.paid'))
+      else notify.warning(unpaidWords(payment))
       onClose()
     },
   })
@@ -52,4 +53,10 @@ export function RetryDialog({ business, onClose }: { business: Business; onClose
       onClose={onClose}
     />
   )
+}
+
+/** A charge of another amount stays pending too, but it was answered and is not asked again. */
+function unpaidWords({ status, other_amount }: Payment): string {
+  if (other_amount !== null) return say('retry.other_amount')
+  return say(status === 'pending' ? 'retry.waits' : 'retry.declined')
 }

@@ -1,13 +1,15 @@
 /** The dialogs of acts on one admin. Acts on admins touch no business, so they ask for no reason. */
 import type { AdminUser } from '@stampwell/contract/admin/users.ts'
 import { adminUsers } from '@stampwell/contract/admin-endpoints.gen.ts'
+import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
 import { useId } from 'react'
+import { setAdminProfile, useAdminSession } from '#app/session/admin.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin-users.ts'
 import { Button } from '#ui/elements/Button.tsx'
 import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
 import { Field } from '#ui/fields/Field.tsx'
-import { Form } from '#ui/fields/Form.tsx'
+import { Form, type FormValues } from '#ui/fields/Form.tsx'
 import { LevelField, levelIn } from './LevelField.tsx'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 
@@ -29,7 +31,15 @@ export function UserDialog({ action, onClose }: { action: UserAction; onClose: (
 
 function ChangeDialog({ user, onClose }: DialogProps) {
   const form = useId()
-  const { errors, busy, submit } = useAct(adminUsers.update, { success: say('change.done'), onDone: onClose })
+  const { admin } = useAdminSession()
+  const { errors, busy, submit } = useAct(adminUsers.update, {
+    success: say('change.done'),
+    onDone: ({ user: { id, name, level } }) => {
+      // The menu and the closed buttons follow one's own account at once.
+      if (admin?.id === id) setAdminProfile({ ...admin, name, level })
+      onClose()
+    },
+  })
   return (
     <Dialog
       title={say('change.title', { name: user.name })}
@@ -47,9 +57,7 @@ function ChangeDialog({ user, onClose }: DialogProps) {
       <Form
         id={form}
         errors={errors}
-        onSend={({ name = '', level }) =>
-          void submit({ params: { id: user.id }, body: { name, level: levelIn(level) } })
-        }
+        onSend={(values) => void submit({ params: { id: user.id }, body: changesOf(user, values) })}
       >
         <Field
           label={say('change.name')}
@@ -64,6 +72,12 @@ function ChangeDialog({ user, onClose }: DialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** Only what was changed here: the list may be older than what another owner did to the other field. */
+function changesOf(user: AdminUser, { name = '', level: chosen }: FormValues): { name?: string; level?: AdminLevel } {
+  const level = levelIn(chosen)
+  return { ...(name === user.name ? {} : { name }), ...(level === user.level ? {} : { level }) }
 }
 
 function DisableDialog({ user: { id, name }, onClose }: DialogProps) {

@@ -134,12 +134,16 @@ describe('reading a number', () => {
     ['-3', 'negative'],
     ['−3', 'negative'],
     ['7.5', 'not_whole'],
+    ['0.500', 'not_whole'],
+    ['0,125', 'not_whole'],
+    ['012.345', 'not_whole'],
     ['501', 'too_many'],
     ['1,200', 'too_many'],
     ['9007199254740992', 'too_many'],
     ['₦500', 'unreadable'],
     ['seven', 'unreadable'],
     ['3/10', 'unreadable'],
+    ['3 10', 'unreadable'],
   ])('%s is %s', (text, problem) => {
     expect(readBalance(text, { max: 500 })).toEqual({ problem })
   })
@@ -148,9 +152,22 @@ describe('reading a number', () => {
     const points = (text: string) => readBalance(text, { max: 500, points_per_stamp: 100 })
     expect(points('1,250')).toEqual({ count: 12, rest: 50 })
     expect(points('1.250,75')).toEqual({ count: 12, rest: 50 })
+    expect(points('1,250.750')).toEqual({ count: 12, rest: 50 })
+    expect(points("1'250,75")).toEqual({ count: 12, rest: 50 })
+    expect(points('1 250')).toEqual({ count: 12, rest: 50 })
     expect(points('99')).toEqual({ count: 0, rest: 99 })
+    expect(points('0.500')).toEqual({ count: 0, rest: 0 })
+    expect(points('+1,250')).toEqual({ count: 12, rest: 50 })
     expect(points('50100')).toEqual({ problem: 'too_many' })
     expect(points('-1')).toEqual({ problem: 'negative' })
+  })
+
+  test('decimals behind groups are decimals, three of them too', () => {
+    const read = (text: string) => readBalance(text, { max: 5000 })
+    for (const text of ['1,200.000', '1.200,000', '+1,200.000', '+1.200', '1200.0']) {
+      expect([text, read(text)]).toEqual([text, { count: 1200, rest: 0 }])
+    }
+    expect(read('1,200.500')).toEqual({ problem: 'not_whole' })
   })
 
   test('an empty cell holds nothing', () => {

@@ -124,7 +124,7 @@ export function readBalance(
   text: string,
   { max, points_per_stamp = null }: { max: number; points_per_stamp?: number | null },
 ): { count: number; rest: number } | { problem: NumberProblem } | null {
-  const written = text.replace(/[\s'’]/g, '').replace(/^[−–]/, '-')
+  const written = text.trim().replace(/^[−–-]\s*/, '-')
   if (written === '') return null
   const number = numberIn(written)
   if (number === null) return { problem: 'unreadable' }
@@ -138,13 +138,19 @@ export function readBalance(
   return Number.isInteger(number) ? { count: number, rest: 0 } : { problem: 'not_whole' }
 }
 
-const GROUPED = /^-?\d{1,3}([.,]\d{3})+$/
+/** Groups are parted by one and the same sign, and the first does not begin with a zero. */
+const GROUPED = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/
+const SPACED = /^[-+]?[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/
 const PLAIN = /^[-+]?\d{1,30}([.,]\d{1,9})?$/
 
-/** '1,200' and '1.200' are grouped; '7,5' and '7.5' are decimal in either writing. */
+/**
+ * '1,200', '1.200' and '1 200' are grouped; '7,5', '7.5', '0.500' and the end of '1,200.000' are decimal in either
+ * writing. '3 10' is two numbers.
+ */
 function numberIn(text: string): number | null {
+  if (SPACED.test(text)) return numberIn(text.replace(/[\s'’]/g, ''))
   if (GROUPED.test(text)) return Number(text.replace(/[.,]/g, ''))
-  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return Number(text.replaceAll(',', ''))
-  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (/^[-+]?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return Number(text.replaceAll(',', ''))
+  if (/^[-+]?\d{1,3}(\.\d{3})+,\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : null
 }

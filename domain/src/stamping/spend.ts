@@ -3,7 +3,7 @@
  * of its receipt.
  */
 import { MAX_STAMPS } from '../cards/stamp-card.ts'
-import { foldDigits } from '../text/fold-digits.ts'
+import { foldDigits } from '../text/digits.ts'
 
 /** Minor units: above any real bill, and far below the largest exact integer. */
 export const MAX_SPEND_MINOR = 1_000_000_000_000

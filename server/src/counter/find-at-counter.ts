@@ -3,7 +3,7 @@ import type { counter, CounterSearchResult } from '@stampwell/contract/business/
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { waysOfSearch } from '@stampwell/domain/customers/search-words.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
 import type { Db } from '../db/open.ts'

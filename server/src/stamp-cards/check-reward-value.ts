@@ -1,6 +1,6 @@
 import { recipientTexts } from '@stampwell/domain/en/recipient.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
-import { REWARD_TYPES, type RewardType } from '@stampwell/domain/stamping/reward.ts'
+import { REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/stamping/reward.ts'
 import { say } from '../texts/card-refusals.ts'
 
 export type RewardValue = { value_minor: number | null; percent: number | null }
@@ -15,10 +15,18 @@ export function checkRewardValue(type: RewardType, { value_minor, percent }: Rew
   const isPercent = type === 'percent_discount'
   const value: RewardValue = { value_minor: isPercent ? null : value_minor, percent: isPercent ? percent : null }
   const errors: FieldErrors = {}
-  const fields = REWARD_TYPES.find(({ key }) => key === type)?.fields ?? []
-  for (const { name, required } of fields) {
+  for (const { name, required } of fieldsOf(type)) {
     if (required && (name === 'value_minor' || name === 'percent') && !value[name]) errors[name] = [MISSING_VALUE[name]]
   }
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return value
+}
+
+/** Returns a reward that becomes one of `type`: without its worth in money where that type has none. */
+export function asType<R extends Pick<RewardValue, 'value_minor'>>(reward: R, type: RewardType): R {
+  return fieldsOf(type).some(({ name }) => name === 'value_minor') ? reward : { ...reward, value_minor: null }
+}
+
+function fieldsOf(type: RewardType): readonly RewardField[] {
+  return REWARD_TYPES.find(({ key }) => key === type)?.fields ?? []
 }

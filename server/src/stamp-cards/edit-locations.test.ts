@@ -37,7 +37,8 @@ test('a location is added, changed and removed', async () => {
       })
     ).data.location,
   ).toMatchObject({ name: 'Harbour', city: 'Lagos', latitude: null, longitude: null })
-  await call(locations.remove, { params: { location: location.id } })
+  const removed = (await call(locations.remove, { params: { location: location.id } })).data.location
+  expect(removed).toMatchObject({ id: location.id, stamp_id: id, name: 'Harbour', city: 'Lagos' })
   expect((await call(locations.list, { params: { stamp: id } })).data.locations).toEqual([])
   await expect(
     call(locations.update, { params: { location: location.id }, body: { city: 'Abuja' } }),

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { fieldTexts } from '../texts/contract-texts.ts'
 import { changeable } from './card-rules.ts'
 import { enforceLocationLimit } from './enforce-location-limit.ts'
-import { findLocation, insertLocations, updateLocation } from './locations.sql.ts'
+import { findLocation, insertLocations, updateLocation, type LocationRow } from './locations.sql.ts'
 import { moveTillsOff } from './move-tills.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 
@@ -76,27 +76,28 @@ export async function changeLocation({
   })
 }
 
-/** Removes a location from its card; stamps given there keep it. */
+/** Removes a location from its card; stamps given there keep it. Returns it as it was. */
 export async function removeLocation({
   db,
   businessId,
   locationId,
   now,
-}: EditInput & { locationId: string }): Promise<void> {
-  await lockCardOfLocation(db, businessId, locationId)
+}: EditInput & { locationId: string }): Promise<LocationRow> {
+  const location = await lockCardOfLocation(db, businessId, locationId)
 
   await moveTillsOff(db, businessId, { locationId })
   await updateLocation(db, businessId, locationId, { deleted_at: now, updated_at: now })
+  return location
 }
 
 function checkCountry({ country }: Pick<Partial<LocationForm>, 'country'>): void {
   if (country && !countryByCode(country)) refuseFields({ country: [fieldTexts.country] })
 }
 
-/** Locks the card of a location. Looks for the location again under the lock: it may have been removed meanwhile. */
-async function lockCardOfLocation(db: Db, businessId: string, locationId: string): Promise<void> {
+/** Locks the card of a location. Returns the location as it is under the lock: it may have been removed meanwhile. */
+async function lockCardOfLocation(db: Db, businessId: string, locationId: string): Promise<LocationRow> {
   const found = await findLocation(db, businessId, locationId)
   if (!found) refuse('not_found')
   changeable(await lockCard(db, businessId, found.stamp_id))
-  if (!(await findLocation(db, businessId, locationId))) refuse('not_found')
+  return (await findLocation(db, businessId, locationId)) ?? refuse('not_found')
 }

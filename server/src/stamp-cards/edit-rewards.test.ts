@@ -71,6 +71,20 @@ test('a reward has the values its type requires, and none of another type', asyn
   ).toMatchObject({ percent: 5, value_minor: null, details: null, stamps_required: 3 })
 })
 
+test('airtime that becomes a gift loses its worth in money, and as money off it keeps it', async () => {
+  const { call } = await world.registerBusiness()
+  const { id } = await createCard(call)
+  const { reward } = (
+    await call(rewards.create, {
+      body: { stamp: id, type: 'airtime', name: 'Airtime', stamps_required: 3, value_minor: 50_000 },
+    })
+  ).data
+  const become = async (type: 'amount_discount' | 'gift') =>
+    (await call(rewards.update, { params: { reward: reward.id }, body: { type } })).data.reward
+  expect(await become('amount_discount')).toMatchObject({ type: 'amount_discount', value_minor: 50_000 })
+  expect(await become('gift')).toMatchObject({ type: 'gift', value_minor: null })
+})
+
 test('each number of stamps earns at most one reward, up to the card’s last stamp', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await createCard(call)
@@ -85,7 +99,10 @@ test('each number of stamps earns at most one reward, up to the card’s last st
     await expect(
       call(rewards.update, { params: { reward: reward.id }, body: { stamps_required: taken } }),
     ).rejects.toMatchObject(refused)
-  await call(rewards.remove, { params: { reward: reward.id } })
+  expect((await call(rewards.remove, { params: { reward: reward.id } })).data.reward).toMatchObject({
+    id: reward.id,
+    name: 'Mug',
+  })
   expect((await add(0)).data.reward.stamps_required).toBe(0)
 })
 

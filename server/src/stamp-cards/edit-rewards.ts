@@ -4,7 +4,7 @@ import type { RewardType } from '@stampwell/domain/stamping/reward.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { changeable, isMainOfPublished, refuseUnfitThreshold } from './card-rules.ts'
-import { checkRewardValue } from './check-reward-value.ts'
+import { asType, checkRewardValue } from './check-reward-value.ts'
 import { findReward, findRewardEvenRemoved, insertRewards, listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
@@ -76,7 +76,8 @@ export async function changeReward({
   }
   const { card, reward, others } = await lockCardOfReward(db, businessId, rewardId)
 
-  const after = { ...reward, type: reward.type as RewardType, ...changes } // the table holds only known types
+  const kept = form.type === undefined || form.type === reward.type ? reward : asType(reward, form.type)
+  const after = { ...kept, type: reward.type as RewardType, ...changes } // the table holds only known types
   if (after.stamps_required !== reward.stamps_required) {
     if (isMainOfPublished(card, reward)) refuse('reward_in_use')
     refuseUnfitThreshold({ card, others, stamps_required: after.stamps_required })

@@ -26,8 +26,8 @@ export function locationsRoutes(): Handlers<typeof locations> {
     },
 
     remove: async ({ who, params, db, now }) => {
-      await removeLocation({ db, businessId: who.businessId, locationId: params.location, now })
-      return {}
+      const removed = await removeLocation({ db, businessId: who.businessId, locationId: params.location, now })
+      return { location: presentLocation(removed) }
     },
   }
 }

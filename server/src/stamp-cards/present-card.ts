@@ -3,11 +3,12 @@ import { statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { iconById, STAMP_ICONS } from '@stampwell/domain/cards/stamp-icons.ts'
 import type { PromisedReward, TermsVersion } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../db/open.ts'
+import { findCardFace, type CardFaceRow } from './card-faces.sql.ts'
 import { joinUrl } from './join-code.ts'
 import { promisedReward } from './load-terms.ts'
 import { listLocations, type LocationRow } from './locations.sql.ts'
 import { listRewards, type RewardRow } from './rewards.sql.ts'
-import { findDrawnCard, type DrawnCardRow } from './stamp-cards.sql.ts'
+import type { DrawnCardRow } from './stamp-cards.sql.ts'
 
 const DEFAULT_ICON = STAMP_ICONS.find((icon) => icon.key === 'coffee') ?? null
 
@@ -49,7 +50,7 @@ export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
   }
 }
 
-export function presentDesign(row: DrawnCardRow) {
+export function presentDesign(row: CardFaceRow) {
   return {
     card_name: row.card_name,
     business_name: row.business_name || row.owner_name,
@@ -64,7 +65,7 @@ export function presentDesign(row: DrawnCardRow) {
   }
 }
 
-function presentIcon(row: DrawnCardRow): { id: string; url: string } | null {
+function presentIcon(row: CardFaceRow): { id: string; url: string } | null {
   if (row.selected_icon !== null && row.own_icon_url !== null) return { id: row.selected_icon, url: row.own_icon_url }
   const icon = (row.selected_icon === null ? undefined : iconById(row.selected_icon)) ?? DEFAULT_ICON
   return icon ? { id: icon.id, url: `/icons/${icon.key}.svg` } : null
@@ -72,7 +73,7 @@ function presentIcon(row: DrawnCardRow): { id: string; url: string } | null {
 
 /** Returns the card as visitors and customers see it; null if this business has no card with this id. */
 export async function presentPublicCard(db: Db, businessId: string, stampId: string) {
-  const row = await findDrawnCard(db, businessId, stampId)
+  const row = await findCardFace(db, businessId, stampId)
   if (!row) return null
   const rewards = await listRewards(db, businessId, stampId)
   const locations = await listLocations(db, businessId, stampId)

@@ -45,7 +45,7 @@ export function rewardsRoutes(): Handlers<typeof rewards> {
 
     remove: async ({ who, params, db, now }) => {
       await removeReward({ db, businessId: who.businessId, userId: who.userId, rewardId: params.reward, now })
-      return {}
+      return { reward: await present(db, who.businessId, params.reward) }
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '@stampwell/domain/stamping/stamping-rules.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { cardFaces, type Hours } from './card-faces.sql.ts'
 import { countCardHolders } from './count-card-holders.sql.ts'
 import { folded, hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
@@ -7,8 +7,6 @@ import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type StampCardRow = Omit<Selectable<Tables['stamp_cards']>, 'opening_hours'> & Hours
-/** Only `applyForm` produces these hours. */
-type Hours = { opening_hours: OpeningHours | null }
 export type CardStatus = 'draft' | 'published' | 'archived'
 export type StampCardChange = Omit<
   Updateable<Omit<Tables['stamp_cards'], 'business_id' | 'id' | 'created_at'>>,
@@ -20,54 +18,23 @@ export type StampCardChange = Omit<
 export type DrawnCardRow = Awaited<ReturnType<typeof findDrawnCard>> & object
 
 function drawnCards(db: Db, businessId: string) {
-  return db
-    .selectFrom('stamp_cards as c')
-    .where('c.business_id', '=', businessId)
-    .innerJoin('businesses as b', 'b.id', 'c.business_id')
-    .leftJoin('library_images as icon', (join) =>
-      join
-        .onRef('icon.business_id', '=', 'c.business_id')
-        .onRef('icon.id', '=', 'c.selected_icon')
-        .on('icon.kind', '=', 'icon'),
-    )
-    .leftJoin('library_images as lib', (join) =>
-      join
-        .onRef('lib.business_id', '=', 'c.business_id')
-        .onRef('lib.id', '=', 'c.selected_logo')
-        .on('lib.kind', '=', 'logo'),
-    )
-    .selectAll('c')
-    .$narrowType<Hours>()
-    .select([
-      'b.business_name as owner_name',
-      'b.logo_url as owner_logo_url',
-      'b.banner_url as owner_banner_url',
-      'b.brand_color',
-      'icon.url as own_icon_url',
-      'lib.url as own_logo_url',
-      sql<number>`(select count(*)::int from locations l
-        where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as('locations_count'),
-      sql<number>`(select count(*)::int from rewards r
-        where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as('rewards_count'),
-      countCardHolders(businessId, sql.ref('c.id')).as('customers_count'),
-      sql<
-        string | null
-      >`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
-        and c.number_of_stamps > 0 and r.stamps_required = c.number_of_stamps)`.as('offer_type'),
-      sql<string | null>`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id
-        and l.deleted_at is null
-        order by l.created_at, l.id limit 1)`.as('location'),
-      sql<string | null>`(select j.code from join_codes j where j.business_id = ${businessId} and j.stamp_id = c.id
-        and j.retired_at is null
-        order by j.created_at desc limit 1)`.as('join_code'),
-      sql<
-        { stamps_required: number; name: string }[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('stamps_required', r.stamps_required, 'name', r.name)
-        order by r.stamps_required) from rewards r
-          where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null), '[]')`.as(
-        'face_rewards',
-      ),
-    ])
+  return cardFaces(db, businessId).select([
+    sql<number>`(select count(*)::int from locations l
+      where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as('locations_count'),
+    sql<number>`(select count(*)::int from rewards r
+      where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as('rewards_count'),
+    countCardHolders(businessId, sql.ref('c.id')).as('customers_count'),
+    sql<
+      string | null
+    >`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
+      and c.number_of_stamps > 0 and r.stamps_required = c.number_of_stamps)`.as('offer_type'),
+    sql<string | null>`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id
+      and l.deleted_at is null
+      order by l.created_at, l.id limit 1)`.as('location'),
+    sql<string | null>`(select j.code from join_codes j where j.business_id = ${businessId} and j.stamp_id = c.id
+      and j.retired_at is null
+      order by j.created_at desc limit 1)`.as('join_code'),
+  ])
 }
 
 export function findDrawnCard(db: Db, businessId: string, stampId: string) {

@@ -13,7 +13,11 @@ export type CustomerCard = {
   remainder_minor: number
 }
 
-/** Lists the cards that customers hold. Earlier merges left rows without a ledger, of cards that nobody holds. */
+/**
+ * Lists the cards that customers hold, the one used last first, which the counter proposes. A card counts as used until
+ * its end at most: the row that takes its stamps away comes later. Of several that an import brought, the fullest comes
+ * first. Earlier merges left rows without a ledger, of cards that nobody holds.
+ */
 export function listCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCard[]> {
   if (customerIds.length === 0) return Promise.resolve([])
   return prepared(db, 'cards-of-customers')
@@ -33,7 +37,8 @@ export function listCustomerCards(db: Db, businessId: string, customerIds: strin
       'h.expires_at',
       'h.remainder_minor',
     ])
-    .orderBy('h.joined_at')
+    .orderBy(sql`least(h.updated_at, h.expires_at)`, 'desc')
+    .orderBy('h.balance', 'desc')
     .orderBy('h.stamp_id')
     .execute()
 }

@@ -1,7 +1,7 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createCard, createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { expireCards } from './expire-cards.ts'
 
@@ -77,4 +77,17 @@ test('the sweep leaves a card until no press of its last day can come late any m
   world.clock.advance({ minutes: 15 })
   expect(await newestAfterSweep()).toBe('expire')
   expect(await wrongs(world)).toEqual([])
+})
+
+test('a card whose stamps the sweep took away does not come before one that was used since its end', async () => {
+  const { call, customer_id, give, show } = await createCounter(world, { duration: 2 })
+  const other = await createCard(call)
+  await give(2)
+  world.clock.advance({ days: 3 })
+  await give(1, { stamp_id: other })
+  world.clock.advance({ days: 1 })
+  await sweep()
+  const { stamps } = (await call(customers.stamps, { params: { id: customer_id } })).data
+  expect(stamps[0]?.kind).toBe('expire')
+  expect((await show()).cards.map((card) => card.stamps)).toEqual([1, 0])
 })

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { normalizeRewardCode } from '@stampwell/domain/stamping/reward.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import type { SearchedWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'
 import { hasText } from '../db/folded.ts'

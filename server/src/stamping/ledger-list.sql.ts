@@ -1,5 +1,5 @@
 /** A person's ledger, page by page. */
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { sql } from 'kysely'
 import type { SearchedWindow } from '../db/direction.ts'
 import { like } from '../db/escape-like.ts'

@@ -17,7 +17,7 @@ import { say } from '../texts/stamping-refusals.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
 import { confirmConsents } from './confirm-consents.sql.ts'
-import { findCustomer, findLastChange, touchCustomer } from './find-customer.sql.ts'
+import { findCustomer, findCustomerNow, findLastChange, touchCustomer } from './find-customer.sql.ts'
 import { findIssuedReward, findIssuedRewardByCode, markRedeemed, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import { lockCustomerCard, type EventRow } from './ledger.sql.ts'
 import { findReplay } from './replay-event.ts'
@@ -55,6 +55,7 @@ export async function redeemReward({
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before, { recipient, country })
   const found = await findReward(db, businessId, { rewardId, code })
+  if (found && found.customer_id !== customerId) await refuseLeftBehind(db, businessId, found, { customerId, now })
   if (found?.customer_id !== customerId || !(await findCustomer(db, businessId, customerId))) refuse('not_found')
   const held = await lockCustomerCard(db, businessId, { customerId, stampId: found.stamp_id })
   const meanwhile = await findReplay(db, businessId, idempotency)
@@ -71,6 +72,7 @@ export async function redeemReward({
   const verdict = mayRedeem(reward, redeemedAt)
   if (verdict !== 'ok') refuse(verdict)
   const checked = toRecipient(reward.type, recipient, country)
+  if (checked) refuseWrongPhone(checked, country)
 
   if (!(await touchCustomer(db, businessId, customerId, at))) refuse('not_found')
   const { balance, cycle, terms_version, expires_at } = held
@@ -113,6 +115,19 @@ export async function redeemReward({
   }
 }
 
+/** A merge moves the rewards that can still be redeemed. The others are in the kept customer's list all the same. */
+async function refuseLeftBehind(
+  db: Db,
+  businessId: string,
+  reward: IssuedRewardRow,
+  { customerId, now }: { customerId: string; now: Date },
+): Promise<void> {
+  const verdict = mayRedeem(reward, now)
+  if (verdict === 'ok') return
+  const owner = await findCustomerNow(db, businessId, reward.customer_id)
+  if (owner?.id === customerId) refuse(verdict)
+}
+
 async function findReward(
   db: Db,
   businessId: string,
@@ -145,6 +160,12 @@ function toRecipient(
     ...(recipient ? {} : { recipient: [say('no_recipient')] }),
     ...Object.fromEntries(errors),
   })
+}
+
+/** `domain` knows the numbers of Nigeria alone. Of others it knows how many digits a number can have. */
+function refuseWrongPhone({ phone }: Record<string, string>, country: string): void {
+  const problem = phone === undefined ? undefined : readPhone(phone, country).problem
+  if (problem !== undefined) refuseFields({ 'recipient.phone': [problem] })
 }
 
 function toType(type: string): RewardType {

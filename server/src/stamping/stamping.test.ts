@@ -251,7 +251,7 @@ test('a consent requested when joining counts from the first stamp', async () =>
   expect((await counter.show()).marketing_consent).toBe(true)
 })
 
-test('two cards of one customer count separately', async () => {
+test('two cards of one customer count separately, and the one used last comes first', async () => {
   const counter = await createCounter(world)
   const tea = await createCard(counter.call, { number_of_stamps: 3 })
   const friend = await createCustomer(counter.call)
@@ -259,7 +259,11 @@ test('two cards of one customer count separately', async () => {
   world.clock.advance({ seconds: 1 })
   await counter.give(1, { stamp_id: tea })
   await counter.give(1, { customer_id: friend })
-  expect((await counter.show()).cards.map((card) => card.stamps)).toEqual([2, 1])
+  const stamps = async () => (await counter.show()).cards.map((card) => card.stamps)
+  expect(await stamps()).toEqual([1, 2])
+  world.clock.advance({ seconds: 1 })
+  await counter.give(1)
+  expect(await stamps()).toEqual([3, 1])
 })
 
 test('the ledger passes every doctor check after these tests', async () => {

@@ -1,7 +1,7 @@
 /** Records that a customer asks to be erased. Erasure follows 24 hours later and can be cancelled until then. */
 import { LEAVING_TAKES_MS } from '@stampwell/domain/customers/customer.ts'
 import { normalizeEmail } from '@stampwell/domain/text/email.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { lockCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'

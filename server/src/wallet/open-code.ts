@@ -3,10 +3,11 @@ import { refuse, Refusal, type RefusalCode } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/cards/stamp-card.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
+import { findCardFace, type CardFaceRow } from '../stamp-cards/card-faces.sql.ts'
 import { findJoinCode } from '../stamp-cards/load-terms.ts'
 import { presentDesign } from '../stamp-cards/present-card.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
-import { findCard, findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp-cards.sql.ts'
+import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { say } from '../texts/wallet-refusals.ts'
 
 export type OpenCode = { businessId: string; stampId: string }
@@ -28,7 +29,7 @@ export async function openCode(db: Db, typed: string, { at }: { at?: string } = 
   if (closed)
     refuse(closed, {
       ...(WORDS[closed] ? { message: WORDS[closed] } : {}),
-      ...presentClosedCard(stampId, (await findDrawnCard(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)),
+      ...presentClosedCard(stampId, (await findCardFace(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)),
     })
   return { businessId, stampId }
 }
@@ -38,7 +39,7 @@ export async function openCode(db: Db, typed: string, { at }: { at?: string } = 
  * owes a payment or is suspended or closing. A customer who holds the card joins it again without a change, so only showing the card asks this.
  */
 export async function refuseIfJoinsAreClosed(db: Db, { businessId, stampId }: OpenCode, now: Date): Promise<void> {
-  const card = (await findDrawnCard(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
+  const card = (await findCardFace(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
   const { isInGrace, isSuspended, isClosing } = await loadPlanAccess(db, businessId, now)
   if (card.is_open_for_joins && !isInGrace && !isSuspended && !isClosing) return
   refuse('joins_closed', { message: JOINS_CLOSED, ...presentClosedCard(stampId, card) })
@@ -50,7 +51,7 @@ export async function namingClosedCard<T>(db: Db, { businessId, stampId }: OpenC
     return await join()
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'joins_closed') throw error
-    const card = (await findDrawnCard(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
+    const card = (await findCardFace(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
     return refuse('joins_closed', { message: JOINS_CLOSED, ...presentClosedCard(stampId, card) })
   }
 }
@@ -71,7 +72,7 @@ function whyClosed(status: ReturnType<typeof statusOf>, replaced: boolean): Refu
   return status === 'published' ? null : 'card_not_published'
 }
 
-function presentClosedCard(stampId: string, row: DrawnCardRow): ClosedCode {
+function presentClosedCard(stampId: string, row: CardFaceRow): ClosedCode {
   const { business_name, card_name, logo_url } = presentDesign(row)
   return { stamp_id: stampId, business_name, card_name, logo_url }
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@stampwell/domain/text/language.ts'
 import { nextReward } from '@stampwell/domain/stamping/terms.ts'
 import type { Db } from '../../db/open.ts'
+import { findCardFace } from '../card-faces.sql.ts'
 import { presentDesign } from '../present-card.ts'
-import { findDrawnCard } from '../stamp-cards.sql.ts'
 import { listTermsOfCards } from '../terms.sql.ts'
 import { keepDrawing, type Drawing } from './drawings.sql.ts'
 
@@ -13,17 +13,19 @@ export type CardPicture = { path: string; stamps: number; total: number; reward:
 /** `language` is that of the customer who reads the picture. */
 export type HeldCard = { stamp_id: string; terms_version: number; stamps: number; language: Language }
 type KeptDrawing = { hash: string; total: number; rewards: Drawing['rewards'] }
+/** What is kept, by card, version and language. */
+export type KnownDrawings = Map<string, Promise<KeptDrawing | null>>
 
 /**
- * Returns how to find the picture of each customer's card, for as long as a batch of messages is written: a card is read
- * once. Null for a card that is gone.
+ * Returns how to find the picture of each customer's card, for as long as messages are written: a card is read once,
+ * and added to `known`. Null for a card that is gone. What a transaction added that did not commit is not kept.
  */
 export function createCardPictures(
   db: Db,
   businessId: string,
   now: Date,
+  known: KnownDrawings = new Map(),
 ): (held: HeldCard) => Promise<CardPicture | null> {
-  const known = new Map<string, Promise<KeptDrawing | null>>()
   return async ({ stamps, ...held }) => {
     const key = `${held.stamp_id} ${held.terms_version} ${held.language}`
     const drawing = known.get(key) ?? readDrawing(db, businessId, { ...held, now })
@@ -42,7 +44,7 @@ async function readDrawing(
   businessId: string,
   { stamp_id, terms_version, language, now }: Omit<HeldCard, 'stamps'> & { now: Date },
 ): Promise<KeptDrawing | null> {
-  const row = await findDrawnCard(db, businessId, stamp_id)
+  const row = await findCardFace(db, businessId, stamp_id)
   const terms = (await listTermsOfCards(db, businessId, [stamp_id])).find(({ version }) => version === terms_version)
   if (!row || !terms) return null
   const { number_of_stamps } = terms

@@ -11,7 +11,7 @@ Press the button that gives the stamp
 It says how many. A reward that is ready has its own button, “Redeem”.
 
 A stamp too many? Press “Undo”
-It takes the last stamp or reward back. This works for 15 minutes, here and in the customer’s history.`,
+It takes the last stamp or reward back. The button goes after some seconds; the customer’s history has one for 15 minutes.`,
     note: 'A picture taken earlier does not work: the code changes every 30 seconds, and each counts once.',
   },
   'no-signal': {

@@ -13,7 +13,7 @@ Appuyez sur le bouton qui donne le tampon
 Il dit combien. Une récompense prête a son propre bouton, « Utiliser ».
 
 Un tampon de trop ? Appuyez sur « Annuler »
-Cela annule le dernier tampon ou la dernière récompense. C’est possible pendant 15 minutes, ici et dans l’historique du client.`,
+Cela annule le dernier tampon ou la dernière récompense. Le bouton part après quelques secondes ; l’historique du client en a un pendant 15 minutes.`,
     note: 'Un code photographié à l’avance ne marche pas : il change toutes les 30 secondes, et chacun ne compte qu’une fois.',
   },
   'no-signal': {

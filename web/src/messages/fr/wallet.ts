@@ -120,11 +120,13 @@ export const wallet: PartialTranslation<typeof en> = {
       many: '{count} tampons de votre ancienne carte',
       other: '{count} tampons de votre ancienne carte',
     },
+    imported_none: 'Votre ancienne carte a été reprise',
     adjust: {
       one: 'Correction de {count} tampon',
       many: 'Correction de {count} tampons',
       other: 'Correction de {count} tampons',
     },
+    adjust_none: 'Votre carte a été corrigée',
     undone: 'annulé',
     on: '{what} · {card}',
   },

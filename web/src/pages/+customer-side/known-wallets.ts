@@ -1,5 +1,5 @@
 /** The wallets opened on this device, newest first, so that a code scanned again leads back to the card. */
-import { onStoredElsewhere, store, readStored } from '#app/session/local-storage.ts'
+import { onStoredElsewhere, readStoredJson, store } from '#app/session/local-storage.ts'
 import { deleteSnapshot } from './wallet-snapshots.ts'
 import { forgetPictures } from './wallet-worker.ts'
 
@@ -42,12 +42,8 @@ export function stampIdInUrl(): string | undefined {
 }
 
 export function knownWallets(): KnownWallet[] {
-  try {
-    const kept: unknown = JSON.parse(readStored(NAME) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWallet) : []
-  } catch {
-    return []
-  }
+  const kept = readStoredJson(NAME)
+  return Array.isArray(kept) ? kept.filter(isWallet) : []
 }
 
 /** A card and the printed code that was scanned for it. */

@@ -123,7 +123,7 @@ test('a reader that ends its code with two Enters presses no button with the sec
   await searchFor(user, '0803 000')
   await user.keyboard('{Enter}')
   const button = await giveButton()
-  const { second } = readByReader('http://localhost/join/K7QM2XNP', button, { ends: 2 })
+  const { second } = readByReader('http://localhost/join/K7QM2XNP4R', button, { ends: 2 })
   expect(second?.defaultPrevented).toBe(true)
   expect(gives()).toBe(0)
 })

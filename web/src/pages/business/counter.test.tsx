@@ -137,7 +137,7 @@ test('a barcode reader’s scan opens the customer wherever the focus is, and le
 test('a reader’s scan of another kind of code shows which kind it was', async () => {
   const { sent } = counterWith({})
   await screen.findByText('No camera here')
-  readByReader('http://localhost/join/K7QM2XNP')
+  readByReader('http://localhost/join/K7QM2XNP4R')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This code is for joining. Scan the one on the customer’s own card.',
   )

@@ -1,7 +1,7 @@
 /** Pairs this device as a till: by the code in the URL from the owner's QR code, or by typing it. */
 import { tillPairing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { keepLanguage } from '#app/language.ts'
 import { enterTill } from '#app/session/till.ts'

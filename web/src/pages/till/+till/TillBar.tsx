@@ -5,7 +5,6 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { say } from '#messages/till.ts'
 import { Button } from '#ui/elements/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { tillName } from './till-name.ts'
 import { TillMenuItems } from './TillMenuItems.tsx'
 
 export function TillBar({ profile }: { profile: TillProfile }) {
@@ -31,4 +30,8 @@ export function TillBar({ profile }: { profile: TillProfile }) {
       )}
     </header>
   )
+}
+
+export function tillName({ till }: TillProfile): string {
+  return till.location_name ? say('bar.at', { till: till.name, place: till.location_name }) : till.name
 }

@@ -90,9 +90,14 @@ function whatHappened(line: LedgerLine): string {
   if (line.kind === 'expire') return say('stamps.expire', { count })
   if (line.kind === 'adjust' && line.reward_id !== null) return gift(line)
   if (line.kind === 'adjust' && (line.spend_minor ?? 0) > 0) return say('stamps.visit')
-  if (line.kind === 'adjust' && line.imported) return say('stamps.imported', { count })
-  if (line.kind === 'adjust') return say('stamps.adjust', { count: line.quantity })
+  if (line.kind === 'adjust') return corrected(line)
   return line.reward_name ? say('stamps.redeem_named', { reward: line.reward_name }) : say('stamps.redeem')
+}
+
+/** A merge or an import may have brought a card or rewards alone, and a refund may find no stamp to take. */
+function corrected({ quantity: count, imported }: LedgerLine): string {
+  if (count === 0) return say(imported ? 'stamps.imported_none' : 'stamps.adjust_none')
+  return say(imported ? 'stamps.imported' : 'stamps.adjust', { count })
 }
 
 /** A snapshot from before rows named their reward has no name. */

@@ -1,8 +1,7 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { PendingAction } from '#app/session/pending-actions-store.ts'
 import { keepRefusedAction } from '#app/session/refused-actions-store.ts'
-import { lostWords } from '../refused/lost-words.ts'
-import { refusalWords } from '../refused/refusal-words.ts'
+import { refusalWords, lostWords } from '../refused/refusal-words.ts'
 import { isLost } from '../session/counter-state.ts'
 import type { StoredAction } from './send-stored-action.ts'
 

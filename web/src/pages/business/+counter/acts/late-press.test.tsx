@@ -1,6 +1,7 @@
 /** A press that reaches the server long after it was made. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '@stampwell/domain/time/durations.ts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { forgetPendingActionsOf, keepPendingAction, pendingActionsOf } from '#app/session/pending-actions-store.ts'
 import { logOutBusiness } from '#app/session/profile.ts'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
@@ -85,4 +86,16 @@ test('a kept stamp whose scan was used for another one is refused', async () => 
   const gives = counterAfter(360_000, [tooOld(false), GIVEN])
   expect(await screen.findByText('Ada Obi: Scan the code again.')).toBeTruthy()
   expect(gives()).toHaveLength(1)
+})
+
+test('a kept stamp is not sent any more after a day in an open counter, and a message says so', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+  const gives = counterAfter(DAY_MS - MINUTE_MS, 'offline', '01900000-0000-7000-8000-000000000093')
+  await waitFor(() => expect(gives().length).toBeGreaterThan(0))
+  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE_MS))
+  expect(await screen.findByText(/Ada Obi: This was pressed more than a day ago/)).toBeTruthy()
+  expect(screen.getByText('Outcome not known')).toBeTruthy()
+  const sent = gives().length
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS))
+  expect([gives().length, pendingActionsOf(ME.id)]).toEqual([sent, []])
 })

@@ -1,5 +1,6 @@
 /** Whose act a till may send. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { setActiveGuard } from '#app/session/active-guard.ts'
 import { forgetPendingActionsOf, keepPendingAction } from '#app/session/pending-actions-store.ts'
@@ -38,7 +39,18 @@ test('an act waits while somebody else is signed in at the till, whom the ledger
   const pressed = { key: 'key-1', owner: 'till', staff: 'ada', since: NOW.getTime(), unsure: true }
   keepPendingAction({ ...pressed, act: null })
   enterTill('till-token', { ...profile, signed_in: { ...ADA, id: 'tunde', name: 'Tunde' } })
-  expect(mayGo(pressed)).toBe('later')
+  expect(mayGo(pressed, 0)).toBe('later')
   enterTill('till-token', profile)
-  expect(mayGo(pressed)).toBe('now')
+  expect(mayGo(pressed, 0)).toBe('now')
+})
+
+test('an act that the till has kept for more than a day goes no more, whoever is signed in there by now', () => {
+  const pressed = { key: 'key-1', owner: 'till', staff: 'ada', since: NOW.getTime(), unsure: true }
+  keepPendingAction({ ...pressed, act: null })
+  for (const signed_in of [ADA, { ...ADA, id: 'tunde', name: 'Tunde' }]) {
+    enterTill('till-token', { ...profile, signed_in })
+    expect(mayGo(pressed, DAY_MS + 1)).toBe('too_old')
+  }
+  enterTill('till-token', { ...profile, signed_in: null })
+  expect(mayGo(pressed, DAY_MS + 1)).toBe('later')
 })

@@ -2,6 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
+import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { currentSender, currentStaff } from '#app/session/current-sender.ts'
 import {
   forgetPendingAction,
@@ -49,7 +50,7 @@ export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGo
       sendUntilAnswered(endpoint, sentInput, {
         key: kept.sent_as ?? key,
         waitedMs,
-        mayGo: () => mayGo(stored),
+        mayGo: () => mayGo(stored, waitedMs()),
         onDeliveryState: (deliveryState) => {
           if (deliveryState === 'unsure' && isStored(false)) keepPendingAction({ ...kept, unsure: true })
           onDeliveryState(deliveryState)
@@ -95,9 +96,16 @@ function withoutOldScan<Input>(input: Input, cause: unknown): Input | null {
   return Object.assign({}, input, { body: { ...body, scan_id: null } })
 }
 
-/** An act that is no longer stored was deleted by a log-out. The server names whoever is signed in at a till. */
-export function mayGo({ key, owner, staff }: Omit<PendingAction, 'act'>): MayGo {
-  if (currentSender() === owner && (staff === undefined || currentStaff() === staff)) return 'now'
+/**
+ * An act that is no longer stored was deleted by a log-out. The server names whoever is signed in at a till.
+ * `waitedMs`: the time since the press. That an act has become too old is for its sender to read, or for anybody at the
+ * same till.
+ */
+export function mayGo({ key, owner, staff }: Omit<PendingAction, 'act'>, waitedMs: number): MayGo {
+  if (currentSender() === owner) {
+    if (waitedMs > DAY_MS) return 'too_old'
+    if (staff === undefined || currentStaff() === staff) return 'now'
+  }
   return pendingActionsOf(owner).some((one) => one.key === key) ? 'later' : 'never'
 }
 

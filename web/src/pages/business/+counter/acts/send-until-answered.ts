@@ -1,15 +1,19 @@
-/** Sends an act until a response arrives, always with the same key. Rejects only with the server's error. */
+/** Sends an act until a response arrives, always with the same key. Rejects with the server's error, or as too old. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { call } from '#app/call.ts'
 import { nextChance } from '#app/next-chance.ts'
 import { sendWithKey } from '#app/send-with-key.ts'
+import { say } from '#messages/counter.ts'
 
 /** `slow`: the first response is late. `unsure`: the request may have arrived, and is retried. */
 export type DeliveryState = 'sending' | 'slow' | 'unsure'
 
-/** `later`: the act's sender cannot send now; `never`: they logged out. */
-export type MayGo = 'now' | 'later' | 'never'
+/** `later`: the act's sender cannot send now; `never`: they logged out; `too_old`: it was kept for more than a day. */
+export type MayGo = 'now' | 'later' | 'never' | 'too_old'
+
+/** The act is not sent any more, and nobody knows whether an earlier attempt arrived. */
+export class TooOldPress extends ApiError {}
 
 const LATE_MS = 1500
 const TIMEOUT_MS = 10_000
@@ -65,6 +69,9 @@ function isUnanswered(error: unknown): boolean {
 
 /** Waits until the sender may send; for ever if they logged out, because nobody waits for a response. */
 async function untilAllowed(mayGo: () => MayGo, attempt: number): Promise<void> {
-  for (let now = mayGo(), pause = attempt; now !== 'now'; now = mayGo(), pause++)
+  for (let now = mayGo(), pause = attempt; now !== 'now'; now = mayGo(), pause++) {
+    if (now === 'too_old')
+      throw new TooOldPress(408, { code: 'request_timeout', message: say('waiting.too_old') }, null)
     await (now === 'never' ? new Promise(() => undefined) : nextChance(pause))
+  }
 }

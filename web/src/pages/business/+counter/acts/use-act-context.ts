@@ -12,6 +12,7 @@ import type { CounterEvent } from '../session/counter-reducer.ts'
 import { isLost, type RefusedAct } from '../session/counter-state.ts'
 import { keepRefusal } from './keep-refusal.ts'
 import type { CounterAction } from './send-stored-action.ts'
+import { TooOldPress } from './send-until-answered.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 
 /** `stored` is the act as it is kept on the device. */
@@ -73,7 +74,7 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
 
 function stateAfter(cause: unknown): 'done' | 'failed' | 'lost' {
   if (!(cause instanceof ApiError)) return 'done'
-  return isLost(cause) ? 'lost' : 'failed'
+  return isLost(cause) || cause instanceof TooOldPress ? 'lost' : 'failed'
 }
 
 /** Returns whether the card takes no stamps, or no amount, any more. */

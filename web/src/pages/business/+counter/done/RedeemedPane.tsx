@@ -1,6 +1,6 @@
 /** After a redemption: the rewards still ready. A full card stays full until its last reward is redeemed. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { firstName } from '@stampwell/domain/text/first-name.ts'
+import { firstName } from '@stampwell/domain/text/name-in-text.ts'
 import { say } from '#messages/counter.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import {

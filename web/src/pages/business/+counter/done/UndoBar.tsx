@@ -1,5 +1,5 @@
 /** Offers undo for eight seconds, also when the next customer has come. It stays while it is hovered or focused. */
-import { firstName } from '@stampwell/domain/text/first-name.ts'
+import { firstName } from '@stampwell/domain/text/name-in-text.ts'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'

@@ -1,6 +1,6 @@
 /** The right pane: the customer's card with its next slot marked, and one stamp button. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { firstName } from '@stampwell/domain/text/first-name.ts'
+import { firstName } from '@stampwell/domain/text/name-in-text.ts'
 import { useNow } from '#app/use-now.ts'
 import { inSeconds, say } from '#messages/counter.ts'
 import { say as sayTerms } from '#messages/terms.ts'

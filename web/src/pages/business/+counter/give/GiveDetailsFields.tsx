@@ -31,6 +31,7 @@ export function GiveDetailsFields({ details }: { details: GiveDetails }) {
             name="receipt"
             maxLength={80}
             autoComplete="off"
+            data-takes-codes
             value={receipt}
             onChange={(event) => setReceipt(event.target.value)}
           />

@@ -1,10 +1,11 @@
 /** A card that counts money: amounts that make no stamp. */
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi } from '../../../../testing/fake-api.ts'
 import { onAPhone } from '../../../../testing/on-a-phone.ts'
+import { readByReader } from '../../../../testing/read-by-reader.ts'
 import { aCard, aCustomer, anEvent, listed } from '../../../../testing/worlds.ts'
 import CounterPage from '../../counter.tsx'
 
@@ -40,7 +41,7 @@ async function typeAmount(amount: string) {
     await user.type(await screen.findByRole('textbox', { name: /Amount spent/ }), amount)
   }
   await findAda()
-  return { user, findAda, gives: () => sent.filter(({ path }) => path.endsWith('/give-stamp')) }
+  return { user, findAda, sent, gives: () => sent.filter(({ path }) => path.endsWith('/give-stamp')) }
 }
 
 test('an amount of zero is not sent, and the counter says what is missing', async () => {
@@ -68,4 +69,17 @@ test('a second amount within ten seconds is asked about as an amount, where the 
   expect(question.getByRole('button', { name: 'Save another' })).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'No, one is enough' }))
   expect(gives()).toHaveLength(1)
+})
+
+test('a barcode that is read into the field of the receipt is its number, and looks nobody up', async () => {
+  localStorage.setItem('stampwell.counter.receipts', 'yes')
+  onTestFinished(() => localStorage.removeItem('stampwell.counter.receipts'))
+  const { user, sent } = await typeAmount('700')
+  const receipt = screen.getByRole<HTMLInputElement>('textbox', { name: /^Receipt/ })
+  await user.click(receipt)
+  const before = sent.length
+  for (const number of ['5012345678900', ']C1INV-2026-0045']) readByReader(number, receipt)
+  expect(receipt.value).toBe('INV-2026-0045')
+  expect(screen.getByRole('textbox', { name: /Amount spent/ })).toHaveProperty('value', '700')
+  expect(sent).toHaveLength(before)
 })

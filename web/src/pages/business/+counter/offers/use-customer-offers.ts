@@ -4,8 +4,7 @@
  */
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { firstName } from '@stampwell/domain/text/first-name.ts'
-import { nameInText } from '@stampwell/domain/text/name-in-text.ts'
+import { nameInText, firstName } from '@stampwell/domain/text/name-in-text.ts'
 import { useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'

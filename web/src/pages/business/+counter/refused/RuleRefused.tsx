@@ -1,6 +1,6 @@
 /** The rule that refused the stamp and why, when the next stamp is possible, and the owner's override. */
 import { localDate } from '@stampwell/domain/time/calendar.ts'
-import { firstName } from '@stampwell/domain/text/first-name.ts'
+import { firstName } from '@stampwell/domain/text/name-in-text.ts'
 import { useState } from 'react'
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCode, sameHolder } from './read-code.ts'
 
+const TOKEN = 'aB3-_'.repeat(9).slice(0, 43)
 const SEALED = `SW1${'aB3-_'.repeat(13).slice(0, 64)}`
 
 test('a wallet code is found among the characters that a reader adds', () => {
@@ -16,11 +17,21 @@ test('a reward’s code is read with dashes, spaces, lower case and look-alike l
 })
 
 test('join codes, wallet links, phone numbers and unknown codes are told apart', () => {
-  expect(readCode('https://stampwell.example/join/K7QM2XNP').kind).toBe('join')
-  expect(readCode('http://localhost:3000/wallet/abc_DEF-123').kind).toBe('wallet_link')
+  expect(readCode('https://stampwell.example/join/K7QM2XNP4R').kind).toBe('join')
+  for (const end of ['', '#card-01900000-0000-7000-8000-0000000000c1'])
+    expect(readCode(`http://localhost:3000/wallet/${TOKEN}${end}`).kind).toBe('wallet_link')
   expect(readCode('+234 803 123 4567')).toEqual({ kind: 'phone', text: '+234 803 123 4567' })
   expect(readCode('https://example.com').kind).toBe('other')
   expect(readCode('').kind).toBe('other')
+})
+
+test('a link on another service’s card is looked up, though its address says join or wallet', () => {
+  for (const text of [
+    'https://cards.example/wallet/8842-1190',
+    'https://cards.example/join/8842-1190-77',
+    `https://cards.example/wallet/${TOKEN}9`,
+  ])
+    expect(readCode(text)).toEqual({ kind: 'other', text })
 })
 
 test('two wallet codes of one customer match, whenever they were made', () => {

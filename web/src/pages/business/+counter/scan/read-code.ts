@@ -14,6 +14,9 @@ export type ReadCode =
   | { kind: 'other'; text: string }
 
 const WALLET_CODE = /SW1[\w-]{64}/
+/** Another service's links may say the same words: only with a code of ours behind them are they ours. */
+const JOIN_LINK = /\/join\/[0-9A-Z]{10}(?![\w-])/i
+const WALLET_LINK = /\/wallet\/[\w-]{43}(?![\w-])/i
 /** Symbology identifier such as ']Q1', which a reader puts before the code. */
 const READERS_MARK = /^\][A-Za-z]\d/
 
@@ -21,8 +24,8 @@ export function readCode(text: string): ReadCode {
   const trimmed = text.trim().replace(READERS_MARK, '')
   const [wallet] = WALLET_CODE.exec(trimmed) ?? []
   if (wallet) return { kind: 'wallet', code: wallet }
-  if (/\/join\/[\w-]+/i.test(trimmed)) return { kind: 'join' }
-  if (/\/wallet\/[\w-]+/i.test(trimmed)) return { kind: 'wallet_link' }
+  if (JOIN_LINK.test(trimmed)) return { kind: 'join' }
+  if (WALLET_LINK.test(trimmed)) return { kind: 'wallet_link' }
   const digits = trimmed.replace(/[\s().-]/g, '')
   if (/^\+?\d{10,15}$/.test(digits)) return { kind: 'phone', text: trimmed }
   const code = normalizeRewardCode(trimmed)

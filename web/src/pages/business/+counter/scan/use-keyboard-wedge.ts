@@ -1,4 +1,7 @@
-/** Listens for a barcode reader wherever the focus is, and removes what it typed into a field. */
+/**
+ * Listens for a barcode reader wherever the focus is, and removes what it typed into a field. Only in a field with
+ * `data-takes-codes`, that of a receipt's number, a code that is none of ours stays, in place of what stood there.
+ */
 import { useEffect, useRef } from 'react'
 import { createKeyboardWedge } from './keyboard-wedge.ts'
 import { readCode, type ReadCode } from './read-code.ts'
@@ -25,13 +28,17 @@ export function useKeyboardWedge(onCode: (code: ReadCode, text: string) => void)
       event.preventDefault()
       event.stopImmediatePropagation()
       if (pressed === 'after') return
-      if (before) putBack(before.field, before.value)
+      const touched = before
       before = null
       const [typed, placed] = pressed.scan
       const [asTyped, asPlaced] = [readCode(typed), readCode(placed)]
       // Only the key positions give one of our codes: the device's keyboard layout differs from the reader's.
       const isPlaced = asTyped.kind === 'other' || (asPlaced.kind === 'wallet' && asTyped.kind !== 'wallet')
-      report.current(isPlaced ? asPlaced : asTyped, isPlaced ? placed : typed)
+      const read = isPlaced ? asPlaced : asTyped
+      const foreign = 'text' in read && 'text' in asTyped ? asTyped.text : null
+      const kept = touched?.field.matches('[data-takes-codes]') === true ? foreign : null
+      if (touched) putBack(touched.field, kept ?? touched.value)
+      if (kept === null) report.current(read, isPlaced ? placed : typed)
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })

@@ -3,7 +3,7 @@
  * goes on past midnight.
  */
 import { MAX_SPANS_PER_DAY } from '@stampwell/domain/stamping/stamping-rules.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { z } from 'zod'
 import { openingHoursTexts } from './en/stamp-cards.ts'
 

@@ -14,3 +14,14 @@ test('what failed for several is logged one by one, without the rows of the data
   })
   expect(JSON.stringify(written)).not.toContain('ada@example.com')
 })
+
+test('what a mail server says of a recipient is logged without the address, and a path to a package as it is', () => {
+  const refused = new Error("Can't send mail: 550 5.1.1 <ada@example.com>: nobody of that name, ada+x@example.com")
+  refused.stack = `Error: ${refused.message}\n    at /app/node_modules/@fastify/static/index.js:12:3`
+
+  const written = withoutData(new Error(refused.message, { cause: refused }))
+
+  expect(written).toMatchObject({ message: "Can't send mail: 550 5.1.1 <***>: nobody of that name, ***" })
+  expect(JSON.stringify(written)).not.toContain('example.com')
+  expect(written).toMatchObject({ cause: { stack: expect.stringContaining('/node_modules/@fastify/static/index.js') } })
+})

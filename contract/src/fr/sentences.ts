@@ -60,7 +60,8 @@ export const sentences: Sentences = {
   'A reward comes after the last stamp.': 'Une récompense vient après le dernier tampon.',
   'Two rewards come at the same stamp.': 'Deux récompenses viennent au même tampon.',
   'The last stamp has no reward.': 'Le dernier tampon n’a pas de récompense.',
-  'Enter a time such as 2026-01-31T00:00:00Z.': 'Saisissez une date et une heure comme 2026-01-31T00:00:00Z.',
+  'Enter a day such as 2026-01-31, or a time such as 2026-01-31T00:00:00Z.':
+    'Saisissez un jour comme 2026-01-31, ou une date et une heure comme 2026-01-31T00:00:00Z.',
   // The account
   'Enter the name of your business.': 'Saisissez le nom de votre commerce.',
   'Accept the terms to go on.': 'Acceptez les conditions pour continuer.',

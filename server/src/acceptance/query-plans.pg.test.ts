@@ -13,15 +13,20 @@ import { changeRecipients, listDue, lockRecipients, type RecipientRow } from '..
 import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
 import { previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { readMergeValues } from '../broadcasts/read-merge-values.ts'
+import { sendInApp } from '../broadcasts/send-in-app.ts'
+import { loadSendingBusiness } from '../broadcasts/sending-business.sql.ts'
+import type { SendingContext } from '../broadcasts/sending-context.ts'
 import { findSentWords } from '../broadcasts/sent-words.sql.ts'
 import { listRecipients } from '../campaigns/campaigns.sql.ts'
 import { APP_ROLE } from '../db/roles.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { findContacts } from '../delivery/contacts.sql.ts'
+import { createCardPictures, type KnownDrawings } from '../stamp-cards/picture/drawing.ts'
 import { findCustomerNow } from '../stamping/find-customer.sql.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createAudience, openTurnOf, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCard } from '../testing/fixtures/counter.ts'
 
 const PEOPLE = 5000
 const FEW = 5
@@ -41,7 +46,9 @@ let world: World
 let client: pg.Client
 let businessId: string
 let broadcastId: string
+let stampId: string
 let rows: RecipientRow[]
+let sending: SendingContext
 const plans: Node[] = []
 
 beforeAll(async () => {
@@ -52,7 +59,13 @@ beforeAll(async () => {
   const owner = await world.registerBusiness()
   businessId = owner.user.business.id
   const { db } = world.database
+  stampId = await createCard(owner.call)
   await createAudience(db, { businessId, people: PEOPLE, now: world.clock.now() })
+  await client.query(
+    `insert into customer_cards (business_id, customer_id, stamp_id, balance, cycle, last_seq, joined_at, updated_at)
+    select business_id, id, $2, 0, 1, 0, joined_at, joined_at from customers where business_id = $1`,
+    [businessId, stampId],
+  )
   await client.query(
     `insert into suppressions (business_id, channel, address_hash, reason, created_at)
     select $1, 'email', md5(n::text), 'unsubscribed', now() from generate_series(1, ${PEOPLE}) n`,
@@ -63,6 +76,9 @@ beforeAll(async () => {
   const { app, database } = world
   const turn = await openTurnOf({ context: app.context, database }, businessId)
   while (await freezeNextPiece(turn, broadcastId));
+  const { business, broadcast } = await loadSendingBusiness(turn.db, businessId, broadcastId)
+  if (!broadcast) throw new Error('The campaign does not send')
+  sending = { ...turn, business, broadcast }
   const found = await client.query<RecipientRow>(
     `select * from broadcast_recipients where status = 'queued' order by id limit ${FEW}`,
   )
@@ -108,6 +124,7 @@ function readsOf(node: Node): string[] {
 const ids = () => rows.map(({ id }) => id)
 const customerIds = () => rows.map(({ customer_id }) => customer_id)
 const now = () => world.clock.now()
+const heldCard = () => ({ stamp_id: stampId, terms_version: 1, stamps: 1, language: 'en' as const })
 const contacts = { purpose: 'promotional' as const, isOn: { email: true, sms: true, 'in-app': true, smsNumbers: [] } }
 
 const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
@@ -129,10 +146,12 @@ const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
     listDue(db, businessId, { broadcastId, channel: 'email', limit: FEW, now: now() }),
   'the next messages of a channel on which nothing waits': (db) =>
     listDue(db, businessId, { broadcastId, channel: 'in-app', limit: FEW, now: now() }),
+  'the card pages of a campaign that writes to none': (db) => sendInApp({ ...sending, db }),
   'whether customers may be written to': (db) =>
     findContacts(db, { ...contacts, businessId, customerIds: customerIds(), channels: ['email'], now: now() }),
   'the words of messages': (db) =>
     readMergeValues(db, businessId, { customerIds: customerIds(), broadcastId, now: now() }),
+  'the picture of a card that many hold': (db) => createCardPictures(db, businessId, now())(heldCard()),
   'the words that one person got': (db) =>
     findSentWords(db, businessId, [{ id: broadcastId, heading: 'Hello {first_name}', body: 'Come by.' }]),
   'the recipients whose messages changed last': (db) =>
@@ -153,6 +172,13 @@ describe.each(['a campaign that was just frozen', 'a campaign with statistics'])
     const reads = await readsWhile(run)
     expect(reads.length).toBeGreaterThan(0)
     expect(reads.filter((read) => Number(read.split(' ')[1]) > MAX_ROWS)).toEqual([])
+  })
+
+  test('a card whose drawing an earlier batch of messages kept is not read again', async () => {
+    const known: KnownDrawings = new Map()
+    const findPicture = (db: Db) => createCardPictures(db, businessId, now(), known)(heldCard())
+    expect(await readsWhile(findPicture)).not.toEqual([])
+    expect(await readsWhile(findPicture)).toEqual([])
   })
 
   test('the preview of a campaign to everybody reads each table once', async () => {

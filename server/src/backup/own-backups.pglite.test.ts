@@ -8,7 +8,14 @@ import { migrate, readMigrations } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { openUnmigrated, testLog } from '../testing/app/database.ts'
 import { testConfig } from '../testing/app/world.ts'
-import { backUpBeforeMigration, backUpNightly, backupsFolder, backupsToDelete, daysToKeep } from './own-backups.ts'
+import {
+  backUpBeforeMigration,
+  backUpNightly,
+  backupsFolder,
+  backupsToDelete,
+  daysToKeep,
+  timestamp,
+} from './own-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { verifyBackup } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -128,6 +135,19 @@ test('the night deletes incomplete backups and those nobody took, but none of to
   const kept = readdirSync(backupsFolder(config()))
   expect(kept).toEqual(expect.arrayContaining(atWork))
   expect(kept.filter((name) => left.includes(name))).toEqual([])
+}, 120_000)
+
+test('the night deletes backups of upgrades that are older than three months, and keeps younger ones', async () => {
+  // real clock: the backups are named by it.
+  const daysAgo = (days: number) => `before-0002-${timestamp(new Date(Date.now() - days * DAY_MS))}`
+  const [old, young, byHand] = [daysAgo(93), daysAgo(90), 'before-0002-copy']
+  for (const name of [old, young, byHand]) mkdirSync(join(backupsFolder(config()), name), { recursive: true })
+
+  await backUpNightly({ database, config: config() }, { now: new Date('2026-11-21T02:10:00Z') })
+
+  const kept = readdirSync(backupsFolder(config()))
+  expect(kept).toEqual(expect.arrayContaining([young, byHand]))
+  expect(kept).not.toContain(old)
 }, 120_000)
 
 test('a night that is caught up in the morning is not the next one, also east of Greenwich', async () => {

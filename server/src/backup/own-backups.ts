@@ -10,9 +10,12 @@ import { makeBackup, type BackupConfig } from './make-backup.ts'
 
 const BEFORE_MIGRATIONS = 3
 const BEFORE = /^before-\d{4}-\w+$/
+const DATED = /^before-\d{4}-\d{8}T\d{9}Z$/
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/
 const LEFTOVER = /^asked-|^(nightly|before)-.*\.part$/
 const KEPT = { days: 7, weeks: 4, months: 3 }
+/** Time in ms for which a backup from before a migration is kept at most: the privacy policy says three months. */
+const BEFORE_KEPT_MS = 92 * DAY_MS
 /** Free bytes that a nightly backup requires, so that it never fills the disk. */
 const MIN_ROOM = 512 * 1024 * 1024
 
@@ -45,6 +48,7 @@ export async function backUpNightly(
   const folder = join(await ownFolder(config), `nightly-${nightOf(now)}`)
   if (!database.copyTo) return
   await deleteLeftovers(config)
+  await deleteOldUpgrades(config)
   if (existsSync(folder)) return
   const disk = await statfs(config.dataDir)
   if (disk.bavail * disk.bsize < minRoom) throw new Error('There was no nightly backup: less than 512 MB are free')
@@ -117,6 +121,15 @@ async function deleteLeftovers(config: BackupConfig): Promise<void> {
     const found = await stat(path).catch(() => null)
     if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** An upgrade deletes the backups of earlier ones, but the next may be far away. */
+async function deleteOldUpgrades(config: BackupConfig): Promise<void> {
+  // real clock: the backups were named by it.
+  const before = timestamp(new Date(Date.now() - BEFORE_KEPT_MS))
+  for (const name of await readdir(backupsFolder(config)))
+    if (DATED.test(name) && timeIn(name) < before)
+      await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 
 const migrationIn = (name: string) => name.slice(0, 'before-0001'.length)

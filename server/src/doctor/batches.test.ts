@@ -54,6 +54,13 @@ const PLANTED = [
   'update rollup_location_days set given = given - 1',
   'delete from rollup_location_days',
 ]
+/** By table, which rows count something: where all was undone a row holds zeros, and without it nothing is wrong. */
+const COUNTS: Record<string, string> = {
+  rollup_days: 'cardinality(array_remove(stamps || redemptions || visits || visitors, 0)) > 0',
+  rollup_returns: 'visits <> 0',
+  rollup_card_days: '(given <> 0 or redeemed <> 0)',
+  rollup_location_days: 'given <> 0',
+}
 const histories = fc.record({
   rows: fc.array(plannedEvents, { minLength: 4, maxLength: 24 }),
   what: fc.constantFrom(...PLANTED),
@@ -75,9 +82,11 @@ test(
         expect([await inPieces(batches), await atOnce()]).toEqual([[], []])
 
         const table = /rollup_\w+/.exec(what)?.[0] ?? ''
+        const ofBusiness = `business_id = '${story.businessId}'`
+        const chosen = what.startsWith('delete') ? `${ofBusiness} and ${COUNTS[table] ?? 'true'}` : ofBusiness
         const broken = await database.owner.withClient((client) =>
           client.query(
-            `${what.replaceAll('$at', String(at))} where business_id = '${story.businessId}' and ctid in (select ctid from ${table} where business_id = '${story.businessId}' order by ctid offset ${which} limit 1)`,
+            `${what.replaceAll('$at', String(at))} where ${ofBusiness} and ctid in (select ctid from ${table} where ${chosen} order by ctid offset ${which} limit 1)`,
           ),
         )
         const isBroken = (broken.rowCount ?? 0) > 0

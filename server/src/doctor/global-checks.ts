@@ -89,8 +89,9 @@ export const GLOBAL_CHECKS: readonly Check[] = [
       .join(' union all '),
   },
   {
-    // A business that moved to a smaller plan may stay above it. A version younger than the business is one that an admin
-    // moved it to: ids begin with the time. A merge makes room for another customer; its undo brings one more back.
+    // A business that moved to a smaller plan may stay above it, and so may one to which an admin gave a larger one
+    // for a while. A version younger than the business is one that an admin moved it to: ids begin with the time. A
+    // merge makes room for another customer; its undo brings one more back.
     id: 'P4',
     per: 'business',
     title: 'No business has more than the plan it registered with allows',
@@ -114,7 +115,8 @@ export const GLOBAL_CHECKS: readonly Check[] = [
             and p.limits->>'locations' is not null
           group by l.stamp_id, lower(l.name), lower(l.address)) on_one_card group by name, address) everywhere) used
       where s.status = 'none' and s.granted_plan_id is null and s.registered_plan_id < s.business_id
-        and used.count > (p.limits->>used.what)::int`,
+        and used.count > (p.limits->>used.what)::int and not exists (select 1 from audit_entries a
+          where a.about_business = s.business_id and a.action = 'merchant.plan_given')`,
   },
   {
     id: 'C1',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordSystemAct } from '../audit/record-act.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { newId } from '../db/new-id.ts'
@@ -83,6 +84,17 @@ const PLANTED = [
 
 test.each(PLANTED)('the doctor reports when this is not true: %s', async (title, plant) => {
   expect((await findingsAfter(title, plant)).map((finding) => finding.title)).toContain(title)
+})
+
+const tooMuch = PLANTED.filter(([title]) => title === 'No business has more than the plan it registered with allows')
+test.each(tooMuch)('once an admin gave a larger plan for a while, this is no fault: %s', async (title, plant) => {
+  const found = await findingsAfter(title, async (tx) => {
+    await plant(tx)
+    const subject = { kind: 'merchant', id: business, name: 'Café Lagos' }
+    await recordSystemAct(tx, { name: 'Ada', now }, { action: 'merchant.plan_given', subject, businessId: business })
+  })
+  expect(tooMuch).toHaveLength(3)
+  expect(found).toEqual([])
 })
 
 const partViolations = rollupViolations.filter(([title]) => /^A (card|location|customer)’s roll-up/.test(title))

@@ -10,9 +10,8 @@ import type { Secrets } from '../crypto/secrets.ts'
 import { say } from '../texts/request-refusals.ts'
 import { authenticate, bearerToken } from './authenticate.ts'
 import type { Sessions } from './authenticate.sql.ts'
-import { limitedAddress } from './caller-address.ts'
+import { limitedAddress, isInjected } from './caller-address.ts'
 import type { Principal } from './handler.ts'
-import { isInjected } from './is-injected.ts'
 import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type RateLimits } from './rate-limits.ts'
 
 declare module 'fastify' {

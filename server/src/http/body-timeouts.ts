@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppMetrics } from '../metrics/metrics.ts'
-import { isInjected } from './is-injected.ts'
+import { isInjected } from './caller-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,3 +10,8 @@ export function addressOf({ ip }: FastifyRequest): string {
 export function limitedAddress(request: FastifyRequest): string {
   return callerAddress(addressOf(request))
 }
+
+/** Returns whether the call came from inside the process (seeds, tests): it has no socket. */
+export function isInjected({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  return !('bytesRead' in raw.socket)
+}

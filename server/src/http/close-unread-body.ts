@@ -3,7 +3,7 @@
  * second to read the response, then closes the connection.
  */
 import type { FastifyInstance } from 'fastify'
-import { isInjected } from './is-injected.ts'
+import { isInjected } from './caller-address.ts'
 
 const MOMENT_MS = 1000
 /** Maximum discarded bytes, so that the upload of a slightly too large picture can finish. */

@@ -1,3 +1,5 @@
+import { statistics } from '@stampwell/contract/business/statistics.ts'
+import { createCall, createReplyStore } from '@stampwell/contract/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
@@ -55,6 +57,27 @@ describe('an API at an address of its own', () => {
     expect(
       (await fastify.inject({ url: '/api/none', headers: { origin } })).headers['access-control-allow-origin'],
     ).toBe(origin)
+  })
+
+  test('pages of another origin may send every header by which a client asks again for a reply it keeps', async () => {
+    const sent = new Set<string>()
+    const call = createCall({
+      base: `${API}/api`,
+      token: () => 'token-1',
+      language: 'fr',
+      replies: createReplyStore(),
+      fetch: async (_url, { headers } = {}) => {
+        for (const name of new Headers(headers).keys()) sent.add(name)
+        return Response.json({ message: 'OK', data: {} }, { headers: { etag: 'W/"1"' } })
+      },
+    })
+    await call(statistics.dashboard, {})
+    await call(statistics.dashboard, {})
+    expect(sent).toContain('if-none-match')
+    const { headers } = await fastify.inject(preflight(PAGES))
+    const allowed = new Set(String(headers['access-control-allow-headers']).split(', '))
+    // Browsers ask leave for all but these.
+    expect([...sent].filter((name) => !['accept', 'accept-language'].includes(name) && !allowed.has(name))).toEqual([])
   })
 
   test.each([

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export type CorsSettings = { publicUrl: string; apiUrl: string | null; corsOrigins: string[] }
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const ASK_HEADERS = 'authorization, content-type, idempotency-key, if-none-match, pressed-ago, x-request-id'
+const ASK_HEADERS =
+  'authorization, cache-control, content-type, idempotency-key, if-none-match, pressed-ago, x-request-id'
 const TOLD_HEADERS = 'content-disposition, date, etag, idempotent-replayed, retry-after, x-request-id'
 /** Seconds for which a browser may cache a preflight response. */
 const GOOD_FOR_S = 600

@@ -1,6 +1,6 @@
 /** Converts the text of form fields to the types of their schema. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { z } from 'zod'
 import { readJson } from './json.ts'
 

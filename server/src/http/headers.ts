@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 
 export type HeaderSettings = { publicUrl: string; apiUrl: string | null }
 
@@ -82,4 +83,11 @@ export function isSecretPath(path: string): boolean {
 export function setPageHeaders(reply: FastifyReply, path: string, policy: string) {
   reply.header('content-security-policy', policy)
   if (isSecretPath(path)) reply.header('referrer-policy', 'no-referrer')
+}
+
+/** The `Date` of a reply is the app's time: by it a page knows how wrong the clock of its device is. */
+export function tellTime(fastify: FastifyInstance, clock: Clock) {
+  fastify.addHook('onSend', async (_request, reply) => {
+    reply.header('date', clock.now().toUTCString())
+  })
 }

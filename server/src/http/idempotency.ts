@@ -1,6 +1,7 @@
 /** `Idempotency-Key`: repeating the same actor, route, key and body returns the first reply and has one effect. */
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -25,16 +26,23 @@ export function readKey(endpoint: Endpoint, header: string | string[] | undefine
 }
 
 /** Returns the hex SHA-256 of the request, independent of the order of its fields. */
-export function hashOfRequest({ params, query, body, files }: HashedRequest, ...scope: string[]): string {
+export async function hashOfRequest(
+  { params, query, body, files }: HashedRequest,
+  ...scope: string[]
+): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([scope, sorted(params), sorted(query), sorted(body)]))
-  for (const name of Object.keys(files).sort())
-    hash.update(name).update(createHash('sha256').update(bytesOf(files[name])).digest())
+  for (const [name, file] of Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(name).update(await digestOf(file))
   return hash.digest('hex')
 }
 
-/** Large files have no bytes in memory; endpoints that accept them support no keys. */
-function bytesOf(file: Form['files'][string] | undefined): Buffer | string {
-  return file && 'bytes' in file ? file.bytes : ''
+/** A large file is read from the disk piece by piece. */
+async function digestOf(file: Form['files'][string]): Promise<Buffer> {
+  const hash = createHash('sha256')
+  if ('bytes' in file) return hash.update(file.bytes).digest()
+  // A stream without an encoding gives buffers.
+  for await (const piece of createReadStream(file.path) as AsyncIterable<Buffer>) hash.update(piece)
+  return hash.digest()
 }
 
 export function actorOf(who: Principal): string {

@@ -6,7 +6,7 @@ import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorResponse } from './error-response.ts'
-import { isInjected } from './is-injected.ts'
+import { isInjected } from './caller-address.ts'
 
 /** Maximum of concurrent requests; more than any one caller may have in flight. */
 export const MAX_CONCURRENT_REQUESTS = 256

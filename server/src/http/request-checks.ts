@@ -11,8 +11,8 @@ const CHARSETS = new Set(['utf-8', 'us-ascii'])
 const PARAMETER = /;\s*([^\s;="]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^\s;"]*)/g
 
 /**
- * Adds the checks: HTTP/1.0 or 1.1 with one `Host` header (optional in 1.0), and a body in UTF-8 unless raw bytes are taken.
- * Node's own check of a missing `Host` must be off, since its answer is not the error envelope.
+ * Adds the checks: HTTP/1.0 or 1.1 with one `Host` header (optional in 1.0), and a body in UTF-8 unless raw bytes are
+ * taken. Node's own check of a missing `Host` must be off, since its answer is not the error envelope.
  */
 export function checkRequests(fastify: FastifyInstance) {
   fastify.addHook('onRequest', async (request, reply) => {

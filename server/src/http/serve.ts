@@ -134,13 +134,13 @@ async function answer({ request, reply, deps, endpoint, parts, reservation, slot
     requestId: request.id,
     idempotency:
       key !== null && who && endpoint.idempotency === 'ledger'
-        ? { key, hash: hashOfRequest(parsed, actorOf(who), route) }
+        ? { key, hash: await hashOfRequest(parsed, actorOf(who), route) }
         : null,
   } as RequestInput<Loose> // the endpoint's own schema parsed each part
 
   let held: ClaimedKey | null = null
   if (key !== null && who && endpoint.idempotency === 'reply') {
-    const begun = await claimOnce(db, keySlot(who, route, key), hashOfRequest(parsed), now)
+    const begun = await claimOnce(db, keySlot(who, route, key), await hashOfRequest(parsed), now)
     if ('kept' in begun)
       return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
     held = begun.held

@@ -23,6 +23,8 @@ const CONNECTIONS = 5
 const SMS_CALLS = 5
 /** Text messages of the last test. */
 const TEXTS = IS_LONG ? 2_000 : 200
+/** Time in ms for a part of the messages, and for a whole test. By night they go out beside other tests. */
+const [PART_MS, TEST_MS] = IS_LONG ? [600_000, 1_800_000] : [60_000, 300_000]
 
 let programDatabases: ProgramDatabases
 let programDatabase: ProgramDatabase
@@ -83,7 +85,7 @@ const wake = (server: ServerProcess, id: string) =>
     .then(() => owner(server).call(campaigns.resume, { params: { id } }))
 
 async function untilMails(count: number) {
-  await expect.poll(() => mail.received.length, { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => mail.received.length, { timeout: PART_MS, interval: 10 }).toBeGreaterThanOrEqual(count)
 }
 
 test(
@@ -123,81 +125,89 @@ test(
     expect(doubled).toBeLessThanOrEqual(ROUNDS * CONNECTIONS)
     expect(await violations()).toEqual([])
   },
-  IS_LONG ? 1_200_000 : 180_000,
+  TEST_MS,
 )
 
-test('two servers that send one campaign send each e-mail once', async () => {
-  mail.received.length = 0
-  const [one, other] = [await start(), await start()]
-  const id = await storeCampaign(owner(one), { holdout: false })
-  // Each resume queues a run of the job, and each server takes one of them.
-  await wake(other, id)
-  const finished = async () => (await owner(one).call(campaigns.show, { params: { id } })).data.campaign.status
-  await expect
-    .poll(
-      async () => {
-        await database.query(`update sending_settings set lease_until = null`)
-        return finished()
-      },
-      { timeout: 600_000, interval: 100 },
-    )
-    .toBe('sent')
-  expect(mail.received).toHaveLength(PEOPLE)
-  expect(new Set(mail.received.map(({ to }) => to)).size).toBe(PEOPLE)
-  expect(await statuses(id)).toEqual({ sent: PEOPLE })
-}, 300_000)
+test(
+  'two servers that send one campaign send each e-mail once',
+  async () => {
+    mail.received.length = 0
+    const [one, other] = [await start(), await start()]
+    const id = await storeCampaign(owner(one), { holdout: false })
+    // Each resume queues a run of the job, and each server takes one of them.
+    await wake(other, id)
+    const finished = async () => (await owner(one).call(campaigns.show, { params: { id } })).data.campaign.status
+    await expect
+      .poll(
+        async () => {
+          await database.query(`update sending_settings set lease_until = null`)
+          return finished()
+        },
+        { timeout: 600_000, interval: 100 },
+      )
+      .toBe('sent')
+    expect(mail.received).toHaveLength(PEOPLE)
+    expect(new Set(mail.received.map(({ to }) => to)).size).toBe(PEOPLE)
+    expect(await statuses(id)).toEqual({ sent: PEOPLE })
+  },
+  TEST_MS,
+)
 
-test('no text message of a killed server is sent again; those in flight are unknown', async () => {
-  const numbers: string[] = []
-  texts.answer((response, { body }) => {
-    numbers.push(String((JSON.parse(body) as { to: string }).to)) // Termii's documented request
-    // real clock: only the id's first digits come from it.
-    setTimeout(() => answerJson(200, { code: 'ok', message_id: newId(new Date()) })(response), 20)
-  })
-  // Ghana's numbers live by the business's zone, in which it is noon now.
-  await database.query(
-    `update customers set phone = '+233803' || lpad(n, 7, '0') from (
+test(
+  'no text message of a killed server is sent again; those in flight are unknown',
+  async () => {
+    const numbers: string[] = []
+    texts.answer((response, { body }) => {
+      numbers.push(String((JSON.parse(body) as { to: string }).to)) // Termii's documented request
+      // real clock: only the id's first digits come from it.
+      setTimeout(() => answerJson(200, { code: 'ok', message_id: newId(new Date()) })(response), 20)
+    })
+    // Ghana's numbers live by the business's zone, in which it is noon now.
+    await database.query(
+      `update customers set phone = '+233803' || lpad(n, 7, '0') from (
         select id as customer_id, substring(email from 'person-([0-9]+)@') as n from customers) numbered
       where id = customer_id and n::integer <= $1`,
-    [TEXTS],
-  )
-  await database.query(
-    `insert into customer_consents (business_id, customer_id, channel, asked_at, given_at, source)
+      [TEXTS],
+    )
+    await database.query(
+      `insert into customer_consents (business_id, customer_id, channel, asked_at, given_at, source)
       select business_id, id, 'sms', now(), now(), 'merchant' from customers where phone is not null and email like 'person-%'
       on conflict do nothing`,
-  )
-  const env = {
-    SMS_URL: `termii://secret-key@${texts.host}?from=KolaRye&channel=generic`,
-    SMS_COUNTRIES: 'GH',
-    NODE_ENV: 'development',
-  }
-  // real clock: the server under test is a process that has it.
-  await database.query(`update businesses set timezone = $1`, [zoneAtNoon(new Date())])
-  let server = await start(env)
-  const id = await storeCampaign(owner(server), { channels: ['sms'], holdout: false })
-  await expect.poll(() => numbers.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(TEXTS / 3)
-  await server.kill()
-  await sleep(100)
-  await passTime()
-  server = await start(env)
-  await wake(server, id)
-  const finished = async () => (await owner(server).call(campaigns.show, { params: { id } })).data.campaign.status
-  await expect.poll(finished, { timeout: 300_000, interval: 200 }).toBe('sent')
+    )
+    const env = {
+      SMS_URL: `termii://secret-key@${texts.host}?from=KolaRye&channel=generic`,
+      SMS_COUNTRIES: 'GH',
+      NODE_ENV: 'development',
+    }
+    // real clock: the server under test is a process that has it.
+    await database.query(`update businesses set timezone = $1`, [zoneAtNoon(new Date())])
+    let server = await start(env)
+    const id = await storeCampaign(owner(server), { channels: ['sms'], holdout: false })
+    await expect.poll(() => numbers.length, { timeout: PART_MS, interval: 5 }).toBeGreaterThan(TEXTS / 3)
+    await server.kill()
+    await sleep(100)
+    await passTime()
+    server = await start(env)
+    await wake(server, id)
+    const finished = async () => (await owner(server).call(campaigns.show, { params: { id } })).data.campaign.status
+    await expect.poll(finished, { timeout: 300_000, interval: 200 }).toBe('sent')
 
-  expect(new Set(numbers).size).toBe(numbers.length)
-  const { sent = 0, unknown = 0 } = await statuses(id)
-  expect(sent + unknown).toBe(TEXTS)
-  expect(unknown).toBeLessThanOrEqual(SMS_CALLS)
-  tell({
-    fault: 'kill -9 while text messages are sent',
-    rounds: 1,
-    survived: 1,
-    lost: 0,
-    doubled: numbers.length - new Set(numbers).size,
-    slowest_ms: null,
-    more: `${unknown} of ${TEXTS} unknown`,
-  })
-}, 600_000)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const { sent = 0, unknown = 0 } = await statuses(id)
+    expect(sent + unknown).toBe(TEXTS)
+    expect(unknown).toBeLessThanOrEqual(SMS_CALLS)
+    tell({
+      fault: 'kill -9 while text messages are sent',
+      rounds: 1,
+      survived: 1,
+      lost: 0,
+      doubled: numbers.length - new Set(numbers).size,
+      slowest_ms: null,
+      more: `${unknown} of ${TEXTS} unknown`,
+    })
+  },
+  TEST_MS,
+)
 
 /** Returns a zone in whose afternoon no quiet hours begin during the test. */
 function zoneAtNoon(now: Date): string {

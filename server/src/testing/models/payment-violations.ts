@@ -1,7 +1,7 @@
 /** Violations in the payments of a business. */
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.gen.ts'
-import { newReference } from '../../payments/new-reference.ts'
+import { newReference } from '../../payments/begin-payment.ts'
 import { insertPayment, updatePayment } from '../../payments/payments.sql.ts'
 import { addSurplusRefund } from '../../payments/refunds.sql.ts'
 import { business, now } from '../fixtures/sound-ledger.ts'

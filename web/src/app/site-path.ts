@@ -8,7 +8,14 @@ export function sitePath(path: string): string {
   return sitePathIn(LOCALE, path)
 }
 
-/** Returns the address of a page of the apps, which has one for all languages: the query asks for the language. */
-export function appPath(path: string): string {
-  return LOCALE === DEFAULT_LANGUAGE ? path : `${path}?language=${LOCALE}`
+/**
+ * Returns the address of a page of the apps, which has one for all languages: the query asks for the language. `next`
+ * is the page that a log-in or a registration there leads to.
+ */
+export function appPath(path: string, next?: string): string {
+  const query = new URLSearchParams({
+    ...(next === undefined ? {} : { next }),
+    ...(LOCALE === DEFAULT_LANGUAGE ? {} : { language: LOCALE }),
+  }).toString()
+  return query === '' ? path : `${path}?${query}`
 }

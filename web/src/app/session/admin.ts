@@ -1,7 +1,7 @@
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
 import { useStore } from '#ui/store/store.ts'
 import { createKeptStore } from './kept-store.ts'
-import { ADMIN_TOKEN } from './tokens.ts'
+import { ADMIN_TOKEN } from './local-storage.ts'
 
 export type AdminSession = { admin: Admin | null; token: string | null; isAuthenticated: boolean }
 

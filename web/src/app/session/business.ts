@@ -4,7 +4,7 @@ import { createStore, type Store } from '#ui/store/create-store.ts'
 import { useStore } from '#ui/store/store.ts'
 import { createKeptStore } from './kept-store.ts'
 import { dropTokenAside } from './put-aside.ts'
-import { BUSINESS_TOKEN } from './tokens.ts'
+import { BUSINESS_TOKEN } from './local-storage.ts'
 import { currentView } from './view.ts'
 
 export type BusinessSession = {

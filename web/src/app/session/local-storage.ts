@@ -3,6 +3,11 @@
  * as the page is open.
  */
 
+/** Names under which this browser keeps the tokens of its log-ins. */
+export const BUSINESS_TOKEN = 'stampwell.business.token'
+export const ADMIN_TOKEN = 'stampwell.admin.token'
+export const TILL_TOKEN = 'stampwell.till.token'
+
 type TextStorage = {
   read: (name: string) => string | null
   store: (name: string, value: string | null) => void
@@ -46,11 +51,22 @@ export const store = onDevice.store
 export const readStoredInTab = inTab.read
 export const storeInTab = inTab.store
 
+/**
+ * Returns what was stored as JSON; null where nothing is, or nothing that can be read. Anybody may write the browser's
+ * storage, so the caller checks what comes out of it.
+ */
+export function readStoredJson(name: string): unknown {
+  return parsed(readStored(name))
+}
+
 /** Returns what was stored in the tab as JSON; null where nothing is, or nothing that can be read. */
 export function readJsonInTab<T>(name: string): T | null {
-  const text = readStoredInTab(name)
+  return parsed(readStoredInTab(name)) as T | null // only this app writes it
+}
+
+function parsed(text: string | null): unknown {
   try {
-    return text === null ? null : (JSON.parse(text) as T) // only this app writes it
+    return text === null ? null : JSON.parse(text)
   } catch {
     return null
   }

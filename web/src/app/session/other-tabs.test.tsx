@@ -14,9 +14,8 @@ import { queryClient } from '../query-client.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { enterAdmin, leaveAdmin, useAdminSession } from './admin.ts'
 import { businessSession, enterBusiness, leaveBusiness, useBusiness } from './business.ts'
-import { store } from './local-storage.ts'
+import { store, ADMIN_TOKEN, BUSINESS_TOKEN, TILL_TOKEN } from './local-storage.ts'
 import { leaveTill, tillSession } from './till.ts'
-import { ADMIN_TOKEN, BUSINESS_TOKEN, TILL_TOKEN } from './tokens.ts'
 import { useRequiresLogin } from './use-requires-login.ts'
 
 beforeEach(() => {

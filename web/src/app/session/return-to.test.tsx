@@ -17,7 +17,9 @@ import { queryClient } from '../query-client.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { leaveAdmin } from './admin.ts'
 import { enterBusiness, leaveBusiness } from './business.ts'
+import { store } from './local-storage.ts'
 import { keepReturnPath, logInPath, pathAfterLogIn } from './return-to.ts'
+import { keepSignUpPath, takePathAfterVerifying } from './sign-up-path.ts'
 import { useRequiresLogin } from './use-requires-login.ts'
 
 beforeEach(() => {
@@ -74,6 +76,7 @@ function open(path: string, replies: Record<string, Reply> = {}) {
         '/business/customers',
         '/business/customers/show/:customer',
         '/stamp/create',
+        '/plans',
       ].map((page) => ({ path: page, Component: PageAddress })),
     },
     { Component: Outlet, middleware: guard(guestOfAdmin), children: [{ path: '/admin', Component: AdminLoginPage }] },
@@ -145,6 +148,24 @@ test('registration and e-mail verification keep the return page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Do this later' }))
   expect(await shownPage('/business/customers?page=2')).toBeTruthy()
+})
+
+test('the plan chosen before registering is shown after the link in the e-mail, in another tab, once', async () => {
+  const fresh = aBusinessUser({ email_verified_at: null })
+  const replies = { 'POST /v1/auth/business/email/verify': { data: { user } } }
+  keepSignUpPath(fresh.id, '?next=%2Fplans%3Fby%3Dyear%26tier%3Dscale')
+  enterBusiness(fresh, 't-1')
+  open('/business/account/verify?token=from-the-e-mail', replies)
+  expect(await shownPage('/plans?by=year&tier=scale')).toBeTruthy()
+  expect(takePathAfterVerifying(fresh.id, '')).toBe('/business/dashboard')
+})
+
+test('what is kept of a registration is another account’s, or no page of ours: nobody is led there', () => {
+  keepSignUpPath(user.id, '?next=%2Fplans')
+  expect(takePathAfterVerifying('somebody-else', '')).toBe('/business/dashboard')
+  expect(takePathAfterVerifying(user.id, '?next=%2Fbusiness%2Fcustomers')).toBe('/business/customers')
+  store('stampwell.sign-up-path', JSON.stringify([user.id, '//evil.example']))
+  expect(takePathAfterVerifying(user.id, '')).toBe('/business/dashboard')
 })
 
 test('a guest who opens the verification returns to the page that asked for it', async () => {

@@ -6,7 +6,7 @@ type Account = 'business' | 'admin'
 
 const NEXT = 'next'
 const LANGUAGE = 'language'
-const HOME = { business: '/business/dashboard', admin: '/admin/dashboard' } as const
+export const HOME = { business: '/business/dashboard', admin: '/admin/dashboard' } as const
 const LOG_IN = { business: '/business/login', admin: '/admin' } as const
 
 /** Every page that a log-in may lead back to. The build reads it from the route table (page-paths.ts). */
@@ -17,14 +17,19 @@ export function logInPath(account: Account, from: string): string {
   return withNext(LOG_IN[account], safeReturnPath(from, RETURN_PAGES[account]), HOME[account])
 }
 
+/** Returns the path of the page that verifies the e-mail and leads back to `from`, where an act waits for that. */
+export function verifyPath(from: string): string {
+  return withNext('/business/account/verify', safeReturnPath(from, RETURN_PAGES.business), HOME.business)
+}
+
 /** Returns the path to open after a log-in: a known page from the query, otherwise the dashboard. */
 export function pathAfterLogIn(account: Account, search: string): string {
   return nextOf(account, search) ?? HOME[account]
 }
 
 /**
- * Returns the path of another guest page of the business, with the return page kept, and the language that a link of the
- * public site asked for (`app/site-path.ts`): a guest has no other.
+ * Returns the path of another guest page of the business, with the return page kept, and the language that a link of
+ * the public site asked for (`app/site-path.ts`): a guest has no other.
  */
 export function keepReturnPath(to: string, search: string): string {
   const path = withNext(to, nextOf('business', search), HOME.business)

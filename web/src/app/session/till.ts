@@ -2,7 +2,7 @@
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useStore } from '#ui/store/store.ts'
 import { createKeptJson, createKeptStore } from './kept-store.ts'
-import { TILL_TOKEN } from './tokens.ts'
+import { TILL_TOKEN } from './local-storage.ts'
 
 /** `isSuspended`: the account of the till's business is suspended. */
 export type TillSession = { token: string | null; profile: TillProfile | null; isSuspended: boolean }

@@ -10,9 +10,8 @@ import { knownIfLoggedIn, guestOfBusiness, requireAdmin, requireBusiness } from 
 import { QueryProvider } from '../QueryProvider.tsx'
 import { adminSession, enterAdmin, leaveAdmin } from './admin.ts'
 import { businessSession, enterBusiness, leaveBusiness, useBusinessSession } from './business.ts'
-import { store } from './local-storage.ts'
+import { store, BUSINESS_TOKEN } from './local-storage.ts'
 import { dropTokenAside, setTokenAside } from './put-aside.ts'
-import { BUSINESS_TOKEN } from './tokens.ts'
 
 const PROFILE = 'GET /v1/business/profile'
 const LOADED: Reply = { data: { user: aBusinessUser() } }

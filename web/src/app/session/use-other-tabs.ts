@@ -1,10 +1,9 @@
 /** Applies a log-in or log-out in another tab to this tab, also on the log-in page. */
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onStoredElsewhere } from './local-storage.ts'
+import { onStoredElsewhere, ADMIN_TOKEN, BUSINESS_TOKEN, TILL_TOKEN } from './local-storage.ts'
 import { logInPath } from './return-to.ts'
 import { currentView } from './view.ts'
-import { ADMIN_TOKEN, BUSINESS_TOKEN, TILL_TOKEN } from './tokens.ts'
 
 const SESSIONS = {
   business: { token: BUSINESS_TOKEN, logIn: '/business/login' },

@@ -89,7 +89,7 @@ export const auth = {
     lead_change: 'We sent a six-digit code to {email}. Until you enter it, you log in with {old}.',
     send: 'Verify',
     resend: 'Send a new code',
-    resend_in: { one: 'New code in {count} second', other: 'New code in {count} seconds' },
+    resend_in: 'New code {wait}',
     done: 'Your e-mail is verified.',
     changed: 'You now log in with {email}.',
     done_log_in: 'Your e-mail is verified. Log in to go on.',

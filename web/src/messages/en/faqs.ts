@@ -44,7 +44,7 @@ export const faqs = {
     wrong: {
       question: 'What if I stamp the wrong person?',
       answer:
-        'Press Undo. You have 15 minutes. Both rows stay in the history, so that you can settle any question later.',
+        'Press Undo. Once that button is gone, the customer’s page takes it back, within 15 minutes of the stamp. Both rows stay in the history, so that you can settle any question later.',
     },
     staff: {
       question: 'Can my staff use it?',
@@ -54,7 +54,7 @@ export const faqs = {
     lost: {
       question: 'What if someone loses their phone?',
       answer:
-        'They scan your code with the new phone and type the same number or e-mail address. We send the link of their card there, and every stamp is on it. You can also send the link from the counter, or make a new one, and the old one stops working.',
+        'They scan your code with the new phone and type the same number or e-mail address. We send the link of their card there, and every stamp is on it. You can also send the link from their page under “Customers”, or make a new one there, and the old one stops working.',
     },
     own_lost: {
       question: 'And if I lose mine?',

@@ -98,7 +98,7 @@ Press “Download the file”
 It is kept for seven days. A new one can be made an hour later.
 
 What is in it
-Customers, every stamp, rewards, campaigns, offers and payments as CSV, cards and settings as JSON, and your pictures.`,
+Customers, every stamp, rewards, notes, messages, campaigns, offers and payments as CSV, cards and settings as JSON, and your pictures.`,
     note: 'A suspended account can make it too. It holds your customers’ data: keep it as safe as you keep your till.',
   },
   'close-account': {

@@ -19,6 +19,7 @@ export const plans = {
   yours: 'Your plan',
   tried: 'On trial',
   suggested: 'Suggested',
+  chosen: 'Your choice',
   row: {
     live_cards: 'Published cards',
     locations: 'Places',

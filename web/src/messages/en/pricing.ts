@@ -9,7 +9,6 @@ export const pricing = {
   failed: 'The prices did not load',
   currency_failed: 'The prices in {currency} did not load',
   unsold: 'Nothing is sold on this installation. Every business has all of it, and it has no end.',
-  closed: 'No new businesses can register at the moment.',
   currency: 'Currency',
   start: 'Start with {plan}',
   start_free: 'Start free',

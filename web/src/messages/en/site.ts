@@ -9,6 +9,7 @@ export const site = {
   questions: 'Questions',
   log_in: 'Log in',
   start: 'Make your card',
+  closed: 'No new businesses can register at the moment.',
   pricing_page: 'page of prices',
   on_this_page: 'On this page',
   footer: {

@@ -95,11 +95,7 @@ export const auth: PartialTranslation<typeof en> = {
       'Nous avons envoyé un code à six chiffres à {email}. Tant qu’il n’est pas saisi, vous vous connectez avec {old}.',
     send: 'Confirmer',
     resend: 'Envoyer un nouveau code',
-    resend_in: {
-      one: 'Nouveau code dans {count} seconde',
-      many: 'Nouveau code dans {count} secondes',
-      other: 'Nouveau code dans {count} secondes',
-    },
+    resend_in: 'Nouveau code {wait}',
     done: 'Votre e-mail est confirmé.',
     changed: 'Vous vous connectez désormais avec {email}.',
     done_log_in: 'Votre e-mail est confirmé. Connectez-vous pour continuer.',

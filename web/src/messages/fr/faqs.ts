@@ -46,7 +46,7 @@ export const faqs: PartialTranslation<typeof en> = {
     wrong: {
       question: 'Et si je tamponne la mauvaise personne ?',
       answer:
-        'Appuyez sur Annuler. Vous avez 15 minutes. Les deux lignes restent dans l’historique, pour régler toute question plus tard.',
+        'Appuyez sur Annuler. Une fois ce bouton parti, la page du client permet d’annuler, dans les 15 minutes après le tampon. Les deux lignes restent dans l’historique, pour régler toute question plus tard.',
     },
     staff: {
       question: 'Mon équipe peut-elle s’en servir ?',
@@ -56,7 +56,7 @@ export const faqs: PartialTranslation<typeof en> = {
     lost: {
       question: 'Et si un client perd son téléphone ?',
       answer:
-        'Il scanne votre code avec le nouveau téléphone et tape le même numéro ou la même adresse e-mail. Nous y envoyons le lien de sa carte, avec tous ses tampons. Vous pouvez aussi envoyer le lien depuis le comptoir, ou en créer un nouveau : l’ancien ne marche alors plus.',
+        'Il scanne votre code avec le nouveau téléphone et tape le même numéro ou la même adresse e-mail. Nous y envoyons le lien de sa carte, avec tous ses tampons. Vous pouvez aussi envoyer le lien depuis sa page, sous « Clients », ou y en créer un nouveau : l’ancien ne marche alors plus.',
     },
     own_lost: {
       question: 'Et si je perds le mien ?',

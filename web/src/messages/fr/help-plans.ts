@@ -100,7 +100,7 @@ Appuyez sur « Télécharger le fichier »
 Il est gardé sept jours. Un nouveau peut être créé une heure plus tard.
 
 Ce qu’il contient
-Clients, chaque tampon, récompenses, campagnes, offres et paiements en CSV, cartes et paramètres en JSON, et vos images.`,
+Clients, chaque tampon, récompenses, notes, messages, campagnes, offres et paiements en CSV, cartes et paramètres en JSON, et vos images.`,
     note: 'Un compte suspendu peut aussi le créer. Il contient les données de vos clients : gardez-le en lieu sûr, comme votre caisse.',
   },
   'close-account': {

@@ -26,6 +26,7 @@ export const plans: PartialTranslation<typeof en> = {
   yours: 'Votre formule',
   tried: 'À l’essai',
   suggested: 'Conseillée',
+  chosen: 'Votre choix',
   row: {
     live_cards: 'Cartes publiées',
     locations: 'Lieux',

@@ -13,7 +13,6 @@ export const pricing: PartialTranslation<typeof en> = {
   failed: 'Les prix ne se sont pas chargés',
   currency_failed: 'Les prix en {currency} ne se sont pas chargés',
   unsold: 'Rien n’est vendu sur cette installation. Chaque commerce a tout, sans limite de durée.',
-  closed: 'Aucun nouveau commerce ne peut s’inscrire pour le moment.',
   currency: 'Devise',
   start: 'Commencer avec {plan}',
   start_free: 'Commencer gratuitement',

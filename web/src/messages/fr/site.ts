@@ -11,6 +11,7 @@ export const site: PartialTranslation<typeof en> = {
   questions: 'Questions',
   log_in: 'Se connecter',
   start: 'Créer ma carte',
+  closed: 'Aucun nouveau commerce ne peut s’inscrire pour le moment.',
   pricing_page: 'page des prix',
   on_this_page: 'Sur cette page',
   footer: {

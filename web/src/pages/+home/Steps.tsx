@@ -42,7 +42,7 @@ function DesignPicture() {
 
 function PosterPicture() {
   return (
-    <div className="poster" data-theme="light">
+    <div className="mini-poster" data-theme="light">
       <b>{say('how.suya.name')}</b>
       <Qr text="Stampwell: a printed code joins" label={say('how.poster_qr')} />
       <span>{say('how.poster')}</span>

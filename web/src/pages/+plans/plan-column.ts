@@ -7,12 +7,27 @@ import { say } from '#messages/plans.ts'
 
 export type SoldPlan = DataOf<(typeof pricing)['list']>['plans'][number]
 
-export type PlanColumn = { plan: SoldPlan; isYours: boolean; isTried: boolean; isSuggested: boolean }
+/** `isChosen`: by its owner, on the public page of prices before registering. */
+export type PlanColumn = {
+  plan: SoldPlan
+  isYours: boolean
+  isTried: boolean
+  isSuggested: boolean
+  isChosen?: boolean
+}
 
 /** `action` draws what can be done with a plan, below its column. */
 export type PlansInput<C extends PlanColumn> = { columns: readonly C[]; action: (column: C) => ReactNode }
 
 export const FREE_TIER = 'free'
+
+/**
+ * Returns the page of plans that shows this choice; undefined for Free, which a new account has without a choice. It
+ * names the tier, because the business's country decides on the currency, and with it on the plan's id.
+ */
+export function plansPath({ tier, interval }: Pick<SoldPlan, 'tier' | 'interval'>): string | undefined {
+  return tier === FREE_TIER ? undefined : `/plans?${new URLSearchParams({ by: interval, tier })}`
+}
 
 /** Free has no interval: it stands beside the prices of a year too. */
 export function plansBy(plans: readonly SoldPlan[], interval: BillingInterval): SoldPlan[] {

@@ -1,4 +1,4 @@
-/** Header and footer of every public page. */
+/** Header and footer of every public page, and between them what the operator says (show-platform.ts). */
 import type { ReactNode } from 'react'
 import { appPath, sitePath } from '#app/site-path.ts'
 import { say } from '#messages/site.ts'
@@ -43,6 +43,9 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
         </nav>
       </header>
       <p className="note site-notice" role="note" data-notice hidden />
+      <p className="note site-notice" role="note" data-sign-up-closed hidden>
+        {say('closed')}
+      </p>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

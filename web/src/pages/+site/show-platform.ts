@@ -1,4 +1,4 @@
-/** Puts what the operator has set into the page: name and address in legal texts, the notice, a closed registration. */
+/** Puts what the operator has set into the page: name and address in legal texts, the notice, and a closed sign-up. */
 import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import { publicCall } from '#app/public-call.ts'
 
@@ -23,4 +23,5 @@ export async function showPlatform(): Promise<void> {
     notice.textContent = data.banner
     notice.hidden = false
   }
+  document.querySelector('[data-sign-up-closed]')?.toggleAttribute('hidden', data.sign_up !== 'closed')
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { claimHomeDesign, homeDesign } from '#app/home-design.ts'
 import { enterBusiness } from '#app/session/business.ts'
 import { keepReturnPath } from '#app/session/return-to.ts'
+import { keepSignUpPath } from '#app/session/sign-up-path.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/auth.ts'
@@ -25,6 +26,7 @@ export default function RegisterPage() {
     onDone: async ({ user, token }) => {
       enterBusiness(user, token)
       claimHomeDesign(user.id)
+      keepSignUpPath(user.id, search)
       await navigate(keepReturnPath('/business/account/verify', search), {
         replace: true,
         state: { sent_at: Date.now() },

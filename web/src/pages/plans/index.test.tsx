@@ -171,7 +171,8 @@ test('an owner whose address is not verified is led to the code before paying', 
   open({ at: to(PLANS.scale), replies: { [PREVIEW]: preview(), [SELECT]: SELECTED, [INITIATE]: unverified } })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦17,100.00' }))
   const way = await screen.findByRole('link', { name: 'Enter the code' })
-  expect(way.getAttribute('href')).toBe('/business/account/verify')
+  const next = to(PLANS.scale)
+  expect(way.getAttribute('href')).toBe(`/business/account/verify?${new URLSearchParams({ next })}`)
   expect(leaving.leaveFor).not.toHaveBeenCalled()
 })
 

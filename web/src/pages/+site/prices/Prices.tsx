@@ -12,7 +12,14 @@ import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import { ErrorState } from '#ui/feedback/States.tsx'
 import { Note } from '#ui/feedback/Tag.tsx'
-import { FREE_TIER, intervalChoices, plansBy, type PlanColumn, type SoldPlan } from '../../+plans/plan-column.ts'
+import {
+  FREE_TIER,
+  intervalChoices,
+  plansBy,
+  plansPath,
+  type PlanColumn,
+  type SoldPlan,
+} from '../../+plans/plan-column.ts'
 import { PlanCards } from '../../+plans/PlanCards.tsx'
 import { PlansTable } from '../../+plans/PlansTable.tsx'
 import { useLivePlans } from './use-live-plans.ts'
@@ -43,7 +50,6 @@ export function Prices() {
   return (
     <div className="prices">
       {!payments && <Note role="note">{say('unsold')}</Note>}
-      {sign_up === 'closed' && <Note role="note">{say('closed')}</Note>}
       <div className="prices-tools">
         <SegmentedControl
           label={sayPlans('interval.label')}
@@ -63,16 +69,21 @@ export function Prices() {
       {failed}
       <Plans
         columns={columnsOf(plans, interval)}
-        action={({ plan, isSuggested }) => (sign_up === 'closed' ? null : <Start plan={plan} isMain={isSuggested} />)}
+        action={({ plan, isSuggested }) =>
+          sign_up === 'closed' ? null : (
+            <Start plan={plan} isMain={isSuggested} next={payments ? plansPath(plan) : undefined} />
+          )
+        }
       />
       <p className="cap plans-foot">{sayPlans('every_plan')}</p>
     </div>
   )
 }
 
-function Start({ plan, isMain }: { plan: SoldPlan; isMain: boolean }) {
+/** `next`: the page after the registration, where it is not the first card. */
+function Start({ plan, isMain, next }: { plan: SoldPlan; isMain: boolean; next: string | undefined }) {
   return (
-    <a className={buttonClass(isMain ? 'main' : 'plain', { wide: true })} href={appPath('/business/register')}>
+    <a className={buttonClass(isMain ? 'main' : 'plain', { wide: true })} href={appPath('/business/register', next)}>
       {plan.tier === FREE_TIER ? say('start_free') : say('start', { plan: plan.name })}
     </a>
   )

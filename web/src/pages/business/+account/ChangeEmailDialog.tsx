@@ -13,7 +13,7 @@ import { Form } from '#ui/fields/Form.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
-import { emailToVerify } from './email-to-verify.ts'
+import { emailToVerify } from './look-if-verified.ts'
 
 type ChangeEmailDialogProps = {
   onClose: () => void

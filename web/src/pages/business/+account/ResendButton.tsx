@@ -1,4 +1,4 @@
-/** Requests a new code, at most once a minute. */
+/** Requests a new code, at most once a minute and a few times a day. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/elements/Button.tsx'
+import { waitWords } from '../../+account/wait-words.ts'
 import { lookIfVerified } from './look-if-verified.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -28,7 +29,7 @@ export function ResendButton() {
     })
   return (
     <Button disabled={left > 0} busy={resend.busy} onClick={send}>
-      {left > 0 ? say('verify.resend_in', { count: left }) : say('verify.resend')}
+      {left > 0 ? say('verify.resend_in', { wait: waitWords(left) }) : say('verify.resend')}
     </Button>
   )
 }

@@ -12,8 +12,7 @@ import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import { isTransientError } from '#app/api-errors.ts'
 import { Refusal } from '../../+account/Refusal.tsx'
 import { runQuietly } from '../../+account/run-quietly.ts'
-import { emailToVerify } from './email-to-verify.ts'
-import { lookIfVerified } from './look-if-verified.ts'
+import { lookIfVerified, emailToVerify } from './look-if-verified.ts'
 import { useVerified } from './use-verified.ts'
 
 export function VerifyLink({ token, isHere }: { token: string; isHere: () => boolean }) {

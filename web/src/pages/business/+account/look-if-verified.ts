@@ -2,11 +2,16 @@
  * Serves the verify page after a refusal: the e-mail may be verified already, by the link on another device or by a try
  * whose answer was lost.
  */
+import type { User } from '@stampwell/contract/business/profile.ts'
 import { businessSession } from '#app/session/business.ts'
 import { loadBusinessProfile } from '#app/session/profile.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/auth.ts'
-import { emailToVerify } from './email-to-verify.ts'
+
+/** Returns the address that a code was sent to and that is not confirmed yet, or null. */
+export function emailToVerify({ email, email_verified_at, pending_email }: User): string | null {
+  return email_verified_at === null ? email : pending_email
+}
 
 /**
  * Reads the profile. `verified`: the address that waited is the account's own. `ended`: nothing waits any more, but the

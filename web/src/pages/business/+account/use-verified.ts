@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '#app/call.ts'
 import { businessSession, setBusinessProfile } from '#app/session/business.ts'
 import { loadBusinessProfile } from '#app/session/profile.ts'
-import { keepReturnPath, pathAfterLogIn } from '#app/session/return-to.ts'
+import { keepReturnPath } from '#app/session/return-to.ts'
+import { takePathAfterVerifying } from '#app/session/sign-up-path.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/auth.ts'
 
@@ -28,7 +29,7 @@ export function useVerified(isHere: () => boolean): (user: User) => Promise<void
     await loadBusinessProfile().catch(() => {
       if (user?.id === verified.id) setBusinessProfile(verified)
     })
-    const wanted = pathAfterLogIn('business', search)
+    const wanted = takePathAfterVerifying(verified.id, search)
     // A page that was asked for goes first; else an owner without a card begins with it.
     const isFirst = wanted === DASHBOARD && !(await hasCard())
     // An owner who went on to another page meanwhile stays there.

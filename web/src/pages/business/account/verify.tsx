@@ -9,7 +9,7 @@ import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/auth.ts'
 import { buttonClass } from '#ui/elements/Button.tsx'
 import { AccountFrame } from '../+account/AccountFrame.tsx'
-import { emailToVerify } from '../+account/email-to-verify.ts'
+import { emailToVerify } from '../+account/look-if-verified.ts'
 import { VerifyCodeForm } from '../+account/VerifyCodeForm.tsx'
 import { VerifyLink } from '../+account/VerifyLink.tsx'
 

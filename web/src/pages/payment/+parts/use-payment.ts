@@ -2,7 +2,7 @@
 import { payments } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toServerTime } from '#app/server-clock.ts'
-import { focusMainIfLost } from '#app/use-focus-main.ts'
+import { focusMainIfLost } from '#ui/focus/focus-main.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 

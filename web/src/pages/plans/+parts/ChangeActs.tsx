@@ -1,6 +1,7 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { verifyPath } from '#app/session/return-to.ts'
 import { say } from '#messages/plans.ts'
 import { Button, buttonClass } from '#ui/elements/Button.tsx'
 import { Icon } from '#ui/elements/Icon.tsx'
@@ -18,6 +19,7 @@ type ChangeActsProps = {
 
 export function ChangeActs({ words, isRehearsal, busy, error, onConfirm }: ChangeActsProps) {
   const plansUrl = usePlansUrl()
+  const { pathname, search } = useLocation()
   return (
     <div className="change-acts">
       {isRehearsal && (
@@ -36,7 +38,7 @@ export function ChangeActs({ words, isRehearsal, busy, error, onConfirm }: Chang
             {error.code === 'email_unverified' && (
               <>
                 {' '}
-                <Link className="link" to="/business/account/verify">
+                <Link className="link" to={verifyPath(pathname + search)}>
                   {say('change.verify')}
                 </Link>
               </>

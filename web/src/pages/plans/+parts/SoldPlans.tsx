@@ -4,7 +4,7 @@ import { say } from '#messages/plans.ts'
 import { Note } from '#ui/feedback/Tag.tsx'
 import { isRenewalOpen } from '../../business/+billing/is-renewal-open.ts'
 import type { Billing } from '../../business/+billing/use-billing.ts'
-import { useInterval } from './IntervalSwitch.tsx'
+import { useChosenTier, useInterval } from './IntervalSwitch.tsx'
 import { PlanAction } from './PlanAction.tsx'
 import { columnsOf } from './plan-columns.ts'
 import { PlanCards } from '../../+plans/PlanCards.tsx'
@@ -14,9 +14,10 @@ import { PlansTable } from '../../+plans/PlansTable.tsx'
 export function SoldPlans({ billing }: { billing: Billing }) {
   const { user, plans, canPay } = billing
   const [interval] = useInterval(billing)
+  const chosenTier = useChosenTier()
   const isWide = useMedia('(min-width: 62em)')
   const Plans = isWide ? PlansTable : PlanCards
-  const columns = columnsOf(billing, interval)
+  const columns = columnsOf(billing, interval, chosenTier)
   const { currency } = user.business
   const sold = plans.find(({ tier }) => tier !== 'free')?.currency
   return (

@@ -57,6 +57,19 @@ test('a given plan is not said to have the price of a version that is not sold a
   expect(words).toMatchObject({ growth: 'At the price you chose it for', scale: 'Move to Scale' })
 })
 
+test('the plan that an owner chose before registering is marked and comes first', () => {
+  const user = onPlan('growth', { status: 'trialing', current_period_end: null })
+  const marks = (tier: string | null) =>
+    columnsOf(billingOf(user), 'year', tier).map(({ plan, isChosen, act }) => [
+      plan.tier,
+      isChosen === true,
+      act?.kind === 'open' && act.isMain,
+    ])
+  expect(marks('scale').filter(([, isChosen, isMain]) => isChosen || isMain)).toEqual([['scale', true, true]])
+  expect(marks('growth').filter(([, isChosen, isMain]) => isChosen || isMain)).toEqual([['growth', true, true]])
+  expect(marks('gold')).toEqual(marks(null))
+})
+
 test('no plan is offered and no payment is announced while the account closes', () => {
   const user = { ...onPlan('growth'), closes_at: '2026-12-20T09:00:00.000Z' }
   expect(Object.values(offered(user, 'month'))).toEqual([undefined, undefined, undefined, undefined])

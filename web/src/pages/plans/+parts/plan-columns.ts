@@ -15,19 +15,23 @@ export type PlanAct =
 
 export type OwnColumn = PlanColumn & { act: PlanAct | null }
 
-export function columnsOf(billing: Billing, interval: BillingInterval): OwnColumn[] {
+/** `chosenTier`: of the plan that the owner chose before registering. */
+export function columnsOf(billing: Billing, interval: BillingInterval, chosenTier: string | null = null): OwnColumn[] {
   const { plans, user } = billing
   const shown = plansBy(plans, interval)
   const own = shown.findIndex(({ tier }) => tier === user.plan.tier)
   const suggested = shown.findIndex(({ popular }) => popular)
   // A plan on trial is to be kept. Else, of those not had yet: the plan that we suggest, or the next larger one.
   const isTried = user.subscription.status === 'trialing'
-  const main = isTried ? own : Math.max(suggested, own + 1)
+  const chosen = shown.findIndex(({ tier }) => tier === chosenTier)
+  const next = isTried ? own : Math.max(suggested, own + 1)
+  const main = chosen >= 0 && chosen !== own ? chosen : next
   return shown.map((plan, index) => ({
     plan,
     isYours: index === own,
     isTried: isTried && index === own,
     isSuggested: billing.canPay && index === suggested && suggested > own,
+    isChosen: billing.canPay && index === chosen && (isTried || index !== own),
     act: actOn(billing, plan, index === main),
   }))
 }

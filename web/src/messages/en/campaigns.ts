@@ -122,6 +122,11 @@ export const campaigns = {
     cancel_scheduled_text: 'It will not be sent. It stays in the list as cancelled.',
     cancel_ok: 'Cancel it',
     cancel_no: 'Leave it as it is',
+    resume_text: 'It goes on now, to those who have not got it. You can pause it again; what went out stays out.',
+    retry_title: 'Try the failed ones again?',
+    retry_text:
+      'It goes out now, to {people} at most: those who have not got it, unless the reason was final. What went out stays out.',
+    sms_text: 'It sends SMS, which cost money.',
     edit_title: 'Edit “{name}”?',
     edit_text: 'It is taken out of the plan and becomes your draft. Schedule it again when it is ready.',
     edit_ok: 'Edit it',

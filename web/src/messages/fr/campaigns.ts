@@ -129,6 +129,12 @@ export const campaigns: PartialTranslation<typeof en> = {
     cancel_scheduled_text: 'Elle ne sera pas envoyée. Elle reste dans la liste comme annulée.',
     cancel_ok: 'L’annuler',
     cancel_no: 'La laisser telle quelle',
+    resume_text:
+      'Elle repart maintenant vers ceux qui ne l’ont pas reçue. Vous pouvez la suspendre de nouveau ; ce qui est parti reste parti.',
+    retry_title: 'Relancer les envois échoués ?',
+    retry_text:
+      'Elle part maintenant, pour {people} au plus : ceux qui ne l’ont pas reçue, sauf refus définitif. Ce qui est parti reste parti.',
+    sms_text: 'Elle envoie des SMS, qui sont payants.',
     edit_title: 'Modifier « {name} » ?',
     edit_text: 'Elle n’est plus programmée et devient votre brouillon. Programmez-la de nouveau quand elle sera prête.',
     edit_ok: 'La modifier',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { FormBar } from '#app/FormBar.tsx'
+import { ListLink } from '#app/ListLink.tsx'
 import { say } from '#messages/wizard.ts'
 import { buttonClass } from '#ui/elements/Button.tsx'
 import { Icon } from '#ui/elements/Icon.tsx'
@@ -33,8 +33,8 @@ export function WizardFoot({ step, linkTo, keep, needs, children }: WizardFootPr
 
 function Leave() {
   return (
-    <Link className={buttonClass('quiet')} to="/business/stamps">
+    <ListLink className={buttonClass('quiet')} to="/business/stamps">
       {say('leave')}
-    </Link>
+    </ListLink>
   )
 }

@@ -49,16 +49,17 @@ test('Review does not repeat a town that the address names', async () => {
   expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()
 })
 
-test('an unverified e-mail address is reported beside Publish, with a link to verify it', async () => {
+test('an unverified e-mail address is reported beside Publish, with a link to verify it that leads back', async () => {
   answers(
     { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
     { [PUBLISH]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } },
   )
-  openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
+  const review = `/stamp/create?step=4&card=${CARD_ID}`
+  openWizard(review)
   await screen.findByText('Nothing is missing. You can publish the card.')
   press('Publish the card')
   expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
-    '/business/account/verify',
+    `/business/account/verify?${new URLSearchParams({ next: review })}`,
   )
 })
 

@@ -166,6 +166,7 @@ export const campaignControls: readonly GatedControl[] = [
     ...details({ status: 'paused', figures: { email: figures({ sent: 212, queued: 254 }) }, holdout: null }),
     name: 'Resume',
     control: aButton('Resume'),
+    confirm: aButton('Send to 254 people'),
     does: { sends: `POST /v1/business/campaigns/${CAMPAIGN_ID}/resume` },
   },
   {

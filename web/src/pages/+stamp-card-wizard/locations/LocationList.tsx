@@ -17,6 +17,7 @@ import { Icon } from '#ui/elements/Icon.tsx'
 import { latePart } from '#ui/loading/late-part.ts'
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import { ReadError } from '#ui/feedback/States.tsx'
+import { useRowFocus } from '#ui/list-page/use-row-focus.ts'
 import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import type { LocationBody } from './LocationForm.tsx'
 import type { OpenForm } from '../open-form.ts'
@@ -41,6 +42,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
   const open = opened && asSavedNow(card, opened)
   const acts = useLocationActs(card)
   const adder = useRef<HTMLDivElement>(null)
+  const { list, ...focus } = useRowFocus('.part-list > li')
   const hasOthers = useOtherLocations(card.locations.length)
   const act = open?.savedLocation ? acts.change : acts.add
   useEffect(() => locationForm.bring(), [])
@@ -83,9 +85,8 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
       />
     </Suspense>
   )
-
   return (
-    <div className="stack">
+    <div className="stack" ref={list} {...focus}>
       {card.locations.length > 0 && (
         <ul className="part-list" aria-label={say('place.list')}>
           {card.locations.map((savedLocation) => (

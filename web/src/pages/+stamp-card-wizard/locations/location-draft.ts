@@ -1,5 +1,5 @@
 import type { Location } from '@stampwell/contract/business/locations.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import type { Point } from '#app/map/map-provider.ts'
 import { say } from '#messages/places.ts'
 

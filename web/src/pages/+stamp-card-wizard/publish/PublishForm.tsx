@@ -1,7 +1,8 @@
 /** The last step: what is missing, and the card in words. Its button is in the wizard's footer. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RefusalText } from '#app/RefusalText.tsx'
+import { verifyPath } from '#app/session/return-to.ts'
 import { say } from '#messages/wizard.ts'
 import { buttonClass } from '#ui/elements/Button.tsx'
 import { Note } from '#ui/feedback/Tag.tsx'
@@ -14,6 +15,7 @@ import './card-review.css'
 export type PublishFormProps = { card: ShownCard; user: User; publishing: Publishing; linkTo: (step: number) => string }
 
 export function PublishForm({ card, user, publishing: { isReady, missing, refused }, linkTo }: PublishFormProps) {
+  const { pathname, search } = useLocation()
   return (
     <div className="stack publish">
       {refused && Object.keys(refused.errors).length === 0 && (
@@ -22,7 +24,7 @@ export function PublishForm({ card, user, publishing: { isReady, missing, refuse
             {refused.code === 'email_unverified' ? say('publish.unverified') : <RefusalText error={refused} />}
           </span>
           {refused.code === 'email_unverified' && (
-            <Link className="link" to="/business/account/verify">
+            <Link className="link" to={verifyPath(pathname + search)}>
               {say('publish.verify')}
             </Link>
           )}

@@ -215,3 +215,8 @@ test('5.6: an emptied stamp of a reward, or a 0 there, is refused and makes no r
   await user.click(screen.getByRole('radio', { name: 'For joining' }))
   expect(rewardBody(draft(), []).stamps_required).toBe(0)
 })
+
+test('a refused moment of a reward has the focus also where it is chosen, not typed', () => {
+  open({ stamps_required: '0' }, { errors: { stamps_required: ['The card has a reward for joining.'] } })
+  expect(document.activeElement).toBe(screen.getByText('The card has a reward for joining.'))
+})

@@ -12,6 +12,7 @@ import { Button } from '#ui/elements/Button.tsx'
 import { Icon } from '#ui/elements/Icon.tsx'
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import { ReadError } from '#ui/feedback/States.tsx'
+import { useRowFocus } from '#ui/list-page/use-row-focus.ts'
 import { RowMenu } from '#ui/widgets/RowMenu.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { PreviewReward } from '../preview/preview-design.ts'
@@ -39,6 +40,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
   const { open, setOpen, touched, close: closeForm } = useOpenReward(card, onTyping)
   const { add, change, asking, save, remove } = useRewardActs()
   const adder = useRef<HTMLDivElement>(null)
+  const { list, ...focus } = useRowFocus('.part-list > li')
   const act = open?.id === null ? add : change
   // One object for each answer: a field remembers by it which errors it has dropped.
   const errors = useMemo(
@@ -87,7 +89,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
   )
 
   return (
-    <div className="stack">
+    <div className="stack" ref={list} {...focus}>
       {card.rewards.length > 0 && (
         <ul className="part-list" aria-label={say('reward.list')}>
           {card.rewards.map((reward) => (

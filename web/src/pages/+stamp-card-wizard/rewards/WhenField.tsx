@@ -53,7 +53,8 @@ export function WhenField({ stamps_required, of, error, onChange }: WhenFieldPro
         </FieldFrame>
       ) : (
         error && (
-          <span className="error" role="alert">
+          // The choice is no text field: the focus comes to the error.
+          <span className="error" role="alert" tabIndex={-1} data-invalid>
             {error}
           </span>
         )

@@ -29,3 +29,10 @@ export function willWords(reach: Counted): string {
 export function doneWords(reach: Counted | null): string {
   return reach ? say('reach.done', { people: peopleWords(reach) }) : say('reach.done_unknown')
 }
+
+/** Number of people above which sending needs a confirmation. A text message always does, because it costs money. */
+const MANY_PEOPLE = 20
+
+export function needsQuestion({ written, cards, isSms }: Counted & { isSms: boolean }): boolean {
+  return isSms || Math.max(written, cards) > MANY_PEOPLE
+}

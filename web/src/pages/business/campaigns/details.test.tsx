@@ -206,6 +206,7 @@ test('pausing and resuming is sent once, and a refusal is shown', async () => {
     [act('resume')]: { status: 402, code: 'payment_required', message: 'Your payment failed.' },
   })
   await press('Resume')
+  await press('Send to 254 people')
   expect(await screen.findByText('Your payment failed.')).toBeTruthy()
   expect(acts()).toEqual([act('resume')])
 })

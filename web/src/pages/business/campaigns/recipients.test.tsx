@@ -11,12 +11,12 @@ import CampaignDetailsPage from './details.tsx'
 
 const PATH = `/v1/business/campaigns/recipients/${CAMPAIGN_ID}`
 
-function open() {
+function open(recipient = aRecipient()) {
   const none = Object.fromEntries(RECIPIENT_STATUSES.map((status) => [status, 0]))
   const counts = { ...none, queued: 2, delivered: 463, failed: 8 }
   const sent = fakeApi({
     [`GET /v1/business/campaigns/show/${CAMPAIGN_ID}`]: { data: { campaign: campaignDetails() } },
-    [`GET ${PATH}`]: { data: { recipients: [aRecipient()], meta: { ...listed(473), counts } } },
+    [`GET ${PATH}`]: { data: { recipients: [recipient], meta: { ...listed(473), counts } } },
   })
   const at = `/business/campaigns/details/${CAMPAIGN_ID}`
   showAsBusiness(<CampaignDetailsPage />, {
@@ -43,6 +43,11 @@ test('each chip says how many people it leaves, and the first says how many ther
     'No report0',
     'Not sent0',
   ])
+})
+
+test('somebody who was erased since they got it is a deleted customer, without a link', async () => {
+  open(aRecipient({ name: '' }))
+  expect((await screen.findByText('Deleted customer')).closest('a')).toBeNull()
 })
 
 test('a person of the campaign is found by name', async () => {

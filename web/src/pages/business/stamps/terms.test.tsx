@@ -127,7 +127,7 @@ test('removing a reward asks once and names who still earns it; the last one has
   const { to } = open(
     {
       [`POST ${PREVIEW}`]: affects(2, [{ worse: 'reward_gone', reward: cake.name }], 2),
-      [`DELETE /v1/business/stamps/rewards/delete/${cake.id}`]: { data: {} },
+      [`DELETE /v1/business/stamps/rewards/delete/${cake.id}`]: { data: { reward: cake } },
     },
     { part: 'rewards' },
   )

@@ -7,14 +7,16 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaigns.ts'
 import { askDialog } from '#ui/overlays/ask-dialog.tsx'
+import { askWords, peopleWords, sendWords, needsQuestion } from '../../+sending/reach-words.ts'
+import { restOf, retriedOf, type Rest } from './rest-of.ts'
 import { totalsOf } from './totals.ts'
 import { useEdit } from './use-edit.ts'
 
 type PersonAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' | 'delete'>
 
 /**
- * Returns whether an act would change the campaign. The server decides whether what failed may be sent again. `unbegun`:
- * when it was to begin, where it is known not to have.
+ * Returns whether an act would change the campaign. The server decides whether what failed may be sent again.
+ * `unbegun`: when it was to begin, where it is known not to have.
  */
 export function canDo(campaign: Campaign, act: PersonAct, now: Date, unbegun: CampaignTime | null = null): boolean {
   const { status } = campaign
@@ -32,7 +34,9 @@ export function canDo(campaign: Campaign, act: PersonAct, now: Date, unbegun: Ca
 export type CampaignActs = {
   busy: boolean
   pause: () => Promise<void>
+  /** Asks first where it goes to many people or by SMS. */
   resume: () => Promise<void>
+  /** Asks first where it goes to many people or by SMS. */
   retry: () => Promise<void>
   /** Asks first. */
   cancel: () => Promise<void>
@@ -65,8 +69,12 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: Options = {})
   return {
     busy: [pause, resume, cancel, retry, remove, editing].some((act) => act.busy),
     pause: async () => void (await notifyDone(pause.submit(input), say('act.paused'))),
-    resume: async () => void (await notifyDone(resume.submit(input), say('act.resumed'))),
-    retry: async () => void (await notifyDone(retry.submit(input), say('act.retried'))),
+    resume: async () => {
+      if (await mayResume(restOf(campaign))) await notifyDone(resume.submit(input), say('act.resumed'))
+    },
+    retry: async () => {
+      if (await mayRetry(retriedOf(campaign))) await notifyDone(retry.submit(input), say('act.retried'))
+    },
     cancel: async () => {
       const isScheduled = campaign.status === 'scheduled'
       const { pressed } = await askDialog({
@@ -93,4 +101,25 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: Options = {})
       refreshWithout(campaign.id, [campaigns.remove.group])
     },
   }
+}
+
+async function mayResume(rest: Rest): Promise<boolean> {
+  return mayGoOn(rest, { title: askWords(rest, false), text: say('ask.resume_text'), ok: sendWords(rest) })
+}
+
+async function mayRetry(rest: Rest): Promise<boolean> {
+  const text = say('ask.retry_text', { people: peopleWords(rest) })
+  return mayGoOn(rest, { title: say('ask.retry_title'), text, ok: say('act.retry') })
+}
+
+/** Asks where a message would be asked about, too: before many people, and before any SMS. */
+async function mayGoOn(rest: Rest, { title, text, ok }: { title: string; text: string; ok: string }): Promise<boolean> {
+  if (!needsQuestion(rest) || (rest.written === 0 && rest.cards === 0)) return true
+  const { pressed } = await askDialog({
+    title,
+    text: rest.isSms ? `${text} ${say('ask.sms_text')}` : text,
+    ok,
+    cancel: say('ask.cancel_no'),
+  })
+  return pressed === 'ok'
 }

@@ -1,5 +1,6 @@
 /** An offer in the words of a message: a paragraph of its own, which another offer replaces where it stands. */
 import type { Offer } from '@stampwell/contract/business/offers.ts'
+import { withoutIsolates } from '@stampwell/domain/text/name-in-text.ts'
 import { say } from '#messages/campaign-form.ts'
 import { dayInWords } from '../../../+offers/offer-words.ts'
 import { offerName } from '../../+sending/names-offer.ts'
@@ -10,8 +11,8 @@ export type TextOffer = Pick<Offer, 'id' | 'title' | 'ends_on'>
 /** `today`: the business's date. */
 export function wordsOfOffer({ title, ends_on }: TextOffer, today: string): string {
   const name = offerName(title)
-  if (ends_on === null) return say('offer.words_open', { title: name })
-  return say('offer.words', { title: name, day: dayInWords(ends_on, today) })
+  if (ends_on === null) return withoutIsolates(say('offer.words_open', { title: name }))
+  return withoutIsolates(say('offer.words', { title: name, day: dayInWords(ends_on, today) }))
 }
 
 /** Takes the words of the offer `before` out of a message and puts those of the one `now` in; '' is none. */

@@ -21,7 +21,8 @@ export function recipientColumns({ timezone, now }: RecipientContext): readonly 
       head: say('who.head.customer'),
       narrow: 'title',
       cell: ({ customer_id, name, reason }) =>
-        reason === 'erased' ? (
+        // Who was erased before it went out, or since.
+        reason === 'erased' || name === '' ? (
           say('who.gone')
         ) : (
           <Link className="row-link" to={`/business/customers/show/${customer_id}`}>

@@ -10,7 +10,7 @@ import { say } from '#messages/communications.ts'
 import { showMinor } from '#messages/money.ts'
 import { askDialog } from '#ui/overlays/ask-dialog.tsx'
 import { reachesNobody, reachOf, type Reach } from '../../+sending/reach.ts'
-import { askWords, doneWords, sendWords } from '../../+sending/reach-words.ts'
+import { askWords, doneWords, sendWords, needsQuestion } from '../../+sending/reach-words.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
 import { sendBodyOf, wrongIn, type MessageDraft } from './message-draft.ts'
 
@@ -32,7 +32,8 @@ export function useSendMessage(
   const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
 
   const send = async (counted: Reach) => {
-    if (reachesNobody(counted) || (needsQuestion(draft, counted) && !(await askToSend(counted)))) return
+    const isAsked = needsQuestion({ ...counted, isSms: draft.channel === 'sms' })
+    if (reachesNobody(counted) || (isAsked && !(await askToSend(counted)))) return
     if (!(await runForForm(act.run({ body: sendBodyOf(draft) }), isHere))) return
     notify.success(doneWords(counted))
     onSent(draft, isHere())
@@ -65,13 +66,6 @@ export function useSendMessage(
     error: act.error,
     errors: Object.keys(wrong).length > 0 ? wrong : act.errors,
   }
-}
-
-/** Number of people above which sending needs a confirmation. A text message always does, because it costs money. */
-const MANY_PEOPLE = 20
-
-function needsQuestion({ channel }: MessageDraft, { written, cards }: Reach): boolean {
-  return channel === 'sms' || Math.max(written, cards) > MANY_PEOPLE
 }
 
 async function askToSend(reach: Reach): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
- * A late step of the build: reads every built script and style sheet, and the attributes that our sources set, and fails for
- * what a browser of `browser-floor.ts` lacks unless `ui/older-browsers.ts` fills it in, a fall-back stands before it or it is
- * exempt.
+ * A late step of the build: reads every built script and style sheet, and the attributes that our sources set, and
+ * fails for what a browser of `browser-floor.ts` lacks unless `older-browsers.ts` fills it in, a fall-back stands before
+ * it or it is exempt.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   getWeekInfo: '@internationalized/date asks for it',
   navigation: 'React asks for it',
   startViewTransition: 'React asks for it',
-  requestIdleCallback: 'ui/when-idle.ts asks for it',
+  requestIdleCallback: 'ui/loading/when-idle.ts asks for it',
   wakeLock: 'the wallet asks for it',
   OffscreenCanvas: 'barcode-detector tries it',
   supportedValuesOf: 'only the settings of a business',
@@ -26,7 +26,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
 const EXEMPT_FILES: Readonly<Record<string, string>> = {
   'pages/+site/Island.tsx': 'a public page: a press that comes before the script does nothing',
   'pages/+site/hydrate-part.tsx': 'ends the above',
-  'ui/Dialog.tsx': '`closedby`: elsewhere the key Esc is refused while a dialog is locked',
+  'ui/overlays/Dialog.tsx': '`closedby`: elsewhere the key Esc is refused while a dialog is locked',
 }
 
 const client = process.argv[2] ?? join(import.meta.dirname, 'build/client')

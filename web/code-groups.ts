@@ -7,7 +7,7 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null }
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 /** The gates: many pages of merchants need them, the log-in and the first view of the counter do not. */
 const PLAN =
-  /\/web\/src\/(app\/(plan\/(PlanGate|plan-gate)|RefusalText)|ui\/(Gate|mark-closed))\.tsx?$|\/domain\/src\/billing\/plan-gate\.ts$/
+  /\/web\/src\/(app\/(plan\/(PlanGate|plan-gate)|RefusalText)|ui\/gate\/(Gate|mark-closed))\.tsx?$|\/domain\/src\/billing\/plan-gate\.ts$/
 /** The pages of admins are many too, but no page of a business needs what they share. */
 const ADMIN = /\/web\/src\/(pages\/admin\/|messages\/(en\/)?admin)|admin-endpoints\.gen\.ts$/
 /** Pages and lazy parts that import a module. With fewer, sharing costs the other pages more than a file of its own. */

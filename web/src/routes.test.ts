@@ -49,6 +49,15 @@ test('2.3, 2.6, 2.8, 2.9, 2.11, 6.2: business pages need a business log-in, admi
   expect(layouts).toEqual(rows.map(({ url }) => [url, expect.stringMatching(layoutFor(url))]))
 })
 
+test('2.12: an unknown address beside the pages of an app keeps the menu of that app', () => {
+  const inApps = rows.filter(({ layout }) => layout !== '')
+  const areas = inApps.map(({ url, layout }) => [url.split('/')[1] ?? '', layout.replace(/[\w-]+\.tsx$/, '')] as const)
+  const unknown = inApps.filter(({ url }) => url.endsWith('/*'))
+  expect(Object.fromEntries(unknown.map(({ url, layout }) => [url, layout]))).toEqual(
+    Object.fromEntries(areas.map(([area, shell]) => [`/${area}/*`, `${shell}unknown-layout.tsx`])),
+  )
+})
+
 test('the server serves every page and no other', () => {
   const pages = built.filter((url) => url !== '/404' && !url.endsWith('*'))
   expect(SERVED.pages.toSorted()).toEqual(pages.toSorted())

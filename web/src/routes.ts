@@ -88,6 +88,10 @@ export default [
   // Unknown addresses inside an app keep the menu of who is logged in.
   layout('pages/business/+shell/unknown-layout.tsx', [
     route('business/*', 'pages/not-found.tsx', { id: 'unknown-business' }),
+    // Pictures are taken of the first alone: these look the same.
+    ...['stamp', 'plans', 'payment'].map((area) =>
+      route(`${area}/*`, 'pages/not-found.tsx', { id: `unknown-${area}` }),
+    ),
   ]),
   layout('pages/till/+till/unknown-layout.tsx', [route('till/*', 'pages/not-found.tsx', { id: 'unknown-till' })]),
   layout('pages/admin/+shell/unknown-layout.tsx', [route('admin/*', 'pages/not-found.tsx', { id: 'unknown-admin' })]),

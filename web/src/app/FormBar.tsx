@@ -4,12 +4,12 @@
  */
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonClass } from '#ui/elements/Button.tsx'
+import { ListLink } from './ListLink.tsx'
 import './form-bar.css'
 
 export type FormBarProps = {
-  /** The way out. Absent on a phone, where the top of the page has it. */
+  /** The way out to a list, as it stood. Absent on a phone, where the top of the page has it. */
   leave?: { to: string; words: string }
   /** The way to the step before. Stays on a phone. */
   back?: ReactNode
@@ -26,9 +26,9 @@ export function FormBar({ leave, back, summary, summaryId, detail, children }: F
   return (
     <div className={clsx('form-bar', back && 'with-back')}>
       {leave && (
-        <Link className={`${buttonClass('quiet')} form-bar-leave`} to={leave.to}>
+        <ListLink className={`${buttonClass('quiet')} form-bar-leave`} to={leave.to}>
           {leave.words}
-        </Link>
+        </ListLink>
       )}
       {back}
       <p className="form-bar-sum tn" id={summaryId}>

@@ -1,6 +1,6 @@
 /** Carries the card that a visitor drew on the home page through the registration into the wizard, once. */
 import { isHexColor, MAX_STAMPS } from '@stampwell/domain/cards/stamp-card.ts'
-import { store, readStored } from './session/local-storage.ts'
+import { readStoredJson, store } from './session/local-storage.ts'
 
 const KEPT = 'stampwell.home-design'
 /** The design of an account. What is drawn on the home page afterwards takes nothing away from it. */
@@ -43,28 +43,23 @@ export function takeHomeDesign(userId: string): HomeDesign | null {
   return design
 }
 
-// Anybody may write the browser's storage, so what comes out of it is checked.
 function readDesign(place: string): { design: HomeDesign; owner: string | null } | null {
-  try {
-    const kept: unknown = JSON.parse(readStored(place) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const {
-      name,
-      color,
-      ink,
-      icon,
-      icon_key,
-      stamps,
-      owner = null,
-    } = kept as Partial<Record<keyof HomeDesign | 'owner', unknown>> // checked below
-    if (typeof name !== 'string' || typeof color !== 'string' || typeof icon !== 'string') return null
-    if (typeof ink !== 'string' || typeof icon_key !== 'string') return null
-    if (name.length > MAX_NAME || !isHexColor(color) || !isHexColor(ink)) return null
-    if (!SHIPPED_ICON.test(icon) || !ICON_KEY.test(icon_key)) return null
-    if (!Number.isInteger(stamps) || Number(stamps) < 1 || Number(stamps) > MAX_STAMPS) return null
-    if (owner !== null && typeof owner !== 'string') return null
-    return { design: { name: name.trim(), color, ink, icon, icon_key, stamps: Number(stamps) }, owner }
-  } catch {
-    return null
-  }
+  const kept = readStoredJson(place)
+  if (typeof kept !== 'object' || kept === null) return null
+  const {
+    name,
+    color,
+    ink,
+    icon,
+    icon_key,
+    stamps,
+    owner = null,
+  } = kept as Partial<Record<keyof HomeDesign | 'owner', unknown>> // checked below
+  if (typeof name !== 'string' || typeof color !== 'string' || typeof icon !== 'string') return null
+  if (typeof ink !== 'string' || typeof icon_key !== 'string') return null
+  if (name.length > MAX_NAME || !isHexColor(color) || !isHexColor(ink)) return null
+  if (!SHIPPED_ICON.test(icon) || !ICON_KEY.test(icon_key)) return null
+  if (!Number.isInteger(stamps) || Number(stamps) < 1 || Number(stamps) > MAX_STAMPS) return null
+  if (owner !== null && typeof owner !== 'string') return null
+  return { design: { name: name.trim(), color, ink, icon, icon_key, stamps: Number(stamps) }, owner }
 }

@@ -2,7 +2,7 @@
  * Keeps what is typed into a form on this device, for each user by itself: it survives a refusal, a reload and leaving
  * the page. Customers are kept only as long as the tab is open: their names do not stay on a shared device.
  */
-import { readStored, readStoredInTab, store, storeInTab } from './session/local-storage.ts'
+import { readJsonInTab, readStoredJson, store, storeInTab } from './session/local-storage.ts'
 
 export type DraftKind<Draft> = {
   /** In the name under which it is kept: 'campaign'. */
@@ -59,22 +59,13 @@ export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: s
       return now.toISOString()
     },
     read: () => {
-      const kept = fieldsOf(parseJson(readStored(name)))
+      const kept = fieldsOf(readStoredJson(name))
       const at = kept['kept_at']
       return {
-        draft: kind.read({ ...fieldsOf(kept['draft']), ...fieldsOf(parseJson(readStoredInTab(name))) }),
+        draft: kind.read({ ...fieldsOf(kept['draft']), ...fieldsOf(readJsonInTab(name)) }),
         kept_at: typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null,
       }
     },
-  }
-}
-
-/** Returns null for a text that no page of ours wrote. */
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import { createCall } from '@stampwell/contract/call.ts'
 import { translated } from './api-client.ts'
-import { readStored } from './session/local-storage.ts'
-import { BUSINESS_TOKEN } from './session/tokens.ts'
+import { readStored, BUSINESS_TOKEN } from './session/local-storage.ts'
 
 export const publicCall = createCall({ ...translated, token: () => readStored(BUSINESS_TOKEN) })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusMainIfLost } from '#ui/focus/focus-main.ts'
 
 /**
  * Moves a focus that the last navigation lost to the main part of the new page: the keyboard and a screen reader go on
@@ -17,13 +18,4 @@ export function useFocusMainAfter(step: string | null): void {
     shown.current = step
     if (before !== null && before !== step) focusMainIfLost()
   }, [step])
-}
-
-/** Focuses the main part of the page if what had the focus is gone. */
-export function focusMainIfLost(): void {
-  if (document.activeElement !== document.body) return
-  const main = document.querySelector('main')
-  if (!main) return
-  main.tabIndex = -1
-  main.focus({ preventScroll: true })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BackLink } from './BackLink.tsx'
+import { FormBar } from './FormBar.tsx'
 import { forgetPositions } from './list-positions.ts'
 import { useSavedScroll } from './use-saved-scroll.ts'
 
@@ -16,10 +17,16 @@ function pages({ isSlow }: { isSlow: () => boolean }) {
     useSavedScroll(isReady)
     return <Link to="/fruits/plum">Plum</Link>
   }
+  const form = (
+    <FormBar leave={{ to: '/fruits', words: 'Leave' }} summary="A new fruit">
+      Save
+    </FormBar>
+  )
   return [
     { path: '/fruits', element: <List /> },
     { path: '/fruits/plum', element: <BackLink to="/fruits">Fruits</BackLink> },
     { path: '/', element: <BackLink to="/fruits">Fruits</BackLink> },
+    { path: '/fruits/new', element: form },
   ]
 }
 
@@ -76,6 +83,15 @@ test('the way back on a row’s page does the same, with the filters that the li
   scrollBy(640)
   await press('Plum')
   await press('Fruits')
+  expect(router.state.location.search).toBe('?kind=stone')
+  expect(scrolledTo.mock.lastCall).toEqual([{ top: 640, behavior: 'instant' }])
+})
+
+test('who leaves a form comes back to the list as it stood, with its filters', async () => {
+  const router = open('/fruits?kind=stone')
+  scrollBy(640)
+  await act(async () => router.navigate('/fruits/new'))
+  await press('Leave')
   expect(router.state.location.search).toBe('?kind=stone')
   expect(scrolledTo.mock.lastCall).toEqual([{ top: 640, behavior: 'instant' }])
 })

@@ -7,6 +7,7 @@ import { say } from '#messages/ui.ts'
 import { showOverlay } from '#ui/overlays/Overlays.tsx'
 import { keepOverDialogs } from '#ui/overlays/over-dialogs.ts'
 import { useTheme } from '../use-theme.ts'
+import { followFocus } from './toast-focus.ts'
 import './toaster.css'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'
@@ -76,8 +77,12 @@ function Shown({ ready }: { ready: () => void }) {
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toast-host' }))
   useEffect(() => {
     const remove = keepOverDialogs(host)
+    const unfollow = followFocus(host, { pause: () => toast.pause(), play: () => toast.play() })
     ready()
-    return remove
+    return () => {
+      unfollow()
+      remove()
+    }
   }, [host, ready])
   return createPortal(
     <ToastContainer {...TOAST_RULES} theme={theme} aria-label={say('toasts')} closeButton={false} icon={false} />,

@@ -90,11 +90,13 @@ export const dashboard: PartialTranslation<typeof en> = {
     after_name: ' : {what}',
     gift_back: 'un cadeau a été repris',
     adjust: 'a été corrigé de {count}',
+    adjust_none: 'a été corrigé',
     imported: {
       one: 'a reçu {count} tampon par l’import',
       many: 'a reçu {count} tampons par l’import',
       other: 'a reçu {count} tampons par l’import',
     },
+    imported_none: 'a été repris par l’import',
     visit: 'a dépensé moins que pour un tampon : la somme compte pour la prochaine fois',
     undone: 'annulé',
     someone: 'Un ancien client',

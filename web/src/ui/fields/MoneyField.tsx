@@ -2,7 +2,7 @@
 import { moneyTexts } from '@stampwell/domain/en/money.ts'
 import { minorDigits } from '@stampwell/domain/money/currency.ts'
 import { currencySign } from '@stampwell/domain/money/money.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showMinor } from '#messages/money.ts'

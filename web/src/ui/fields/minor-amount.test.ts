@@ -33,6 +33,18 @@ test('a pasted amount is read with its thousands and decimals, as any country wr
   ])
 })
 
+test('a currency’s code stands before or after the amount, though the code ends with its sign', () => {
+  for (const currency of ['ZAR', 'BWP', 'GTQ', 'HNL', 'MMK'])
+    for (const text of [`500 ${currency}`, `500${currency}`, `${currency} 500`])
+      expect([text, meant(text, currency)]).toEqual([text, 50000])
+  expect(meant('R500', 'ZAR')).toBe(50000)
+})
+
+test('direction marks that come along with a copied amount are no part of it', () => {
+  const copied = ['\u200f1,500.00 NGN\u200f', '\u2066₦1,500\u2069', '1\u200b500', '\u202a1500\u202c']
+  expect(table(copied)).toEqual(copied.map((text) => [text, 150000]))
+})
+
 test('what is no amount, or could be two, is refused and never shifted', () => {
   const refused = ['1.500', '7.005', '1,50,00', '1,500,00', '1.500.00', '15,00.00', '-5', '1e5', 'abc', '2,500x', '½']
   expect(table([...refused, '$5', '5 - 10', '1,500.00.00', '10000000000000'])).toEqual(

@@ -1,7 +1,8 @@
 /** Reads amounts as people write them. What could be two amounts is refused, so that none is shifted by 100 or 1,000. */
 import { minorDigits } from '@stampwell/domain/money/currency.ts'
-import { foldDigits } from '@stampwell/domain/text/fold-digits.ts'
+import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { currencySign, digitsOnly, minorToDecimal } from '@stampwell/domain/money/money.ts'
+import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 
 const MAX_DIGITS = 12
 
@@ -35,14 +36,16 @@ export function readAmount(text: string, currency: string): TypedAmount | null {
 /** The text without its outer spaces and the currency's own sign or code; apostrophes and spaces become the plain ones. */
 function withoutSign(text: string, currency: string): string {
   const plain = normalized(text)
-  for (const sign of [normalized(currencySign(currency)), currency]) {
+  // The code first: “500 ZAR” ends with the rand's sign too.
+  for (const sign of [currency, normalized(currencySign(currency))]) {
     if (plain.startsWith(sign)) return plain.slice(sign.length).trim()
     if (plain.endsWith(sign)) return plain.slice(0, -sign.length).trim()
   }
   return plain
 }
 
-const normalized = (text: string) => foldDigits(text.normalize('NFKC')).replace(/\s/g, ' ').replaceAll('’', `'`).trim()
+const normalized = (text: string) =>
+  foldDigits(visibleText(text).normalize('NFKC')).replace(/\s/g, ' ').replaceAll('’', `'`).trim()
 
 const isPoint = (separator: string) => separator === '.' || separator === ','
 

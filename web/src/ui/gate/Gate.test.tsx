@@ -146,3 +146,22 @@ test('a control that is disabled for another reason stays so when its gate opens
   rerender(gated(true, { busy: true }))
   expect([control().getAttribute('aria-disabled'), control().style.opacity]).toEqual(['true', ''])
 })
+
+test('a control that becomes disabled for another reason behind a closed gate is so when the gate opens', () => {
+  const { rerender } = render(gated(false))
+  rerender(gated(false, { busy: true }))
+  expect(control().getAttribute('aria-disabled')).toBe('true')
+  rerender(gated(true, { busy: true }))
+  expect(control().getAttribute('aria-disabled')).toBe('true')
+  rerender(gated(true))
+  expect(control().getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a control that is enabled again behind a closed gate stays closed, and works when the gate opens', async () => {
+  const { rerender } = render(gated(false, { busy: true }))
+  rerender(gated(false))
+  await Promise.resolve()
+  expect(control().getAttribute('aria-disabled')).toBe('true')
+  rerender(gated(true))
+  expect(control().getAttribute('aria-disabled')).toBeNull()
+})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/ui.ts'
 import { Button } from '../elements/Button.tsx'
+import { focusAfter } from '../focus/focus-after.ts'
 import type { Selection } from './use-selection.ts'
 import './bulk-bar.css'
 
@@ -25,7 +26,15 @@ export function BulkBar({ selection, actions }: { selection: Selection; actions:
             </Button>
           )}
           <div className="list-bulk-actions">{actions}</div>
-          <Button variant="quiet" icon={IconX} aria-label={say('list.clear_selection')} onClick={selection.clear} />
+          <Button
+            variant="quiet"
+            icon={IconX}
+            aria-label={say('list.clear_selection')}
+            onClick={({ currentTarget }) => {
+              const list = currentTarget.closest('.list')
+              focusAfter(selection.clear, () => list?.querySelector<HTMLElement>('.list-select input'))
+            }}
+          />
         </div>
       )}
     </>

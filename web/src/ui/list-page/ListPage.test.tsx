@@ -233,6 +233,14 @@ test('an act that takes its row away leaves the focus on the next row, and at la
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a fruit' }))
 })
 
+test('the rows have the focus when they come in place of the button that was pressed for them', () => {
+  const { rerender } = render(fruits({ rows: [], meta: metaOf(0), state: { ...STATE, isNarrowed: true } }))
+  screen.getByRole('button', { name: 'Show all fruits' }).focus()
+  rerender(fruits({ rows: undefined, meta: undefined }))
+  rerender(fruits())
+  expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Fruits' }))
+})
+
 test('a row that goes away moves no focus that has gone on elsewhere', () => {
   const { rerender } = render(fruits())
   screen.getAllByRole('button', { name: 'Open' })[1]?.focus()
@@ -264,6 +272,8 @@ test('all rows of the page are selected at once and cleared at once', async () =
   expect(screen.getAllByRole('checkbox').every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Clear the selection' }))
   expect(bar()).toBeNull()
+  // The bar went with its button.
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0])
 })
 
 test('another page, search, filter or sort clears the selection', async () => {

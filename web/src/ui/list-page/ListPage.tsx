@@ -12,7 +12,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTools, type ListToolsProps } from './ListTools.tsx'
 import { PastTheEnd } from './PastTheEnd.tsx'
 import { phaseOf, type Phase } from './phase.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { useRowFocus, useRowsInPlace } from './use-row-focus.ts'
 
 export type ListPageProps<Row> = ListRowsProps<Row> & {
   /** Undefined until the reply is there. */
@@ -35,9 +35,18 @@ export function ListPage<Row>({ rows, tools, failed, empty, nothing, skeleton, .
   const { read, meta, state, columns } = list
   const isNarrowed = state?.isNarrowed ?? false
   const phase = phaseOf({ read, shown: rows?.length, total: meta?.total, isNarrowed })
-  const { list: box, ...focus } = useRowFocus()
+  const { list: box, onFocus, onBlur } = useRowFocus()
+  const onStateFocus = useRowsInPlace(box)
   return (
-    <div className="list" ref={box} {...focus}>
+    <div
+      className="list"
+      ref={box}
+      onFocus={(event) => {
+        onFocus(event)
+        onStateFocus(event)
+      }}
+      onBlur={onBlur}
+    >
       {state && tools && phase !== 'empty' && (
         <ListTools {...tools} state={state} hasSortHeads={columns?.some((column) => column.sort) ?? false} />
       )}

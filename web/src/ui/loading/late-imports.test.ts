@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCES = join(import.meta.dirname, '..')
+const SOURCES = join(import.meta.dirname, '../..')
 /** Public pages are HTML that stands without its scripts: a part that does not come leaves the page as it is. */
 const WITHOUT_SCRIPTS = ['pages/+site/islands.ts', 'pages/+site/start-islands.ts']
 const NOT_SHIPPED = /\.(test|gallery)\.tsx?$|^testing\/|^site-render\.tsx$/

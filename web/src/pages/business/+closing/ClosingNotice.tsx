@@ -2,7 +2,7 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useRef } from 'react'
-import { focusMainIfLost } from '#app/use-focus-main.ts'
+import { focusMainIfLost } from '#ui/focus/focus-main.ts'
 import { say } from '#messages/account-closing.ts'
 import { longDay } from '#messages/when.ts'
 import { Icon } from '#ui/elements/Icon.tsx'

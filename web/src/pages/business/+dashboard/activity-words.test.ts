@@ -68,3 +68,9 @@ test('an amount too small for a stamp is no refund, although it has a receipt', 
   expect(wordsOf(visit)).toBe('spent less than one stamp costs: it counts next time')
   expect(standsAfterColon(visit)).toBe(false)
 })
+
+test('a merge or an import that brought a card or rewards alone is not counted as 0 stamps', () => {
+  expect(wordsOf(happened({ kind: 'adjust', quantity: 0 }))).toBe('was corrected')
+  expect(wordsOf(happened({ kind: 'adjust', quantity: 0, imported: true }))).toBe('came along with the import')
+  expect(wordsOf(happened({ kind: 'adjust', quantity: 7, imported: true }))).toBe('got 7 stamps from the import')
+})

@@ -77,9 +77,14 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
       first: event.card_name,
     }
   if (kind === 'expire') return { lead: '', rest: say('recent.expire', { count }), first: event.card_name }
-  if (event.imported) return { lead: '', rest: say('recent.imported', { count }), first: balanceWords }
   if ((event.spend_minor ?? 0) > 0) return { lead: '', rest: say('recent.visit'), first: event.card_name }
-  return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: balanceWords }
+  return { lead: '', rest: correctedWords(event), first: balanceWords }
+}
+
+/** A merge or an import may have brought a card or rewards alone. */
+function correctedWords({ quantity: count, imported }: Activity): string {
+  if (count === 0) return say(imported ? 'recent.imported_none' : 'recent.adjust_none')
+  return say(imported ? 'recent.imported' : 'recent.adjust', { count })
 }
 
 /** Returns whether the event took something back, which the line names after the customer and a colon. */

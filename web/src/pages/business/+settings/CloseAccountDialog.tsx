@@ -10,7 +10,7 @@ import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
 import { TextField } from '#ui/fields/Field.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
-import { showClosing } from '../+closing/show-closing.ts'
+import { showClosing } from '../+closing/KeepButton.tsx'
 
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useId()

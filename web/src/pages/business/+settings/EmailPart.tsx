@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
-import { keepReturnPath } from '#app/session/return-to.ts'
+import { verifyPath } from '#app/session/return-to.ts'
 import { say } from '#messages/settings.ts'
 import { Button } from '#ui/elements/Button.tsx'
 import { Note, Tag } from '#ui/feedback/Tag.tsx'
 import { ChangeEmailDialog } from '../+account/ChangeEmailDialog.tsx'
-import { emailToVerify } from '../+account/email-to-verify.ts'
+import { emailToVerify } from '../+account/look-if-verified.ts'
 
 export function EmailPart() {
   const user = useBusiness()
@@ -25,7 +25,7 @@ export function EmailPart() {
       {unverifiedEmail !== null && (
         <Note tone="late" role="note">
           <span>{isVerified ? say('email.pending', { email: unverifiedEmail }) : say('email.unverified')}</span>
-          <Link className="link" to={keepReturnPath('/business/account/verify', '?next=/business/settings')}>
+          <Link className="link" to={verifyPath('/business/settings')}>
             {say('email.enter')}
           </Link>
         </Note>

@@ -4,6 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as files from '#app/save-file.ts'
 import { leaveBusiness } from '#app/session/business.ts'
+import { accountExport } from '#messages/en/account-export.ts'
+import { helpPlans } from '#messages/en/help-plans.ts'
+import { accountExport as exportInFrench } from '#messages/fr/account-export.ts'
+import { helpPlans as helpInFrench } from '#messages/fr/help-plans.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { ExportPart } from './ExportPart.tsx'
@@ -23,6 +27,13 @@ const ready: AccountExport = {
   finished_at: '2026-11-19T23:31:00.000Z',
   expires_at: '2026-11-26T23:31:00.000Z',
 }
+
+test('the settings and the help name each kind of row that the file of everything has', () => {
+  for (const text of [accountExport.lead, helpPlans.everything.steps])
+    expect(text).toMatch(/ustomers, every stamp, rewards, notes, messages, campaigns, offers and payments as CSV/)
+  for (const text of [exportInFrench.lead, helpInFrench.everything?.steps])
+    expect(text).toMatch(/lients, chaque tampon, récompenses, notes, messages, campagnes, offres et paiements en CSV/)
+})
 
 test('the file of everything has the day of the business in its name', async () => {
   fakeApi({

@@ -3,6 +3,7 @@ import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { say } from '#messages/help.ts'
 import { PageHead } from '#app/PageHead.tsx'
 import { SearchField } from '#ui/fields/SearchField.tsx'
+import { useFocusInPlace } from '#ui/focus/use-focus-in-place.ts'
 import { helpUrl, type HelpArticle } from '../+help-link/help-articles.ts'
 import { ArticleList } from './+help/ArticleList.tsx'
 import { ContactPart } from './+help/ContactPart.tsx'
@@ -25,6 +26,8 @@ export default function HelpCenterPage() {
       setAddress(text === '' ? {} : { search: text.slice(0, MAX_SEARCH) }, { replace: true, preventScrollReset: true }),
     [setAddress],
   )
+  // The buttons that search anew, or for nothing, go with what they stand under.
+  const found = useFocusInPlace<HTMLDivElement>(search)
   return (
     <>
       <PageHead
@@ -49,7 +52,9 @@ export default function HelpCenterPage() {
           ))}
         </p>
       </div>
-      {search === '' ? <Topics /> : <ArticleList search={search} onSearch={onSearch} />}
+      <div ref={found} tabIndex={-1}>
+        {search === '' ? <Topics /> : <ArticleList search={search} onSearch={onSearch} />}
+      </div>
       <KeysPart />
       <ContactPart />
     </>

@@ -23,8 +23,9 @@ const SAMPLE_TREE = {
     "import { rewards } from '@stampwell/contract/business/rewards.ts'\nimport { listRewards } from './rewards.sql.ts'\nexport default [rewards, listRewards]\n",
   'server/src/customers/give-stamp.ts':
     "import { listRewards } from '../stamp-cards/rewards.sql.ts'\nexport const giveStamp = listRewards\n",
-  'web/src/ui/figures/Money.tsx': "import { earn } from '@stampwell/domain/stamping/reward.ts'\nexport const Money = earn\n",
-  'web/src/pages/business/dashboard.tsx': "import { Money } from '../../ui/Money.tsx'\nexport default Money\n",
+  'web/src/ui/figures/Money.tsx':
+    "import { earn } from '@stampwell/domain/stamping/reward.ts'\nexport const Money = earn\n",
+  'web/src/pages/business/dashboard.tsx': "import { Money } from '../../ui/figures/Money.tsx'\nexport default Money\n",
   'web/src/pages/admin/index.tsx':
     "import type { rewards } from '@stampwell/contract/business/rewards.ts'\nexport type Rewards = typeof rewards\n",
 }
@@ -66,7 +67,7 @@ describe('an import against the dependency direction is refused', () => {
       '@stampwell/contract/business/rewards.ts',
     ],
     ['a module brings endpoints of a later domain', 'server/src/tills/tills.module.ts', '../customers/give-stamp.ts'],
-    ['ui knows the app', 'web/src/ui/gate/Gate.tsx', '../app/session.ts'],
+    ['ui knows the app', 'web/src/ui/gate/Gate.tsx', '../../app/session.ts'],
     ['a business page imports an admin page', 'web/src/pages/business/offers.tsx', '../admin/index.tsx'],
     ['the wallet page imports a merchant page', 'web/src/pages/wallet/token.tsx', '../business/dashboard.tsx'],
     ['a merchant page sends without the read cache', 'web/src/pages/business/offers.tsx', '../../app/use-send.ts'],

@@ -24,8 +24,9 @@ export const sendingBugs: readonly SeededBug[] = [
   {
     name: 'A customer’s name is read as a merge field',
     file: `${DOMAIN}/sending/merge-fields.ts`,
-    find: 'return text.replace(FIELD, (whole, name: string) => (isMergeField(name) ? values[name] : whole))',
-    replace: 'return MERGE_FIELDS.reduce((read, field) => read.replaceAll(`{${field}}`, values[field]), text)',
+    find: 'return text.replace(FIELD, (whole, name: string) => {',
+    replace:
+      'if (text) return MERGE_FIELDS.reduce((read, field) => read.replaceAll(`{${field}}`, values[field]), text)\n  return text.replace(FIELD, (whole, name: string) => {',
     on: 'domain',
     testFile: `${DOMAIN}/sending/merge-fields.test.ts`,
     test: 'a value is inserted as plain text, once',

@@ -1,4 +1,4 @@
-/** Compares every stamp card of a page with itself outside its container, whose styles must not reach into it. */
+/** Compares every stamp card of a page with itself outside its container, which may neither change nor cut it. */
 import type { Page } from '@playwright/test'
 
 const PAINTED = (
@@ -17,7 +17,9 @@ export function changedCards(page: Page): Promise<string[]> {
     function changesIn(frame: HTMLElement): string[] {
       const bare = frame.cloneNode(true)
       if (!(bare instanceof HTMLElement)) return []
-      bare.style.cssText = `position: absolute; left: -9999px; top: 0; width: ${getComputedStyle(frame).width}; max-width: none`
+      // A page that prints a poster hides everything beside it.
+      const place = 'position: absolute; left: -9999px; top: 0; max-width: none; display: block !important'
+      bare.style.cssText = `${place}; width: ${getComputedStyle(frame).width}`
       document.body.append(bare)
       const [inside, outside] = [frame, bare].map((one) => [...one.querySelectorAll('*')])
       const changes = (inside ?? []).flatMap((one, at) => {
@@ -45,4 +47,41 @@ export function changedCards(page: Page): Promise<string[]> {
       return a === b || Math.abs(Number.parseFloat(a) - Number.parseFloat(b)) < 1
     }
   }, PAINTED)
+}
+
+/** Names the cards of which a container, or the window's sides, hide a part. What can be scrolled to is not hidden. */
+export function cutCards(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('.card-frame > .card')]
+    return cards
+      .filter((card) => card.offsetWidth > 0)
+      .flatMap((card) => whereCut(card).map((place) => `${card.getAttribute('aria-label') ?? ''} cut by ${place}`))
+
+    function whereCut(card: HTMLElement): string[] {
+      const box = card.getBoundingClientRect()
+      const found: string[] = []
+      let [mayScrollX, mayScrollY] = [false, false]
+      // What the body hides is beyond the window.
+      for (let around = card.parentElement; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around)
+        const edge = around.getBoundingClientRect()
+        const isWider = box.left < edge.left - 1 || box.right > edge.right + 1
+        const isHigher = box.top < edge.top - 1 || box.bottom > edge.bottom + 1
+        if ((isWider && !mayScrollX && hides(overflowX)) || (isHigher && !mayScrollY && hides(overflowY)))
+          found.push(`${around.tagName.toLowerCase()}.${around.getAttribute('class') ?? ''}`)
+        mayScrollX ||= scrolls(overflowX)
+        mayScrollY ||= scrolls(overflowY)
+      }
+      if (!mayScrollX && (box.left < -1 || box.right > window.innerWidth + 1)) found.push('the window')
+      return found
+    }
+
+    function hides(overflow: string): boolean {
+      return overflow === 'hidden' || overflow === 'clip'
+    }
+
+    function scrolls(overflow: string): boolean {
+      return overflow === 'auto' || overflow === 'scroll'
+    }
+  })
 }

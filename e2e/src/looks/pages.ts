@@ -12,8 +12,15 @@ import { statisticsPages } from './statistics-pages.ts'
 import { tillPages } from './till-pages.ts'
 import { visitorPages } from './visitor-pages.ts'
 import type { LooksWorld, PageToPhotograph, Tokens } from './page.ts'
-import { NOT_FOUND } from './not-found-places.ts'
 import { waitForAnimations } from '../support/animations.ts'
+
+/** Unknown addresses: inside each app, and outside. */
+const NOT_FOUND = [
+  { name: 'not-found', route: '404', eyes: 'visitor', path: () => '/no/such/page', problem: /404/ },
+  { name: 'not-found-business', route: 'business/*', eyes: 'café', path: () => '/business/no/page', problem: /404/ },
+  { name: 'not-found-admin', route: 'admin/*', eyes: 'admin', path: () => '/admin/no/page', problem: /404/ },
+  { name: 'not-found-till', route: 'till/*', eyes: 'till', path: () => '/till/no/page', problem: /404/ },
+] as const
 
 const NAMED: readonly PageToPhotograph[] = [
   ...entryPages,

@@ -1,6 +1,6 @@
 /** Field schemas that several endpoints share, with the messages a person sees when a value does not fit. */
 import { emailTexts } from '@stampwell/domain/en/email.ts'
-import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { isEmail, normalizeEmail, tidyEmail } from '@stampwell/domain/text/email.ts'
 import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
@@ -46,12 +46,20 @@ export function whole(min: number, max: number) {
 export const Id = z
   .uuid({ error: ({ input }) => (input === undefined ? fieldTexts.required : fieldTexts.id) })
   .toLowerCase()
-/** By the rule of the import and the web's forms; zod's own refuses domains that end in punycode. */
+/**
+ * As it was typed: what stores or compares it makes the normal form of it. By the rule of the import and the web's forms;
+ * zod's own refuses domains that end in punycode.
+ */
 export const Email = z
   .string(fieldTexts.email)
-  .overwrite(normalizeEmail)
+  .overwrite(tidyEmail)
   .max(254, emailTexts.notAnAddress)
-  .pipe(z.string().refine(isEmail, emailTexts.notAnAddress).meta({ format: 'email' }))
+  .pipe(
+    z
+      .string()
+      .refine((typed) => isEmail(normalizeEmail(typed)), emailTexts.notAnAddress)
+      .meta({ format: 'email' }),
+  )
 /** The server validates it against the business's country. */
 export const Phone = requiredText(32, fieldTexts.phone)
 export const Password = z.string(fieldTexts.password).max(128, { error: fieldTexts.atMost(128), abort: true })

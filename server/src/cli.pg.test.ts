@@ -74,8 +74,8 @@ test('create-admin creates an administrator, and gives an existing one the new p
     ).toBe(0)
   }
 
-  const found = await database.query('select email, password_hash from admins')
-  expect(found.rows).toMatchObject([{ email: 'ada@example.com' }])
+  const found = await database.query('select email, email_typed, password_hash from admins')
+  expect(found.rows).toMatchObject([{ email: 'ada@example.com', email_typed: 'Ada@Example.com' }])
   expect(await createPasswords().verify('Second!pass2', found.rows[0].password_hash)).toBe(true)
 })
 

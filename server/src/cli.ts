@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { isEmail, normalizeEmail, tidyEmail } from '@stampwell/domain/text/email.ts'
 import { passwordProblems } from '@stampwell/domain/security/password.ts'
 import { readLevel, saveOrRenewAdmin } from './cli/create-admin.ts'
 import { BackupError } from './backup/backup-error.ts'
@@ -135,8 +135,8 @@ async function createAdmin(database: Database, args: string[], config: Config): 
   const level = readLevel(flags.level)
   if (level === null) throw new OperatorError('The level is owner, support, finance or viewer.')
   const given = { ...flags, level }
-  const email = normalizeEmail(given.email ?? (await ask('E-mail: ')))
-  if (!isEmail(email)) throw new OperatorError('That is no e-mail address.')
+  const email = tidyEmail(given.email ?? (await ask('E-mail: ')))
+  if (!isEmail(normalizeEmail(email))) throw new OperatorError('That is no e-mail address.')
   const name = (given.name ?? (await ask('Name: '))).trim()
   if (name === '') throw new OperatorError('A name is needed.')
   const password = given.password ?? (await askHidden('Password: '))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, mailboxOf, maskEmail, normalizeEmail } from './email.ts'
+import { isEmail, mailboxOf, maskEmail, normalizeEmail, toStoredEmail } from './email.ts'
 
 test('an address is compared trimmed and in lower case', () => {
   expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
@@ -9,6 +9,14 @@ test('an address is compared without marks, with plain letters and its domain in
   expect(normalizeEmail('\u200eada＠example.com\u200b')).toBe('ada@example.com')
   expect(normalizeEmail('Eve@Example.РФ')).toBe('eve@example.xn--p1ai')
   expect(normalizeEmail('eve@пример:80')).toBe('eve@пример:80')
+})
+
+test('an address is shown as it was typed, and what was typed is kept where that looks otherwise', () => {
+  expect(toStoredEmail(' Ada＠Bücher.Example\u200b')).toEqual({
+    email: 'ada@xn--bcher-kva.example',
+    email_typed: 'Ada@Bücher.Example',
+  })
+  expect(toStoredEmail('ada@example.com ')).toEqual({ email: 'ada@example.com', email_typed: null })
 })
 
 test('an address has a name, an @ and a domain with a dot', () => {

@@ -2,9 +2,33 @@ import { visibleText } from './visible-text.ts'
 
 /** Returns the form in which addresses are compared: lower case, without what shows nothing, the domain in punycode. */
 export function normalizeEmail(text: string): string {
-  const plain = visibleText(text).normalize('NFKC').trim().toLowerCase()
+  const plain = tidyEmail(text).toLowerCase()
   const at = plain.lastIndexOf('@')
   return plain.slice(0, at + 1) + punycodeOf(plain.slice(at + 1))
+}
+
+/** Returns the address as it was typed, without what shows nothing. It is what people are shown. */
+export function tidyEmail(text: string): string {
+  return visibleText(text).normalize('NFKC').trim()
+}
+
+/** An address as it is stored: the form that is compared, and what was typed where that looks otherwise. */
+export type StoredEmail = { email: string; email_typed: string | null }
+
+export function toStoredEmail(text: string): StoredEmail {
+  const [email, typed] = [normalizeEmail(text), tidyEmail(text)]
+  return { email, email_typed: typed === email ? null : typed }
+}
+
+/** Returns the address as people see it. What was typed counts only while it is of this address. */
+export function shownEmail<E extends string | null>({
+  email,
+  email_typed,
+}: {
+  email: E
+  email_typed: string | null
+}): E {
+  return email_typed !== null && normalizeEmail(email_typed) === email ? (email_typed as E) : email
 }
 
 /** Node and browsers have it alike; the types of this package know neither. */

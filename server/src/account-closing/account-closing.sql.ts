@@ -68,7 +68,7 @@ export async function anonymizeBusiness(db: Db, businessId: string, at: Date): P
     .execute()
   await db
     .updateTable('business_users')
-    .set({ email: '', name: '', password_hash: '', email_verified_at: null })
+    .set({ email: '', email_typed: null, name: '', password_hash: '', email_verified_at: null })
     .where('business_id', '=', businessId)
     .execute()
   await sql`update subscriptions set kept_stamp_ids = null where business_id = ${businessId}`.execute(db)

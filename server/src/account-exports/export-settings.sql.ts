@@ -40,7 +40,8 @@ export async function readSettings(db: Db, businessId: string) {
   const business = await db.selectFrom('businesses').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow()
   const users = await db
     .selectFrom('business_users')
-    .select(['name', 'email', 'email_verified_at', 'created_at'])
+    .select(['name', 'email_verified_at', 'created_at'])
+    .select((eb) => eb.fn.coalesce('email_typed', 'email').as('email'))
     .where('business_id', '=', businessId)
     .execute()
   const sending = await db

@@ -1,3 +1,4 @@
+import type { StoredEmail } from '@stampwell/domain/text/email.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
@@ -17,7 +18,7 @@ export type LoginRow = {
   password_hash: string
   suspended_at: Date | null
 }
-export type LockedUser = { email: string; password_hash: string; email_verified_at: Date | null }
+export type LockedUser = StoredEmail & { password_hash: string; email_verified_at: Date | null }
 export type BusinessChange = Omit<Updateable<Tables['businesses']>, 'id' | 'created_at'>
 
 /** Finds the user who logs in with an e-mail address; callers pass it in lower case. */
@@ -91,7 +92,7 @@ export async function insertUser(
 export function lockUser(db: Db, businessId: string, userId: string): Promise<LockedUser | undefined> {
   return db
     .selectFrom('business_users')
-    .select(['email', 'password_hash', 'email_verified_at'])
+    .select(['email', 'email_typed', 'password_hash', 'email_verified_at'])
     .where('business_id', '=', businessId)
     .where('id', '=', userId)
     .forNoKeyUpdate()
@@ -161,11 +162,11 @@ export async function releaseLogin(db: Db, businessId: string, email: string): P
 export async function updateEmail(
   db: Db,
   businessId: string,
-  { user_id, email }: { user_id: string; email: string },
+  { user_id, email, email_typed }: StoredEmail & { user_id: string },
 ): Promise<void> {
   await db
     .updateTable('business_users')
-    .set({ email })
+    .set({ email, email_typed })
     .where('business_id', '=', businessId)
     .where('id', '=', user_id)
     .execute()

@@ -38,7 +38,7 @@ test('4.8: a registered business is logged in, with its country’s currency and
     data: { user, token },
   } = await register({ email: 'Ada@Example.com', country: 'gh', phone: '0244123456' })
   expect(user).toMatchObject({
-    email: 'ada@example.com',
+    email: 'Ada@Example.com',
     name: 'Beans & Sons',
     email_verified_at: null,
     role: 'business',

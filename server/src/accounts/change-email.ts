@@ -1,12 +1,13 @@
 /** An unverified account's address changes at once, a verified one's when the new address is confirmed. */
 import type { Attempt } from '@stampwell/contract/attempts.ts'
 import { HOUR_MS } from '@stampwell/domain/time/durations.ts'
-import { normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { toStoredEmail, type StoredEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { isTooMany, tellingAtLeast } from '@stampwell/domain/too-many-requests.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext, AttemptLimiter } from '../app-context.ts'
 import { say } from '../texts/account-refusals.ts'
+import { updateEmail } from './accounts.sql.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { findEmailChange, saveEmailChange, type EmailChange } from './email-changes.sql.ts'
 import { emailChangeAskedMail, verificationMail } from './email-mails.ts'
@@ -20,7 +21,7 @@ import { withdrawEmailChange } from './withdraw-email-change.ts'
 
 type Who = { businessId: string; userId: string; email: string; name: string }
 type ChangeEmailInput = { email: string; current_password: string }
-export type CheckedEmailChange = { email: string; password_hash: string }
+export type CheckedEmailChange = StoredEmail & { password_hash: string }
 
 const PENDING_HOURS = 24
 
@@ -45,7 +46,8 @@ export async function checkEmailChange({
   ip: string
   now: Date
 }): Promise<CheckedEmailChange> {
-  const email = normalizeEmail(body.email)
+  const stored = toStoredEmail(body.email)
+  const { email } = stored
   const { current_password } = body
   const password_hash = await checkCurrentPassword({ db, app, attempts, who, ip, current_password, now }).catch(
     async (error: unknown) => {
@@ -57,7 +59,7 @@ export async function checkEmailChange({
   )
   const { limited, wait } = await limitsOfChange(db, who, { email, ip, now })
   await attempts.countAll(db, limited, now, { wait })
-  return { email, password_hash }
+  return { ...stored, password_hash }
 }
 
 /** Returns what a change counts under, and the seconds that are left of the minute after the last one. */
@@ -80,7 +82,7 @@ export async function changeEmail({
   db,
   app,
   who,
-  checked: { email, password_hash },
+  checked: { email, email_typed, password_hash },
   now,
 }: {
   db: Db
@@ -94,6 +96,7 @@ export async function changeEmail({
   const last = await findEmailChange(db, businessId, userId)
   if (email === user.email) {
     if (last?.is_pending) return withdrawEmailChange(db, businessId, { user_id: userId, now })
+    if (email_typed !== user.email_typed) return updateEmail(db, businessId, { user_id: userId, email, email_typed })
     if (isRepeat(last, email, now)) return
     refuseFields({ email: [say('own_address')] })
   }
@@ -104,12 +107,13 @@ export async function changeEmail({
   if (isPending) {
     await withdrawEmailChange(db, businessId, { user_id: userId, now })
   } else {
-    await moveEmail({ db, businessId, userId, from: user.email, to: email, now })
+    await moveEmail({ db, businessId, userId, from: user.email, to: { email, email_typed }, now })
   }
   const expires_at = new Date(now.getTime() + PENDING_HOURS * HOUR_MS)
   await saveEmailChange(db, businessId, {
     user_id: userId,
     new_email: email,
+    new_email_typed: email_typed,
     is_pending: isPending,
     asked_at: now,
     expires_at,

@@ -1,12 +1,19 @@
 /** The last change of each account's e-mail: pending until confirmed, done at once for an unverified account. */
+import type { StoredEmail } from '@stampwell/domain/text/email.ts'
 import type { Db } from '../db/open.ts'
 
-export type EmailChange = { new_email: string; is_pending: boolean; asked_at: Date; expires_at: Date }
+export type EmailChange = {
+  new_email: string
+  new_email_typed: string | null
+  is_pending: boolean
+  asked_at: Date
+  expires_at: Date
+}
 
 export function findEmailChange(db: Db, businessId: string, userId: string): Promise<EmailChange | undefined> {
   return db
     .selectFrom('email_changes')
-    .select(['new_email', 'is_pending', 'asked_at', 'expires_at'])
+    .select(['new_email', 'new_email_typed', 'is_pending', 'asked_at', 'expires_at'])
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -17,9 +24,10 @@ export async function findPendingEmail(
   db: Db,
   businessId: string,
   { user_id, now }: { user_id: string; now: Date },
-): Promise<string | null> {
+): Promise<StoredEmail | null> {
   const change = await findEmailChange(db, businessId, user_id)
-  return change?.is_pending && change.expires_at > now ? change.new_email : null
+  if (!change?.is_pending || change.expires_at <= now) return null
+  return { email: change.new_email, email_typed: change.new_email_typed }
 }
 
 export async function saveEmailChange(

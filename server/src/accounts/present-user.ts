@@ -4,6 +4,7 @@ import { noticesToShow } from '@stampwell/domain/billing/plan-limits.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
 import { featureFlags, type Limit } from '@stampwell/domain/billing/plan.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
+import { shownEmail } from '@stampwell/domain/text/email.ts'
 import type { Db } from '../db/open.ts'
 import { loadPlanInForce } from '../subscriptions/plan-in-force.sql.ts'
 import { listLimitNotices } from '../subscriptions/subscription-notices.sql.ts'
@@ -34,7 +35,7 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
   const notices = await listLimitNotices(db, businessId, firstOfMonth(localDate(now, row.timezone)))
   return {
     id: row.id,
-    email: row.email,
+    email: shownEmail(row),
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
     pending_email: row.pending_email,
     name: row.name,

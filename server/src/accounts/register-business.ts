@@ -4,7 +4,7 @@ import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { callerAddress, isLoopback } from '@stampwell/domain/security/caller-network.ts'
 import { countryByCode } from '@stampwell/domain/money/country.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
-import { normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { toStoredEmail, type StoredEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { TERMS_VERSION } from '@stampwell/domain/platform/terms-version.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -27,8 +27,7 @@ import { endShownSession } from './sessions.sql.ts'
 import { refuseUnknownNames, unknownNames } from './unknown-names.ts'
 
 type Body = BodyOf<typeof auth.register>
-export type NewAccount = {
-  email: string
+export type NewAccount = StoredEmail & {
   password_hash: string
   facts: {
     business_name: string
@@ -61,7 +60,8 @@ export async function checkRegistration({
   now: Date
 }): Promise<NewAccount> {
   if ((await readPlatformSettings(db)).sign_up === 'closed') refuse('sign_up_closed')
-  const email = normalizeEmail(body.email)
+  const stored = toStoredEmail(body.email)
+  const { email } = stored
   const country = countryByCode(body.country)
   const phone = readPhone(body.phone, body.country)
   const timezone = body.timezone || (await app.timeZones.knownLike(db, defaultTimeZone(body.country), now))
@@ -83,7 +83,7 @@ export async function checkRegistration({
   }
   const { business_name, industry_id = null, category_id = null } = body
   return {
-    email,
+    ...stored,
     password_hash: await app.passwords.hash(body.password),
     facts: {
       business_name,
@@ -126,7 +126,7 @@ type Registration = {
 
 /** Opens the account and its first session, ends this device's earlier one, and sends the verification e-mail. */
 export async function registerBusiness({ db, app, account, shownHash, ip, userAgent, now }: Registration) {
-  const { email, password_hash, facts } = account
+  const { email, email_typed, password_hash, facts } = account
   const businessId = newId(now)
   const userId = newId(now)
 
@@ -134,7 +134,8 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   await inBusiness(db, businessId)
   const terms = { accepted_terms_at: now, accepted_terms_version: TERMS_VERSION }
   await refuseUnknownNames(insertBusiness(db, { id: businessId, ...facts, ...terms, created_at: now, updated_at: now }))
-  await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
+  const user = { id: userId, name: facts.business_name, email, email_typed, password_hash }
+  await insertUser(db, businessId, { ...user, created_at: now })
   if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email }))) refuseTaken()
   await openSubscription(app, db, businessId, { currency: facts.currency, now })
   const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })

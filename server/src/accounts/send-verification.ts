@@ -27,8 +27,8 @@ export function verificationEmail(userId: string, email: string): Attempt<Verifi
 export async function checkResend({ db, attempts, who, now }: ResendInput): Promise<void> {
   const { businessId, userId } = who
   const purpose = who.isVerified ? 'change' : 'verify'
-  const to = who.isVerified ? await findPendingEmail(db, businessId, { user_id: userId, now }) : who.email
-  if (to === null) refuseVerified()
+  const to = who.isVerified ? (await findPendingEmail(db, businessId, { user_id: userId, now }))?.email : who.email
+  if (to === undefined) refuseVerified()
   const wait = await waitForNextCode(db, businessId, { user_id: userId, purpose }, now)
   await attempts.countAll(db, verificationEmail(userId, to), now, { wait })
 }
@@ -38,7 +38,7 @@ export async function sendVerification({ db, app, who, now }: SendInput): Promis
   const { businessId, userId, name } = who
   const user = await lockUser(db, businessId, userId)
   const isChange = user !== undefined && user.email_verified_at !== null
-  const to = isChange ? await findPendingEmail(db, businessId, { user_id: userId, now }) : user?.email
+  const to = (isChange ? await findPendingEmail(db, businessId, { user_id: userId, now }) : user)?.email
   if (!to) refuseVerified()
   const purpose = isChange ? 'change' : 'verify'
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose, now })

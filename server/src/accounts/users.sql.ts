@@ -15,10 +15,11 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
     )
     .where('user.business_id', '=', businessId)
     .where('user.id', '=', userId)
+    .select((eb) => eb.fn.coalesce('change.new_email_typed', 'change.new_email').as('pending_email'))
     .select([
-      'change.new_email as pending_email',
       'user.id',
       'user.email',
+      'user.email_typed',
       'user.email_verified_at',
       'user.name',
       'business.id as business_id',

@@ -77,5 +77,5 @@ export async function verifyEmail({
   await markVerified(db, businessId, { user_id: userId, now })
   const business_name = await findBusinessName(db, businessId)
   const language = await findBusinessLanguage(db, proof.businessId)
-  await app.outbox.mail(db, emailChangedMail({ to: user.email, language, business_name, new_email: to }))
+  await app.outbox.mail(db, emailChangedMail({ to: user.email, language, business_name, new_email: to.email }))
 }

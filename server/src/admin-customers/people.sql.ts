@@ -24,7 +24,8 @@ function people(db: Db) {
     .innerJoin('businesses as b', 'b.id', 'c.business_id')
     .where('c.erased_at', 'is', null)
     .where('c.merged_into', 'is', null)
-    .select(['c.id', 'c.business_id', 'b.business_name', 'c.name', 'c.phone', 'c.email', 'c.date_of_birth'])
+    .select(['c.id', 'c.business_id', 'b.business_name', 'c.name', 'c.phone', 'c.date_of_birth'])
+    .select((eb) => eb.fn.coalesce('c.email_typed', 'c.email').as('email'))
     .select(['c.joined_at', 'c.last_activity_at', 'c.leave_asked_at'])
 }
 

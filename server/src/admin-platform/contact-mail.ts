@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/contact-mail.ts'
@@ -15,8 +16,8 @@ export function contactMail(
 ): Mail {
   const from = business_name === null ? name : say('from_business', { name, business: business_name })
   return {
-    to,
-    reply_to: email,
+    to: normalizeEmail(to),
+    reply_to: normalizeEmail(email),
     subject: say('subject', { name }),
     ...layoutMail({
       heading: say('subject', { name }),

@@ -30,7 +30,7 @@ export function contactRoutes(app: AppContext): Handlers<typeof contact> {
       },
       act: async ({ body: { website, email, business_name, ...rest }, db, now }) => {
         if (website) return {}
-        const message = { ...rest, email: normalizeEmail(email), business_name: business_name || null }
+        const message = { ...rest, email, business_name: business_name || null }
         await insertContactMessage(db, { id: newId(now), ...message, created_at: now })
         const { support_email } = await readAllSettings(db)
         if (support_email !== null) await app.outbox.mail(db, contactMail(support_email, message, app.config.publicUrl))

@@ -29,7 +29,7 @@ test('a message is kept and mailed to support, and an answer goes to who wrote i
   await write({ business_name: 'Kola & Rye' })
   expect((await inbox()).messages[0]).toMatchObject({
     name: 'Ada Obi',
-    email: 'ada@example.com',
+    email: 'Ada@Example.com',
     business_name: 'Kola & Rye',
     page: '/contact-us',
     message: 'Hello.\nCan you help?',

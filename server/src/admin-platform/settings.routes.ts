@@ -1,7 +1,6 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminSettings, AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
 import { adminTexts } from '@stampwell/contract/en/admin.ts'
-import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -29,7 +28,7 @@ export function adminSettingsRoutes(app: AppContext): Handlers<typeof adminSetti
 
       const changes: SettingsChanges = withoutUndefined({
         ...rest,
-        ...(support_email === undefined ? {} : { support_email: support_email && normalizeEmail(support_email) }),
+        ...(support_email === undefined ? {} : { support_email }),
         ...(banner === undefined ? {} : { banner: banner || null }),
         ...(default_plan === undefined ? {} : { default_plan: default_plan || null }),
       })

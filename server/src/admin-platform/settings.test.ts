@@ -36,13 +36,13 @@ test('an owner changes settings, visitors see them, and the log names the fields
   expect([platform_name, banner]).toEqual(['Stampwell Demo', 'SMS are slow today.'])
   expect((await world.nobody(platform.show, {})).data).toMatchObject({
     platform_name: 'Stampwell Demo',
-    support_email: 'help@stampwell.example',
+    support_email: 'Help@Stampwell.example',
     banner: 'SMS are slow today.',
   })
   expect(await newest()).toMatchObject({
     action: 'settings.changed',
     before: { platform_name: 'Stampwell', support_email: null, banner: null },
-    after: { platform_name: 'Stampwell Demo', support_email: 'h•••@stampwell.example', banner: 'SMS are slow today.' },
+    after: { platform_name: 'Stampwell Demo', support_email: 'H•••@Stampwell.example', banner: 'SMS are slow today.' },
   })
   expect(Object.keys((await newest())?.after ?? {})).toHaveLength(3)
   expect(await change({ banner: '' })).toMatchObject({ banner: null })

@@ -35,7 +35,7 @@ test('an admin is created once per address', async () => {
     ),
   ).toBeNull()
   const { data } = await logIn(' ADA@stampwell.example', 'Head-Office#2026')
-  expect(data.admin).toMatchObject({ name: 'Ada', email: 'ada@stampwell.example', role: 'admin' })
+  expect(data.admin).toMatchObject({ name: 'Ada', email: 'Ada@Stampwell.example', role: 'admin' })
 })
 
 test('admin endpoints refuse visitors and businesses, and business endpoints refuse an admin’s token', async () => {

@@ -7,6 +7,7 @@ import {
   type NetworkQuery,
   type OriginQuery,
 } from '@stampwell/domain/security/login-origin.ts'
+import { normalizeEmail, toStoredEmail, type StoredEmail } from '@stampwell/domain/text/email.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { endAdminSessions } from './admin-sessions.sql.ts'
@@ -14,17 +15,19 @@ import { endAdminSessions } from './admin-sessions.sql.ts'
 /** Stands for an admin that does not exist. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-export type AdminRow = { id: string; name: string; email: string; password_hash: string; level: AdminLevel }
+export type AdminRow = StoredEmail & { id: string; name: string; password_hash: string; level: AdminLevel }
+/** `email` is as it was typed. */
+type NewAdmin = Omit<AdminRow, 'id' | 'email_typed'>
 
-/** Adds an admin and returns the id; null if the address is taken. Stores the address in lower case. */
+/** Adds an admin and returns the id; null if the address is taken. */
 export async function createAdmin(
   db: Db,
-  { email, name, password_hash, level }: Omit<AdminRow, 'id'>,
+  { email, name, password_hash, level }: NewAdmin,
   now: Date,
 ): Promise<string | null> {
   const row = await db
     .insertInto('admins')
-    .values({ id: newId(now), name, email: email.trim().toLowerCase(), password_hash, level, created_at: now })
+    .values({ id: newId(now), name, ...toStoredEmail(email), password_hash, level, created_at: now })
     .onConflict((conflict) => conflict.column('email').where('removed_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -37,13 +40,13 @@ export async function createAdmin(
  */
 export async function renewAdmin(
   db: Db,
-  { email, name, password_hash, level }: Omit<AdminRow, 'id' | 'level'> & { level?: AdminLevel },
+  { email, name, password_hash, level }: Omit<NewAdmin, 'level'> & { level?: AdminLevel },
   now: Date,
 ): Promise<string> {
   const { id } = await db
     .updateTable('admins')
     .set({ name, password_hash, disabled_at: null, ...(level === undefined ? {} : { level }) })
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', normalizeEmail(email))
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -55,7 +58,7 @@ export async function renewAdmin(
 export function findAdminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
   return db
     .selectFrom('admins')
-    .select(['id', 'name', 'email', 'password_hash', 'level'])
+    .select(['id', 'name', 'email', 'email_typed', 'password_hash', 'level'])
     .$narrowType<{ level: AdminLevel; password_hash: string }>() // the column's check allows only these; see below
     .where('password_hash', 'is not', null)
     .where('email', '=', email)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import type { adminUsers } from '@stampwell/contract/admin/users.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
-import { normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { toStoredEmail } from '@stampwell/domain/text/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
@@ -21,7 +21,7 @@ type Invited = { id: string; one_time_password: string }
 /** Returns the id of the invited admin, and the one-time password, which is kept nowhere else. */
 export async function inviteUser(app: AppContext, input: NewUser): Promise<Invited> {
   const { db, body, now } = input
-  const user = { id: newId(now), name: body.name, email: normalizeEmail(body.email), level: body.level }
+  const user = { id: newId(now), name: body.name, ...toStoredEmail(body.email), level: body.level }
   if (!(await insertInvited(db, { ...user, created_at: now }))) refuseFields({ email: [say('has_account')] })
   const one_time_password = await sendInvitation(app, input, { ...user, has_password: false })
   await recordAct(db, input, {

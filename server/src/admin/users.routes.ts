@@ -1,6 +1,7 @@
 import type { adminUsers, AdminUser } from '@stampwell/contract/admin/users.ts'
 import { metaOf, windowOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { shownEmail } from '@stampwell/domain/text/email.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -43,11 +44,11 @@ async function load(db: Db, id: string): Promise<AdminUser> {
 }
 
 function present(row: AdminUserRow): AdminUser {
-  const { id, name, email, level, has_second_factor } = row
+  const { id, name, level, has_second_factor } = row
   return {
     id,
     name,
-    email,
+    email: shownEmail(row),
     level,
     status: statusOf(row),
     has_second_factor,

@@ -1,13 +1,13 @@
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
+import type { StoredEmail } from '@stampwell/domain/text/email.ts'
 import { sql } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
 import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 
-export type AdminUserRow = {
+export type AdminUserRow = StoredEmail & {
   id: string
   name: string
-  email: string
   level: AdminLevel
   disabled_at: Date | null
   has_password: boolean
@@ -24,6 +24,7 @@ function users(db: Db) {
       'admin.id',
       'admin.name',
       'admin.email',
+      'admin.email_typed',
       'admin.level',
       'admin.disabled_at',
       'admin.created_at',
@@ -105,7 +106,7 @@ export async function lockOwners(db: Db): Promise<string[]> {
 /** Adds an admin without a password. Returns false if the address is taken. */
 export async function insertInvited(
   db: Db,
-  admin: { id: string; name: string; email: string; level: AdminLevel; created_at: Date },
+  admin: StoredEmail & { id: string; name: string; level: AdminLevel; created_at: Date },
 ): Promise<boolean> {
   const added = await db
     .insertInto('admins')

@@ -41,7 +41,7 @@ async function invite(owner: Admin, email = 'femi@example.com') {
 test('an owner invites somebody, who chooses a strong password with the one-time password and logs in', async () => {
   const owner = await world.admin()
   const { user, link } = await invite(owner, 'Femi@Example.com')
-  expect(user).toMatchObject({ email: 'femi@example.com', status: 'invited', level: 'support', last_seen_at: null })
+  expect(user).toMatchObject({ email: 'Femi@Example.com', status: 'invited', level: 'support', last_seen_at: null })
   expect(user.invited_until).toBe('2026-11-28T09:00:00.000Z')
   const { one_time_password } = link
   expect([one_time_password.length, isLooserPassword(one_time_password)]).toEqual([16, true])

@@ -28,10 +28,10 @@ test('an operator sets name, address, tax id and e-mail, all at once or one by o
     'Help@Stampwell.example',
   )
   expect(await set('--tax-id', '12345678-0001')).toBe(
-    'legal name:     Stampwell Ltd\nlegal address:  1 Marina, Lagos\ntax id:         12345678-0001\nsupport e-mail: help@stampwell.example',
+    'legal name:     Stampwell Ltd\nlegal address:  1 Marina, Lagos\ntax id:         12345678-0001\nsupport e-mail: Help@Stampwell.example',
   )
   const { data } = await world.nobody(platform.show, {})
-  expect(data).toMatchObject({ legal_name: 'Stampwell Ltd', support_email: 'help@stampwell.example' })
+  expect(data).toMatchObject({ legal_name: 'Stampwell Ltd', support_email: 'Help@Stampwell.example' })
   expect(data).not.toHaveProperty('tax_id')
   expect(await set('--support-email', '')).toContain('support e-mail: (not set)')
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isEmail, normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { isEmail, normalizeEmail, tidyEmail } from '@stampwell/domain/text/email.ts'
 import { MAX_SETTING } from '@stampwell/domain/platform/platform-settings.ts'
 import { saveSettings, type SettingsChanges } from '../admin-platform/save-settings.ts'
 import { recordSystemAct } from '../audit/record-act.ts'
@@ -29,7 +29,7 @@ export function readSettingsArgs(args: string[]): Partial<Operator> | string {
   if (support_email === undefined) return rest
   if (support_email === '') return { ...rest, support_email: null }
   if (!isEmail(normalizeEmail(support_email))) return '--support-email must be an e-mail address.'
-  return { ...rest, support_email: normalizeEmail(support_email) }
+  return { ...rest, support_email: tidyEmail(support_email) }
 }
 
 /** Stores the changes and returns all settings of the operator, one line each. */

@@ -1,6 +1,6 @@
 /** Normalises a person's contact data. Only the normalised form is unique per business. */
 import { isBirthDate } from '@stampwell/domain/customers/birth-date.ts'
-import { normalizeEmail } from '@stampwell/domain/text/email.ts'
+import { toStoredEmail } from '@stampwell/domain/text/email.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readPhone } from '../reference/phone-number.ts'
 import { say } from '../texts/customer-refusals.ts'
@@ -13,18 +13,21 @@ type PersonInput = {
 }
 
 /**
- * Returns the phone as E.164 and the e-mail in lower case; fields that were not sent stay out. Refuses
- * `validation_failed` with a message per field.
+ * Returns the phone as E.164 and the e-mail in the form that is compared, with what was typed; fields that were not sent
+ * stay out. Refuses `validation_failed` with a message per field.
  */
-export function checkPerson<S extends PersonInput>(said: S, { country, now }: { country: string; now: Date }): S {
+export function checkPerson<S extends PersonInput>(
+  said: S,
+  { country, now }: { country: string; now: Date },
+): S & { email_typed: string | null } {
   const errors: FieldErrors = {}
-  const checked = { ...said }
+  const checked = { ...said, email_typed: null as string | null }
   if (said.phone) {
     const { e164, problem } = readPhone(said.phone, country)
     if (problem === undefined) checked.phone = e164
     else errors['phone'] = [problem]
   }
-  if (said.email) checked.email = normalizeEmail(said.email)
+  if (said.email) Object.assign(checked, toStoredEmail(said.email))
   if (said.date_of_birth && !isBirthDate(said.date_of_birth, now)) errors['date_of_birth'] = [say('date_of_birth')]
   if (Object.keys(errors).length > 0) refuseFields(errors)
   return checked

@@ -17,8 +17,14 @@ import { refuseJoin } from '../stamping/check-join.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { walletToken } from './wallet-token.ts'
 
-/** A person as `checkPerson` returns it: phone in E.164, e-mail in lower case. */
-export type Person = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
+/** A person as `checkPerson` returns it: phone in E.164, e-mail in the form that is compared. */
+export type Person = {
+  name: string
+  phone: string | null
+  email: string | null
+  email_typed: string | null
+  date_of_birth: string | null
+}
 type CreateCustomerDeps = { db: Db; businessId: string; secrets: Secrets; now: Date }
 
 /**

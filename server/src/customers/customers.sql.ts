@@ -11,10 +11,12 @@ export type NewCustomer = Omit<
   'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'
 >
 /** Change of a customer. Name and contacts are always complete, because the search entry is written from them. */
-export type CustomerChange = { name: string; email: string | null; phone: string | null } & Pick<
-  Updateable<Tables['customers']>,
-  'birthday' | 'birth_year' | 'updated_at'
->
+export type CustomerChange = {
+  name: string
+  email: string | null
+  email_typed: string | null
+  phone: string | null
+} & Pick<Updateable<Tables['customers']>, 'birthday' | 'birth_year' | 'updated_at'>
 
 /**
  * Finds the customer with this phone (E.164) or e-mail (lower case), also through one merged into them. If they are two

@@ -22,6 +22,7 @@ export async function emptyCustomer(db: Db, businessId: string, customerId: stri
     name: '',
     phone: null,
     email: null,
+    email_typed: null,
     birthday: null,
     birth_year: null,
     leave_asked_at: null,

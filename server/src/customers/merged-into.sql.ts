@@ -27,7 +27,8 @@ export async function releaseContacts(
   await sql`
     update customers m
       set phone = case when m.phone = p.phone then null else m.phone end,
-        email = case when m.email = p.email then null else m.email end
+        email = case when m.email = p.email then null else m.email end,
+        email_typed = case when m.email = p.email then null else m.email_typed end
     from jsonb_to_recordset(${taken}::jsonb) as p (id uuid, phone text, email text)
     where m.business_id = ${businessId} and m.merged_into = p.id
       and (m.phone = p.phone or m.email = p.email)`.execute(db)

@@ -11,11 +11,12 @@ import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { releaseContacts } from './merged-into.sql.ts'
 import { notifyOldAddress } from './notify-old-address.ts'
 
-/** undefined leaves a field unchanged. Phone and e-mail are normalised by `checkPerson`. */
+/** undefined leaves a field unchanged. Phone and e-mail are normalised by `checkPerson`; `email_typed` goes with `email`. */
 export type PersonChange = {
   name?: string | undefined
   phone?: string | null | undefined
   email?: string | null | undefined
+  email_typed: string | null
   date_of_birth?: string | null | undefined
   marketing_consent?: boolean | undefined
 }
@@ -69,7 +70,15 @@ export async function updateCustomer(
 
   // The customer may take over a phone or e-mail of a duplicate that was merged into them.
   await releaseContacts(db, businessId, [{ id: customerId, phone, email }])
-  await save(db, businessId, customerId, { name, phone, email, ...splitBirthDate(date_of_birth), updated_at: now })
+  const email_typed = change.email === undefined ? before.email_typed : change.email_typed
+  await save(db, businessId, customerId, {
+    name,
+    phone,
+    email,
+    email_typed,
+    ...splitBirthDate(date_of_birth),
+    updated_at: now,
+  })
   // Writes consent only if it changed: saving an unchanged form must not override the customer's choices by channel.
   if (marketing_consent !== before.marketing_consent)
     await stateConsents(db, businessId, { customerIds: [customerId], wanted: marketing_consent, actor, now })

@@ -52,6 +52,7 @@ export type Tables = {
     level: string
     disabled_at: Date | null
     removed_at: Date | null
+    email_typed: string | null
   }
   audit_chain: {
     one: Generated<boolean>
@@ -215,6 +216,7 @@ export type Tables = {
     password_hash: string
     email_verified_at: Date | null
     created_at: Date
+    email_typed: string | null
   }
   businesses: {
     id: string
@@ -386,6 +388,7 @@ export type Tables = {
     birth_year: number | null
     date_of_birth: GeneratedAlways<string | null>
     taken_back_at: Date | null
+    email_typed: string | null
   }
   duplicate_dismissals: {
     business_id: string
@@ -401,6 +404,7 @@ export type Tables = {
     is_pending: boolean
     asked_at: Date
     expires_at: Date
+    new_email_typed: string | null
   }
   email_codes: {
     business_id: string

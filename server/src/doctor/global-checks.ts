@@ -152,7 +152,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     title: 'No personal data of an erased customer is left',
     sql: `select c.business_id || ' customer ' || c.id as what from customers c
       where c.erased_at is not null and (c.name <> ''
-        or num_nonnulls(c.email, c.phone, c.birthday, c.birth_year, c.leave_asked_at) > 0
+        or num_nonnulls(c.email, c.email_typed, c.phone, c.birthday, c.birth_year, c.leave_asked_at) > 0
         ${ABOUT.map((table) => `or exists (select 1 from ${table} a where a.business_id = c.business_id and a.customer_id = c.id)`).join(' ')}
         or exists (select 1 from privacy_requests a
           where a.business_id = c.business_id and a.customer_id = c.id and a.done_at is null)

@@ -3,6 +3,7 @@ import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { statusOfCustomer } from '@stampwell/domain/customers/customer.ts'
 import { hasEnded } from '@stampwell/domain/stamping/stamping.ts'
 import { showPhone } from '@stampwell/domain/text/phone.ts'
+import { shownEmail } from '@stampwell/domain/text/email.ts'
 import type { Db } from '../db/open.ts'
 import { BOM, csvLine, type Separator } from '../csv/write-csv.ts'
 import { pageOfCustomers } from '../customers/customer-list.sql.ts'
@@ -58,7 +59,7 @@ export async function* customerPages(
         line([
           row.name,
           row.phone === null ? null : showPhone(row.phone),
-          row.email,
+          shownEmail(row),
           row.date_of_birth,
           row.marketing_consent ? 'yes' : 'no',
           statusOfCustomer(row.last_activity_at, now),

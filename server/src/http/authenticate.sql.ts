@@ -111,7 +111,14 @@ export function findAdminSession(db: Db, tokenHash: string, now: Date, idleSince
     .leftJoin('second_factors as factor', (join) =>
       join.onRef('factor.account_id', '=', 'admin.id').on('factor.confirmed_at', 'is not', null),
     )
-    .select(['session.admin_id', 'session.last_seen_at', 'admin.name', 'admin.email', 'admin.level'])
+    .select([
+      'session.admin_id',
+      'session.last_seen_at',
+      'admin.name',
+      'admin.email',
+      'admin.email_typed',
+      'admin.level',
+    ])
     .select((eb) => eb('factor.account_id', 'is not', null).$castTo<boolean>().as('has_second_factor'))
     .$narrowType<{ level: AdminLevel }>() // the column's check allows only these
     .where('session.token_hash', '=', tokenHash)

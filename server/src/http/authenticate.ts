@@ -133,6 +133,6 @@ async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Princi
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS.admin)
     await touchSession(db, 'admin_sessions', sessionHash, now)
-  const { admin_id: adminId, name, email, level, has_second_factor: hasSecondFactor } = row
-  return { kind: 'admin', adminId, name, email, level, hasSecondFactor, sessionHash }
+  const { admin_id: adminId, name, email, email_typed, level, has_second_factor: hasSecondFactor } = row
+  return { kind: 'admin', adminId, name, email, email_typed, level, hasSecondFactor, sessionHash }
 }

@@ -11,6 +11,7 @@ import type {
   ReplyOf,
 } from '@stampwell/contract/endpoint.ts'
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
+import type { StoredEmail } from '@stampwell/domain/text/email.ts'
 import type { Language } from '@stampwell/domain/text/language.ts'
 import type { WaitSentences } from '@stampwell/domain/too-many-requests.ts'
 import type { Db } from '../db/open.ts'
@@ -45,11 +46,10 @@ export type TillPrincipal = {
   country: string
   sessionHash: string
 }
-export type AdminPrincipal = {
+export type AdminPrincipal = StoredEmail & {
   kind: 'admin'
   adminId: string
   name: string
-  email: string
   level: AdminLevel
   hasSecondFactor: boolean
   sessionHash: string

@@ -252,7 +252,7 @@ export async function removeImportedCustomers(
       found.filter(({ id }) => gone.has(id)),
     )
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
-    const nobody = { name: '', phone: null, email: null, birthday: null, birth_year: null }
+    const nobody = { name: '', phone: null, email: null, email_typed: null, birthday: null, birth_year: null }
     await db
       .updateTable('customers')
       .set({ ...nobody, erased_at: now, taken_back_at: now, updated_at: now })

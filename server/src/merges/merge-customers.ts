@@ -228,7 +228,7 @@ function joinedAt({ kept, merged }: PlannedCard, cardRow: CustomerCardRow, now: 
 async function putTogether(db: Db, businessId: string, { keep, merge, person }: MergePlan, now: Date): Promise<void> {
   await setPerson(db, businessId, merge.id, {
     phone: person.phone === merge.phone ? null : merge.phone,
-    email: person.email === merge.email ? null : merge.email,
+    ...(person.email === merge.email && { email: null, email_typed: null }),
     leave_asked_at: null,
     merged_into: keep.id,
     updated_at: now,
@@ -252,6 +252,7 @@ function peopleBefore({ keep, merge }: MergePlan): Pick<Snapshot, 'keep' | 'merg
 function before({
   phone,
   email,
+  email_typed,
   date_of_birth,
   joined_at,
   last_activity_at,
@@ -261,6 +262,7 @@ function before({
   return {
     phone,
     email,
+    email_typed,
     date_of_birth,
     joined_at: joined_at.toISOString(),
     last_activity_at: last_activity_at.toISOString(),

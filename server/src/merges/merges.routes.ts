@@ -5,6 +5,7 @@ import { hasEnded } from '@stampwell/domain/stamping/stamping.ts'
 import { UNMERGE_DAYS, unmergeUntil } from '@stampwell/domain/stamping/merging.ts'
 import { showPhone, tidyPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { shownEmail } from '@stampwell/domain/text/email.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers, HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
@@ -110,10 +111,12 @@ async function previewMerge({ who, params, db, now }: HandlerContext<typeof merg
     mergeId: params.merge_id,
     now,
   })
+  const { email_typed: _, ...details } = person
   const own = await listOpenRewards(db, who.businessId, params.keep_id, now)
   const previews = cards.map((card) => previewCard(card, now))
   return {
-    ...person,
+    ...details,
+    email: shownEmail(person),
     phone: person.phone === null ? null : showPhone(person.phone),
     marketing_consent: consents.some((consent) => consent.given_at !== null && consent.withdrawn_at === null),
     cards: previews,

@@ -5,9 +5,16 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 /** Details that a merge completes on the kept customer from the merged one. */
-export type PersonalDetails = { phone: string | null; email: string | null; date_of_birth: string | null }
+export type PersonalDetails = {
+  phone: string | null
+  email: string | null
+  email_typed: string | null
+  date_of_birth: string | null
+}
 /** A person before a merge; times are ISO text, because the snapshot is stored as JSON. */
-export type PersonBefore = PersonalDetails & {
+export type PersonBefore = Omit<PersonalDetails, 'email_typed'> & {
+  /** Left out by merges from before it was kept. */
+  email_typed?: string | null
   joined_at: string
   last_activity_at: string
   leave_asked_at: string | null

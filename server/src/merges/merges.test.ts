@@ -46,7 +46,7 @@ async function openTwo() {
   const twin = await createCustomer(counter.call, {
     name: 'Ada',
     phone: freshPhone(),
-    email: `ada-${freshPhone()}@example.com`,
+    email: `Ada-${freshPhone()}@Example.com`,
   })
   await counter.give(3)
   await counter.give(9, { customer_id: twin })

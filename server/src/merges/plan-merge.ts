@@ -62,6 +62,7 @@ export async function planMerge(
     person: {
       phone: keep.phone ?? merge.phone,
       email: keep.email ?? merge.email,
+      email_typed: (keep.email === null ? merge : keep).email_typed,
       date_of_birth: completeBirthDate(keep.date_of_birth, merge.date_of_birth),
     },
     consents: bothConsents(await listConsents(db, businessId, keepId), await listConsents(db, businessId, mergeId)),

@@ -134,8 +134,18 @@ async function splitDetails(
   ]
   return {
     reasons,
-    keep: { phone: phone.keep, email: email.keep, date_of_birth: date_of_birth.keep },
-    merged: { phone: phone.merged, email: email.merged, date_of_birth: date_of_birth.merged },
+    keep: {
+      phone: phone.keep,
+      email: email.keep,
+      email_typed: (email.keep === keep.email ? keep.email_typed : snapshot.keep.email_typed) ?? null,
+      date_of_birth: date_of_birth.keep,
+    },
+    merged: {
+      phone: phone.merged,
+      email: email.merged,
+      email_typed: snapshot.merge.email_typed ?? null,
+      date_of_birth: date_of_birth.merged,
+    },
   }
 }
 

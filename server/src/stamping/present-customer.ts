@@ -3,6 +3,7 @@ import { statusOfCustomer } from '@stampwell/domain/customers/customer.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import type { Db } from '../db/open.ts'
 import type { TermsVersion } from '@stampwell/domain/stamping/terms.ts'
+import { shownEmail } from '@stampwell/domain/text/email.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { cardBalance } from './card-balance.ts'
 import type { CustomerRow } from './find-customer.sql.ts'
@@ -47,7 +48,7 @@ export function presentCustomer(
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: shownEmail(row),
     phone: row.phone === null ? null : showPhone(row.phone),
     date_of_birth: row.date_of_birth,
     status: statusOfCustomer(row.last_activity_at, now),

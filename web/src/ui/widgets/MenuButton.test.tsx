@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
@@ -53,6 +53,19 @@ function show({ busy = false } = {}) {
   return { button: screen.getByRole('button', { name: 'More for Coffee card' }), done }
 }
 const focused = () => document.activeElement?.textContent
+
+test('Enter opens the menu with its first entry focused, though something on the page never stops moving', async () => {
+  const happens = (type: string) =>
+    document.body.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { propertyName: 'opacity' }))
+  const { button } = show()
+  happens('transitionrun')
+  button.focus()
+  // The press of Enter, before its key goes up.
+  fireEvent.keyDown(button, { key: 'Enter' })
+  fireEvent.click(button, { detail: 0 })
+  await waitFor(() => expect(focused()).toBe('Duplicate'))
+  happens('transitionend')
+})
 
 test('the arrow keys walk the menu and wrap, Enter acts, and the focus returns to the button', async () => {
   const { button, done } = show()

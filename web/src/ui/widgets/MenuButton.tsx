@@ -21,6 +21,7 @@ export type MenuButtonProps = MenuContent & {
 export function MenuButton({ className, label, busy = false, closeOn, children, ...menu }: MenuButtonProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [isByKey, setByKey] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<(() => void) | null>(null)
   useEffect(() => setOpen(false), [closeOn])
@@ -33,8 +34,9 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
     act()
   }, [open])
 
-  const show = () => {
+  const show = (byKey: boolean) => {
     if (busy) return
+    setByKey(byKey)
     // Safari does not focus a pressed button, and the menu returns the focus to where it was.
     button.current?.focus()
     setOpen(true)
@@ -42,7 +44,7 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    show()
+    show(true)
   }
   return (
     <>
@@ -56,7 +58,8 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
         aria-expanded={open}
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
-        onClick={show}
+        // No pointer pressed: Enter, the space bar or a screen reader.
+        onClick={({ detail }) => show(detail === 0)}
         onKeyDown={onKeyDown}
       >
         {children}
@@ -66,6 +69,7 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
           <sheet.Part
             {...menu}
             trigger={button}
+            isByKey={isByKey}
             labelledBy={id}
             onAct={(act) => (chosen.current = act)}
             onClose={() => setOpen(false)}

@@ -1,8 +1,8 @@
 /** The open menu of a `MenuButton`: arrow keys, type-ahead, Escape and the return of the focus come from the library. */
-import type { ReactNode, RefObject } from 'react'
+import { useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import clsx from 'clsx'
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components/Menu'
-import { RouterProvider } from 'react-aria-components'
+import { RouterProvider, setInteractionModality } from 'react-aria-components'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Icon, type IconShape } from '../elements/Icon.tsx'
 import { markClosedItem } from '../gate/mark-closed.ts'
@@ -43,6 +43,8 @@ export type MenuContent = {
 
 export type MenuSheetProps = MenuContent & {
   trigger: RefObject<HTMLElement | null>
+  /** Opened without a pointer. */
+  isByKey: boolean
   labelledBy: string
   /** Receives the chosen act before the menu closes. */
   onAct: (act: () => void) => void
@@ -50,7 +52,12 @@ export type MenuSheetProps = MenuContent & {
 }
 
 export function MenuSheet(props: MenuSheetProps) {
-  const { groups, placement, head, navigate, trigger, labelledBy, onAct, onClose } = props
+  const { groups, placement, head, navigate, trigger, isByKey, labelledBy, onAct, onClose } = props
+  // The library takes a click of the Enter key for a screen reader's, and moves the focus only when nothing on the page moves
+  // any more. Of two cancelled transitions it misses the end of one: the focus would stay on the button for good.
+  useLayoutEffect(() => {
+    if (isByKey) setInteractionModality('keyboard')
+  }, [isByKey])
   const menu = (
     <Popover
       className="menu-sheet"

@@ -98,12 +98,12 @@ test('an act repeated after it changed the status repeats', () => {
   }
 })
 
-test('a campaign that came too late is final: it can only leave the list', () => {
+test('a campaign that came too late never goes on: it can be cancelled and leave the list', () => {
   const acts = ['pause', 'resume', 'cancel', 'retry', 'delete'] as const
   expect(acts.map((act) => outcome('failed', act, { failure: 'late' }))).toEqual([
     'conflict',
     'conflict',
-    'conflict',
+    'cancelled',
     'conflict',
     'removes',
   ])

@@ -107,10 +107,10 @@ export function actOnCampaign(campaign: CampaignFacts, act: CampaignAct, now: Da
   if (act === 'delete') return deleteCampaign(campaign, now)
   const { from, to } = MOVES[act]
   if (campaign.status === to) return { kind: 'repeats' }
-  if (campaign.status === 'failed' && campaign.failure === 'late') return { kind: 'refused', code: 'conflict' }
   if (!from.includes(campaign.status)) return { kind: 'refused', code: 'conflict' }
   const isBegunAgain = act === 'resume' || act === 'retry'
-  if (isBegunAgain && campaign.unbegun && isTooLate(campaign.unbegun, now)) return { kind: 'refused', code: 'conflict' }
+  const isLate = campaign.failure === 'late' || (campaign.unbegun !== null && isTooLate(campaign.unbegun, now))
+  if (isBegunAgain && isLate) return { kind: 'refused', code: 'conflict' }
   if (act === 'retry' && campaign.retryable === 0) return { kind: 'refused', code: 'nothing_to_retry' }
   return { kind: 'moves', to }
 }

@@ -55,8 +55,9 @@ test('a campaign that was kept for a day fails for good, and the owner hears of 
   expect(await mails()).toContain('“Rainy days” was not sent')
   const mail = (await world.outbox(owner.user.email)).find(({ subject }) => subject === '“Rainy days” was not sent')
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('on 21 November 2026 at 12:00, Lagos time')
-  for (const act of [campaigns.resume, campaigns.retry, campaigns.cancel])
+  for (const act of [campaigns.resume, campaigns.retry])
     await expect(owner.call(act, { params: { id } })).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  expect((await owner.call(campaigns.cancel, { params: { id } })).data.campaign.status).toBe('cancelled')
   await owner.call(campaigns.remove, { params: { id } })
 })
 

@@ -159,7 +159,9 @@ function LiveActs({ campaign, acts, timezone, now }: Omit<LivePartProps, 'when'>
   const isScheduled = campaign.status === 'scheduled'
   const isPausable = canDo(campaign, 'pause', now)
   const isResumable = canDo(campaign, 'resume', now, unbegunTime(campaign, timezone))
-  if (!isPausable && !isResumable && !canDo(campaign, 'cancel', now)) return null
+  // A late one sends nothing any more: there is nothing left to cancel.
+  const isCancellable = campaign.failureReason !== 'late' && canDo(campaign, 'cancel', now)
+  if (!isPausable && !isResumable && !isCancellable) return null
   return (
     <div className="row wrap">
       {isPausable && (
@@ -181,7 +183,7 @@ function LiveActs({ campaign, acts, timezone, now }: Omit<LivePartProps, 'when'>
           </Button>
         </PlanGate>
       )}
-      {canDo(campaign, 'cancel', now) && (
+      {isCancellable && (
         <Button variant={isScheduled ? 'plain' : 'quiet'} disabled={acts.busy} onClick={() => void acts.cancel()}>
           {sayCampaigns(isScheduled ? 'act.cancel_scheduled' : 'act.cancel')}
         </Button>

@@ -3,7 +3,7 @@ import { isKnownPassword } from './known-passwords.ts'
 
 const refused = (password: string) => isKnownPassword(password, { own: ['Corner Café', 'ada.okafor'], list: null })
 
-test('a common password is refused, also with substituted characters and added digits or punctuation', async () => {
+test('one of the first passwords is refused, also with substituted characters and added digits or punctuation', async () => {
   for (const password of [
     'Password1!',
     'P@ssw0rd',
@@ -17,6 +17,12 @@ test('a common password is refused, also with substituted characters and added d
     '1#Mnbvcxz',
   ])
     expect([password, await refused(password)]).toEqual([password, true])
+})
+
+test('a common password as it stands is refused, and the changes of one that few use are not', async () => {
+  expect(await refused('1Qaz@wsx')).toBe(true)
+  for (const password of ['Merchant#2026', 'Loyalty#1', 'Customer#1'])
+    expect([password, await refused(password)]).toEqual([password, false])
 })
 
 test('the names of the product, the business and the user are refused as passwords', async () => {

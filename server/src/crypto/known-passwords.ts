@@ -1,8 +1,12 @@
-/** Rejects guessable passwords: the 49,000 most common, also with usual changes, and those of a configured list. */
+/** Rejects guessable passwords: the 49,000 most common, the first of them also with usual changes, and those of a configured list. */
 import { isInList } from './stolen-passwords.ts'
 
 /** Minimum length of a word to check; shorter words appear in too many good passwords. */
 const SHORTEST = 6
+/**
+ * Of so many the usual changes are refused too. Of all it would refuse what nobody tries early: `Merchant#2026` for its word.
+ */
+const COMMON = 1000
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   4: 'a',
@@ -28,19 +32,24 @@ export async function isKnownPassword(password: string, { own, list }: PasswordL
 }
 
 async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
-  const known = await (mostUsed ??= readMostUsed())
+  const { all, common } = await (mostUsed ??= readMostUsed())
   const names = [...OURS, ...own.map(lettersOf)].filter((name) => name.length >= SHORTEST)
-  return waysToRead(password).some(
-    (word) => word.length >= SHORTEST && (known.has(word) || names.includes(lettersOf(word))),
+  return (
+    (password.length >= SHORTEST && all.has(password.toLowerCase())) ||
+    waysToRead(password).some(
+      (word) => word.length >= SHORTEST && (common.has(word) || names.includes(lettersOf(word))),
+    )
   )
 }
 
 // Loaded when a password is first chosen: most processes never need it, and it takes several megabytes.
-let mostUsed: Promise<Set<string>> | null = null
+let mostUsed: ReturnType<typeof readMostUsed> | null = null
 
-async function readMostUsed(): Promise<Set<string>> {
+async function readMostUsed() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
+  // The most common first.
+  const words = dictionary['passwords-common']
+  return { all: new Set(words), common: new Set(words.slice(0, COMMON)) }
 }
 
 /**

@@ -37,6 +37,7 @@ test('days, times, amounts and numbers of cases are no phone number', () => {
     'From 20.11.2026 to 21/11/2026',
     '₦1,800,000 of ₦12,000,000 on 2026-11-20',
     'Orders 1001, 1002 and 1003',
+    'Log of 1764520800123',
     'Receipts 2026-000118 and 2026-000119 of case 331',
     '0 of 12 stamps at 14:20',
     '',

@@ -5,9 +5,12 @@ import { foldDigits } from '../text/digits.ts'
 export const REASON = { min: 3, max: 500 }
 
 const EMAIL = /[^\s@]@[^\s@.]+\.[^\s@]/
-/** Numbers of receipts, days, times and amounts with thousands: they hold many digits, and marks between them. */
+/**
+ * Numbers of receipts, days, times and amounts with thousands: they hold many digits, and marks between them. A moment in
+ * milliseconds begins with 1 and has more digits than a number of that country code.
+ */
 const NO_PHONE =
-  /\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b(?:19|20)\d\d-\d{1,6}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b|\b[1-9]\d{0,2}(?:,\d{3})+\b/g
+  /\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b(?:19|20)\d\d-\d{1,6}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b|\b[1-9]\d{0,2}(?:,\d{3})+\b|\b1\d{12}\b/g
 /** Eight digits from a + or a leading 0 on, whatever marks stand between them; or ten with spaces, hyphens and the like. */
 const PHONE =
   /(?:\+|(?<![\p{L}\p{N}])0)(?:[^\p{L}\p{N}]{0,3}\d){7,}|(?<!\d)\d(?:[\s().[\]/\u2010-\u2015\u2212-]{0,2}\d){9,}/u

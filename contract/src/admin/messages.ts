@@ -39,6 +39,6 @@ export const adminMessages = endpoints({
     summary: 'Set a message done, or open again. Twice answers the same',
     params: IdParam,
     body: z.strictObject({ is_done: z.boolean(adminTexts.isDone), reason: Reason.optional() }),
-    reply: z.object({ contact_message: ContactMessage }),
+    reply: z.object({ message: ContactMessage }),
   },
 })

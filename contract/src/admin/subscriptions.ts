@@ -16,9 +16,8 @@ import { Reason } from './reason.ts'
 export const SUBSCRIPTION_VIEWS = [...SUBSCRIPTION_STATUSES, 'late', 'ending'] as const
 
 /** `plan`: null is Free. `version` counts from 1; `versions` is the newest. `amount`: the price of the next period. */
-export const AdminSubscription = z.object({
+export const AdminSubscription = Subscription.extend({
   business: z.object({ id: Id, name: z.string() }),
-  subscription: Subscription,
   plan: z
     .object({
       id: Id,
@@ -47,9 +46,8 @@ export const LATE_REASONS = [
 ] as const
 
 /** `today` is the business's local date: the days of the track count to it. */
-export const LateSubscription = z.object({
+export const LateSubscription = Subscription.extend({
   business: z.object({ id: Id, name: z.string() }),
-  subscription: Subscription,
   plan_name: z.string(),
   interval: z.enum(BILLING_INTERVALS),
   amount: Money,

@@ -43,6 +43,8 @@ export const PromisedReward = z.object({
 export type PromisedReward = z.infer<typeof PromisedReward>
 
 export const PublicCard = z.object({
+  card_name: z.string(),
+  number_of_stamps: z.int(),
   design: CardDesign,
   offer_details: z.string().nullable(),
   card_description: z.string().nullable(),

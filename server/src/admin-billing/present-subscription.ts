@@ -12,8 +12,8 @@ export function presentAdminSubscription(row: AnySubscriptionRow, now: Date): Ad
   const { amount_minor, currency, pending_plan, provider } = row
   const isPaid = row.status === 'active' || row.past_due_since !== null
   return {
+    ...presentSubscription(resumedOf(row, now), now, timezone),
     business: { id: business_id, name: business_name },
-    subscription: presentSubscription(resumedOf(row, now), now, timezone),
     plan:
       shown_plan_id && plan_name && tier && interval && version && versions
         ? { id: shown_plan_id, name: plan_name, tier, interval, version, versions }
@@ -36,8 +36,8 @@ export function presentLate(row: LateRow, now: Date): LateSubscription {
   const { business_id, business_name, timezone, plan_name, interval, amount_minor, currency } = row
   const today = localDate(now, timezone)
   return {
+    ...presentSubscription(subscriptionOf(row), now, timezone),
     business: { id: business_id, name: business_name },
-    subscription: presentSubscription(subscriptionOf(row), now, timezone),
     plan_name,
     interval,
     amount: { amount_minor, currency },

@@ -63,7 +63,7 @@ export function adminMessagesRoutes(): Handlers<typeof adminMessages> {
           action: body.is_done ? 'message.done' : 'message.reopened',
           subject: { kind: 'message', id: row.id, name: 'Contact message' },
         })
-      return { contact_message: present(row) }
+      return { message: present(row) }
     },
   }
 }

@@ -76,12 +76,12 @@ test('support sets a message done and open again; twice answers the same; a view
   await write({ name: 'Bayo' })
   const id = (await inbox()).messages[0]?.id ?? ''
   const set = (is_done: boolean, by = support) => by.call(adminMessages.update, { params: { id }, body: { is_done } })
-  const { contact_message: done } = (await set(true)).data
+  const { message: done } = (await set(true)).data
   expect(done).toMatchObject({ is_done: true, done_by: 'Ada Admin' })
-  expect((await set(true)).data.contact_message).toEqual(done)
+  expect((await set(true)).data.message).toEqual(done)
   expect((await inbox({ status: 'open' })).messages.map((one) => one.id)).not.toContain(id)
   expect((await inbox({ status: 'done', search: 'bayo' })).messages).toMatchObject([{ id }])
-  expect((await set(false)).data.contact_message).toMatchObject({ is_done: false, done_by: null })
+  expect((await set(false)).data.message).toMatchObject({ is_done: false, done_by: null })
   await expect(set(true, await world.admin('viewer'))).rejects.toMatchObject({ code: 'forbidden' })
 })
 

@@ -79,6 +79,8 @@ export async function presentPublicCard(db: Db, businessId: string, stampId: str
   const locations = await listLocations(db, businessId, stampId)
 
   return {
+    card_name: row.card_name,
+    number_of_stamps: row.number_of_stamps,
     design: presentDesign(row),
     offer_details: row.offer_details,
     card_description: row.card_description,
@@ -105,6 +107,7 @@ export function underTerms<C extends NonNullable<Awaited<ReturnType<typeof prese
   const { number_of_stamps, join_stamps, duration } = terms
   return {
     ...card,
+    number_of_stamps,
     join_stamps,
     duration,
     rewards: terms.rewards.map(presentPromise),

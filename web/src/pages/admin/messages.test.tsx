@@ -45,7 +45,7 @@ function open(replies: Record<string, Reply | Reply[]>, path = '/') {
 test('the inbox shows what waits; a message set done leaves it', async () => {
   const api = open({
     'GET /admin/messages': [listed(MESSAGE), listed()],
-    [`PATCH /admin/messages/${MESSAGE.id}`]: { data: { contact_message: { ...MESSAGE, is_done: true } } },
+    [`PATCH /admin/messages/${MESSAGE.id}`]: { data: { message: { ...MESSAGE, is_done: true } } },
   })
   expect(await screen.findByRole('heading', { name: /Ada Obi/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Reply by e-mail to Ada Obi' }).getAttribute('href')).toMatch(
@@ -63,7 +63,7 @@ test('a done message says who set it done and opens again', async () => {
   const api = open(
     {
       'GET /admin/messages': listed(done),
-      [`PATCH /admin/messages/${MESSAGE.id}`]: { data: { contact_message: MESSAGE } },
+      [`PATCH /admin/messages/${MESSAGE.id}`]: { data: { message: MESSAGE } },
     },
     '/?status=done',
   )

@@ -35,8 +35,11 @@ const SUBSCRIPTION = {
 const META = { page: 1, per_page: 20, total: 1, last_page: 1 }
 const NAIRA = { amount_minor: 1_800_000, currency: 'NGN' }
 const ROW = {
+  ...SUBSCRIPTION,
   business: BUSINESS,
-  subscription: { ...SUBSCRIPTION, status: 'active', past_due: null, next: { on: '2026-12-02', what: 'renews' } },
+  status: 'active',
+  past_due: null,
+  next: { on: '2026-12-02', what: 'renews' },
   plan: { id: SUBSCRIPTION.plan_id, name: 'Growth', tier: 'growth', interval: 'month', version: 2, versions: 3 },
   pending_plan: null,
   amount: NAIRA,
@@ -51,8 +54,8 @@ const LIST = {
 const LATE = {
   late: [
     {
+      ...SUBSCRIPTION,
       business: BUSINESS,
-      subscription: SUBSCRIPTION,
       plan_name: 'Growth',
       interval: 'month',
       amount: NAIRA,
@@ -170,7 +173,7 @@ test.each<[string, { granted: typeof GIVEN | null }, string | null, RegExp]>([
   ['a trial that outlasts a given plan', { granted: GIVEN }, '2026-12-28', /Their trial goes on until/],
 ])('cancelling an unpaid choice says that %s is in force then', async (_, given, ends_on, words) => {
   const next = { on: '2026-12-02', what: 'choice_lapses' }
-  const row = { ...ROW, subscription: { ...ROW.subscription, ...given, status: 'incomplete', next }, amount: null }
+  const row = { ...ROW, ...given, status: 'incomplete', next, amount: null }
   open('/admin/subscriptions?tab=all', {
     'GET /admin/subscriptions': { data: { ...LIST, subscriptions: [row] } },
     [`GET /admin/subscriptions/${ID}`]: {

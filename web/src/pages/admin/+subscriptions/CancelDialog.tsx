@@ -13,7 +13,6 @@ import { ClosedDialog } from '../+parts/ClosedDialog.tsx'
 import { dayWords } from './next-words.ts'
 import { planWords } from './subscription-columns.tsx'
 
-type Subscription = AdminSubscription['subscription']
 type Preview = NonNullable<DataOf<typeof declared.show>['cancel']>
 
 /** Asks before a subscription is cancelled: when it ends, and what Free does not hold of this business. */
@@ -25,7 +24,7 @@ export function CancelDialog({ row, onClose }: { row: AdminSubscription; onClose
   // An unpaid choice may have been paid since the list was read.
   const current = shown.data?.subscription ?? row
   const plan = planWords(current)
-  const isChoice = current.subscription.status === 'incomplete'
+  const isChoice = current.status === 'incomplete'
   const title = say(isChoice ? 'cancel.title_choice' : 'cancel.title', { plan, name })
   const preview = shown.data?.cancel
   if (!preview) {
@@ -35,7 +34,7 @@ export function CancelDialog({ row, onClose }: { row: AdminSubscription; onClose
   return (
     <ActDialog
       title={title}
-      consequences={consequencesOf(current.subscription, preview, now)}
+      consequences={consequencesOf(current, preview, now)}
       ok={isChoice ? say('cancel.ok_choice') : say('cancel.ok', { plan })}
       cancel={say(isChoice ? 'cancel.keep_choice' : 'cancel.keep')}
       harm
@@ -46,7 +45,7 @@ export function CancelDialog({ row, onClose }: { row: AdminSubscription; onClose
   )
 }
 
-function consequencesOf(subscription: Subscription, preview: Preview, now: Date): Consequence[] {
+function consequencesOf(subscription: AdminSubscription, preview: Preview, now: Date): Consequence[] {
   const { customers: count, customers_free: max, live_cards, live_cards_free } = preview
   const isOver = max !== null && count > max
   const closing = live_cards_free === null ? 0 : Math.max(0, live_cards - live_cards_free)
@@ -61,7 +60,7 @@ function consequencesOf(subscription: Subscription, preview: Preview, now: Date)
 }
 
 /** Says what is in force after a cancellation. The cancellation of an unpaid choice ends nothing that was paid. */
-function endWords({ status, granted }: Subscription, { ends_on }: Preview, now: Date): string {
+function endWords({ status, granted }: AdminSubscription, { ends_on }: Preview, now: Date): string {
   const isChoice = status === 'incomplete'
   if (isChoice && granted && (ends_on === null || ends_on <= granted.until))
     return say('cancel.choice_given', { day: dayWords(granted.until, now) })

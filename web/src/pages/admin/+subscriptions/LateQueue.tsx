@@ -61,14 +61,14 @@ function columns({ now, onTry }: ColumnInput): readonly Column<LateSubscription>
       name: 'track',
       head: say('head.stands'),
       narrow: 'line',
-      cell: ({ subscription: { past_due }, today }) => past_due && <Track pastDue={past_due} today={today} />,
+      cell: ({ past_due, today }) => past_due && <Track pastDue={past_due} today={today} />,
     },
     { name: 'why', head: say('head.why'), narrow: 'line', cell: ({ why }) => say(`why.${why}`) },
     {
       name: 'next',
       head: say('head.next'),
       narrow: 'line',
-      cell: ({ subscription: { next } }) => {
+      cell: ({ next }) => {
         const words = nextWords(next, now)
         return next?.what === 'expires' ? <Tag tone="late">{words}</Tag> : words
       },

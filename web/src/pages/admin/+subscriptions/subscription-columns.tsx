@@ -10,13 +10,7 @@ import { dayWords } from './next-words.ts'
 import { providerName } from '../+parts/provider-name.ts'
 
 /** As the server cancels: an unpaid choice too. */
-const CANCELLABLE: readonly AdminSubscription['subscription']['status'][] = [
-  'trialing',
-  'incomplete',
-  'active',
-  'past_due',
-  'grace',
-]
+const CANCELLABLE: readonly AdminSubscription['status'][] = ['trialing', 'incomplete', 'active', 'past_due', 'grace']
 
 type ColumnInput = { now: Date; onCancel: (row: AdminSubscription) => void }
 
@@ -45,7 +39,7 @@ export function subscriptionColumns({ now, onCancel }: ColumnInput): readonly Co
       name: 'next',
       head: say('head.next'),
       narrow: 'pair',
-      cell: ({ subscription: { next } }) =>
+      cell: ({ next }) =>
         next === null ? <NoValue label={say('next.none')} /> : <span className="tn">{dayWords(next.on, now)}</span>,
     },
     {
@@ -76,11 +70,11 @@ export function subscriptionColumns({ now, onCancel }: ColumnInput): readonly Co
   ]
 }
 
-function canCancel({ subscription: { status, cancel_at_period_end } }: AdminSubscription): boolean {
+function canCancel({ status, cancel_at_period_end }: AdminSubscription): boolean {
   return CANCELLABLE.includes(status) && !cancel_at_period_end
 }
 
-export function planWords({ plan, subscription: { status } }: AdminSubscription): string {
+export function planWords({ plan, status }: AdminSubscription): string {
   if (plan === null) return say('plan.free')
   // Free and a trial have no interval of payment.
   return status === 'trialing' || plan.tier === 'free' ? plan.name : say(`plan.${plan.interval}`, { plan: plan.name })
@@ -88,7 +82,7 @@ export function planWords({ plan, subscription: { status } }: AdminSubscription)
 
 /** The usual states stand as words; a tag shows what is not ordinary. */
 function Status({ row, now }: { row: AdminSubscription; now: Date }) {
-  const { status, cancel_at_period_end, pending, granted } = row.subscription
+  const { status, cancel_at_period_end, pending, granted } = row
   if (granted) return <Tag>{say('status.granted', { day: dayWords(granted.until, now) })}</Tag>
   if (cancel_at_period_end) return <Tag>{say('status.ending')}</Tag>
   if (pending?.kind === 'downgrade' && row.pending_plan)

@@ -215,11 +215,11 @@ export function failRenewal(subscription: Subscription, now: Date, timezone: str
   return moves({ ...current, status: 'past_due', past_due: { since: today, last_tried_on: today } })
 }
 
-/** Duration in ms after an act in which the same act counts as a repetition of it. */
-const ACT_REPEATS_MS = 60_000
+/** Duration in ms after a cancellation in which another one counts as a repetition of it. */
+const CANCEL_REPEATS_MS = 60_000
 
-function isRepeated({ last_act }: Subscription, act: 'cancel' | 'reactivate', now: Date): boolean {
-  return last_act?.act === act && now.getTime() - last_act.at.getTime() <= ACT_REPEATS_MS
+function isCancelledAgain({ last_act }: Subscription, now: Date): boolean {
+  return last_act !== null && now.getTime() - last_act.at.getTime() <= CANCEL_REPEATS_MS
 }
 
 /**
@@ -229,7 +229,7 @@ export function cancel(subscription: Subscription, now: Date, timezone: string):
   const current = passTime(subscription, now, timezone)
   const isOpen = isRenewalOpen(current, localDate(now, timezone))
   const before = withoutChoice(current)
-  if (isRepeated(current, 'cancel', now)) return UNCHANGED
+  if (isCancelledAgain(current, now)) return UNCHANGED
   const cancelled = (to: Subscription): ActOutcome => ({
     kind: 'moves',
     to: { ...to, last_act: { act: 'cancel', at: now } },
@@ -245,8 +245,7 @@ export function cancel(subscription: Subscription, now: Date, timezone: string):
 /** Takes a cancellation back before it has effect. Nothing is charged: the paid period goes on to its end. */
 export function reactivate(subscription: Subscription, now: Date, timezone: string): ActOutcome {
   const current = passTime(subscription, now, timezone)
-  if (isRepeated(current, 'reactivate', now)) return UNCHANGED
   if (current.status === 'cancelled' || current.status === 'expired') return refused('subscription_ended')
   if (!current.cancel_at_period_end) return refused('not_cancelling')
-  return { kind: 'moves', to: { ...current, cancel_at_period_end: false, last_act: { act: 'reactivate', at: now } } }
+  return { kind: 'moves', to: { ...current, cancel_at_period_end: false, last_act: null } }
 }

@@ -38,8 +38,8 @@ export type Subscription = {
   past_due: Dunning | null
   /** A plan given by an admin; `until` is its last day. */
   granted: { plan_id: string; until: string } | null
-  /** The last act if it was one of these two: repeated soon, it is answered as before. */
-  last_act: { act: 'cancel' | 'reactivate'; at: Date } | null
+  /** A cancellation, if that was the last act: repeated soon, it is answered as before. */
+  last_act: { act: 'cancel'; at: Date } | null
 }
 
 /** Days of a trial, unless the operator sets others. */

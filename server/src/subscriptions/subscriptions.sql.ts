@@ -55,7 +55,7 @@ export function subscriptionOf(row: SubscriptionRow): Subscription {
     past_due:
       row.past_due_since && row.last_tried_on ? { since: row.past_due_since, last_tried_on: row.last_tried_on } : null,
     granted: granted_plan_id && row.granted_until ? { plan_id: granted_plan_id, until: row.granted_until } : null,
-    last_act: last_act_at ? { act: row.last_act as 'cancel' | 'reactivate', at: last_act_at } : null,
+    last_act: last_act_at && row.last_act === 'cancel' ? { act: row.last_act, at: last_act_at } : null,
   }
 }
 

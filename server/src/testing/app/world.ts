@@ -13,6 +13,7 @@ import { profile, type User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { createApp, type App, type AppParts } from '../../app.ts'
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import type { Config } from '../../config.ts'
 import { NO_PAYMENTS } from '../../config/payment-settings.ts'
 import { createPasswords } from '../../crypto/passwords.ts'
@@ -209,7 +210,7 @@ async function registerBusiness(
       .execute()
   const begin = async () =>
     withTransaction(await inBusiness(database.db, business.id), (tx) =>
-      beginTrial(app.context, tx, business.id, { email: data.user.email, now: clock.now() }),
+      beginTrial(app.context, tx, business.id, { email: normalizeEmail(data.user.email), now: clock.now() }),
     )
   const hasTrial = verified && canPay(app.context.paymentProviders) && (await begin())
   const user = hasTrial ? (await as(data.token)(profile.show, {})).data.user : data.user

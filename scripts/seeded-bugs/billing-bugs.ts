@@ -26,9 +26,9 @@ export const billingBugs: readonly SeededBug[] = [
   {
     name: 'A reactivation charges twice in a period',
     file: `${DOMAIN}/billing/subscription-acts.ts`,
-    find: "return { kind: 'moves', to: { ...current, cancel_at_period_end: false, last_act: { act: 'reactivate', at: now } } }",
+    find: "return { kind: 'moves', to: { ...current, cancel_at_period_end: false, last_act: null } }",
     replace:
-      "return { kind: 'moves', to: { ...current, period: current.period && { ...current.period, to: localDate(now, timezone) }, cancel_at_period_end: false, last_act: { act: 'reactivate', at: now } } }",
+      "return { kind: 'moves', to: { ...current, period: current.period && { ...current.period, to: localDate(now, timezone) }, cancel_at_period_end: false, last_act: null } }",
     on: 'domain',
     testFile: `${DOMAIN}/billing/subscription.model.test.ts`,
     test: 'in every history a subscription has one state',

@@ -21,6 +21,7 @@ export const wizard = {
     saved: 'Draft saved',
     offline: 'No connection. Kept on this device, trying again.',
     refused: 'Not saved. See the marked fields.',
+    failed: 'Not saved. {why}',
   },
   missing: {
     title: 'This card does not exist',

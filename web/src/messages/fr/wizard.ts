@@ -24,6 +24,7 @@ export const wizard: PartialTranslation<typeof en> = {
     saved: 'Brouillon enregistré',
     offline: 'Pas de connexion. Gardé sur cet appareil, nouvel essai en cours.',
     refused: 'Pas enregistré. Voyez les champs signalés.',
+    failed: 'Pas enregistré. {why}',
   },
   missing: {
     title: 'Cette carte n’existe pas',

@@ -23,7 +23,8 @@ export function SavedNote({ of, timezone }: SavedNoteProps) {
     if (saving) return { text: say('saved.saving'), good: true }
     if (id === null && dirty && draft.card_name.trim() === '') return { text: sayFirst('name_first.save'), good: false }
     if (isTransientError(failure)) return { text: say('saved.offline'), good: false }
-    if (failure ?? Object.keys(errors).length > 0) return { text: say('saved.refused'), good: false }
+    if (Object.keys(errors).length > 0) return { text: say('saved.refused'), good: false }
+    if (failure) return { text: say('saved.failed', { why: failure.message }), good: false }
     if (saved_at) return { text: say('saved.at', { time: clockOf(saved_at, timezone) }), good: true }
     return id !== null && !dirty ? { text: say('saved.saved'), good: true } : null
   }

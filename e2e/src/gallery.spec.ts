@@ -115,7 +115,7 @@ test('the server has no gallery', async ({ device, expectProblem }) => {
   const page = await device()
   const reply = await page.goto('/gallery')
   expect(reply?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 /** Skeletons are among the parts: nothing waits for them to go. */

@@ -122,7 +122,7 @@ test('2.12: an unknown path shows the not-found page with status 404', async ({ 
   for (const path of ['/no/such/page', '/no/such/page.html', '/business/nothing', '/admin/nothing', '/404']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
   }
 })

@@ -23,20 +23,20 @@ test('an unknown address keeps the menu of who is logged in there', async ({ dev
   expectProblem(/404/)
   const owner = await device({ token: (await demoBusiness()).token, viewport: { width: 1440, height: 900 } })
   await owner.goto('/business/no-such-page')
-  await expect(owner.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(owner.getByRole('main')).toHaveCount(1)
   await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stamp cards' }).click()
   await expect(owner.getByRole('heading', { name: 'Stamp cards', level: 1 })).toBeVisible()
 
   const admin = await device({ adminToken: await demoAdminToken(), viewport: { width: 1440, height: 900 } })
   await admin.goto('/admin/no-such-page')
-  await expect(admin.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(admin.getByRole('region', { name: 'Figures' })).toBeVisible()
 
   const guest = await device()
   await guest.goto('/business/no-such-page')
-  await expect(guest.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(guest.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 

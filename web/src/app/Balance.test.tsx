@@ -6,7 +6,7 @@ import { BalanceEye } from './BalanceEye.tsx'
 import { readStored, store } from './session/local-storage.ts'
 import { setShowBalance } from './show-balance.ts'
 
-const NAME = 'stampwell.show_balance'
+const NAME = 'show_balance'
 
 afterEach(() => setShowBalance(true))
 

@@ -2,7 +2,8 @@
 import { useStore } from '#ui/store/store.ts'
 import { createKeptStore } from './session/kept-store.ts'
 
-const NAME = 'stampwell.show_balance'
+/** Named as the setting, so that a support answer can say it. */
+const NAME = 'show_balance'
 
 const setting = createKeptStore<boolean>(NAME, {
   read: (text) => text !== 'false',

@@ -15,7 +15,7 @@ function open(path: string) {
 
 test('a visitor at an unknown address has the site’s header and footer, and the way to the start', () => {
   open('/no/such/page')
-  expect(screen.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
   const header = within(screen.getByRole('banner'))
   expect(header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/business/login')
   const footer = within(screen.getByRole('contentinfo'))

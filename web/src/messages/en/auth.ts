@@ -123,8 +123,8 @@ export const auth = {
     withdrawn: 'Your e-mail stays {email}.',
   },
   missing: {
-    title: 'There is nothing at this address',
-    text: 'The page may have moved, or there is a typing error in the address.',
+    title: 'Page not found',
+    text: 'There is nothing at this address. The page may have moved, or the address has a typing error.',
     home: 'Start page',
     dashboard: 'Your dashboard',
     admin: 'Admin overview',

@@ -66,6 +66,7 @@ export const payments = {
     error: 'Your payment could not be looked up',
   },
   canceled: {
+    page: 'Payment cancelled',
     title: 'Nothing was paid',
     text: 'You left the payment page before the end. Your plan is as before.',
     open: 'Nothing was paid so far',

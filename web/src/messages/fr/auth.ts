@@ -130,7 +130,7 @@ export const auth: PartialTranslation<typeof en> = {
     withdrawn: 'Votre e-mail reste {email}.',
   },
   missing: {
-    title: 'Il n’y a rien à cette adresse',
+    title: 'Page introuvable',
     text: 'La page a peut-être changé de place, ou l’adresse contient une faute de frappe.',
     home: 'Page d’accueil',
     dashboard: 'Votre tableau de bord',

@@ -68,6 +68,7 @@ export const payments: PartialTranslation<typeof en> = {
     error: 'Votre paiement n’a pas pu être vérifié',
   },
   canceled: {
+    page: 'Paiement annulé',
     title: 'Rien n’a été payé',
     text: 'Vous avez quitté la page de paiement avant la fin. Votre formule est inchangée.',
     open: 'Rien n’a été payé pour le moment',

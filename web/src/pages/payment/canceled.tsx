@@ -10,7 +10,7 @@ import { planToTryAgain } from './+parts/plan-to-try-again.ts'
 import { usePayment } from './+parts/use-payment.ts'
 import { AskAgain, AskLogIn, LookUpFailed, NamesNone, UnknownPayment } from './+parts/without-payment.tsx'
 
-export const meta: MetaFunction = () => [{ title: `${say('success.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [{ title: `${say('canceled.page')} · Stampwell` }]
 
 export default function PaymentCanceledPage() {
   const { user } = useBusinessSession()

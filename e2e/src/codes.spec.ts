@@ -183,6 +183,8 @@ test('an offline phone keeps the card on screen, says so, and updates when the c
   const { business, card } = await shopWithCard()
   const page = await device({ viewport: PHONE, own: true })
   await join(page, card.join_code, freshPhone())
+  // A worker that is still fetched when the network goes is an error in the console.
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await expect(page.getByText(/^No signal. This is your card as it was at/)).toBeVisible()
   await expect(page.getByRole('article', { name: /0 of 3 stamps/ })).toBeVisible()

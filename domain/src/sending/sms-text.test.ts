@@ -140,6 +140,9 @@ test.each([
   ['5 € off', 'termii', '5 EUR off'],
   ['Чай 日', null, 'Чай 日'],
   ['Tea 🍵', null, 'Tea 🍵'],
+  ['कॉफ़ी मुफ़्त', null, 'कॉफ़ी मुफ़्त'],
+  ['ขอบคุณ', null, 'ขอบคุณ'],
+  ['Tea ≠ free', null, 'Tea ≠ free'],
   ['Café £5 @ 10', null, 'Café £5 @ 10'],
 ] as const)('“%s” for %s in plain letters is “%s”', (text, provider, plain) => {
   expect(plainSmsText(text, provider)).toBe(plain)

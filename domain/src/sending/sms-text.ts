@@ -92,9 +92,12 @@ export function namesBusiness(text: string, business: string, provider: SmsProvi
 function plainOf(character: string): string {
   const plain = PLAIN[character]
   if (plain !== undefined) return plain
-  // A letter with its marks, and a mark that stands by itself.
+  // A letter with its marks, and a mark of the same letters that stands by itself. In other scripts marks are vowels.
   const bare = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  if (bare === '' || BASIC.has(bare)) return bare
+  if (bare === '') return /[\u0300-\u036f\ufe0f]/.test(character) ? '' : character
+  // Without its stroke ≠ would be =.
+  if (/\p{Sm}/u.test(character)) return character
+  if (BASIC.has(bare)) return bare
   const small = bare.toLowerCase()
   const letter = LETTERS[small] ?? plainLetters(bare)
   const written = bare === small ? letter : letter.toUpperCase()

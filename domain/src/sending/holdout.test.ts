@@ -110,6 +110,14 @@ test('the lift and its interval are told in percentage points with one decimal',
   })
 })
 
+test('half a visit counts as one, and so does half a tenth of a point', () => {
+  expect(measure(group(55, 102), group(5, 20), 10_000)).toMatchObject({
+    extra_visits: 30,
+    cost_per_extra_visit_minor: 333,
+  })
+  expect(measure(group(18, 160), group(49, 70)).lift_points).toBe(-58.8)
+})
+
 test('the cost of an extra visit is told only where the campaign brought more visits', () => {
   expect(measure(group(56, 70), group(48, 80), 100_000).cost_per_extra_visit_minor).toBe(7143)
   expect(measure(group(48, 80), group(56, 70), 100_000)).toMatchObject({

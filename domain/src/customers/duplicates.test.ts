@@ -27,6 +27,17 @@ test('a middle name, an initial or a typing slip makes a similar name', () => {
   expect(reasons(person('Chidi Okafor'), person('Bola Okafor'))).toEqual([])
 })
 
+test('an initial stands for another word than the one that both names have', () => {
+  for (const [a, b] of [
+    ['Amina A.', 'Amina Asabe'],
+    ['Chidi C.', 'Chidi Chukwu'],
+    ['Musa', 'Musa M'],
+    ['Nuhu', 'N. Nuhu Taiwo'],
+  ] as const)
+    expect([a, b, reasons(person(a), person(b))]).toEqual([a, b, ['similar_name']])
+  expect(reasons(person('Musa M.'), person('Musa Nuhu'))).toEqual([])
+})
+
 test('a phone-only and an e-mail-only customer complement each other if the names match', () => {
   const [byPhone, byEmail] = [person('Ada', { phone: '+2348031234567' }), person('Ada', { email: 'ada@example.com' })]
   expect(likenessOf(byPhone, byEmail)).toEqual({ score: 60, reasons: ['same_name', 'contacts_complete'] })

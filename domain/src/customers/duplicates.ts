@@ -86,15 +86,19 @@ function namesLike(a: string, b: string): 'same_name' | 'similar_name' | null {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   // Each word of the shorter name matches one of the longer: a middle name is missing, an initial stands for a name, or
   // a word has a typing slip. Initials alone are not a match.
-  const rest = [...many]
-  const found = few.map((word) => {
-    const at = rest.findIndex((candidate) => wordsLike(word, candidate))
+  // Long words choose first, and equal ones before alike ones: an initial must not take the word of another.
+  const rest = longestFirst(many)
+  const found = longestFirst(few).map((word) => {
+    const same = rest.indexOf(word)
+    const at = same >= 0 ? same : rest.findIndex((candidate) => wordsLike(word, candidate))
     return at >= 0 ? [word, ...rest.splice(at, 1)] : []
   })
   return found.every((pair) => pair.length > 0) && found.some((pair) => pair.every((word) => word.length > 1))
     ? 'similar_name'
     : null
 }
+
+const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
 
 function wordsLike(a: string, b: string): boolean {
   if (a === b) return true

@@ -53,5 +53,5 @@ test('a decimal number is read as minor units exactly, or not at all', () => {
 })
 
 test('a currency is named by its sign, or by its code where it has none', () => {
-  expect(['NGN', 'USD', 'CHF'].map(currencySign)).toEqual(['₦', '$', 'CHF'])
+  expect(['NGN', 'USD', 'CHF'].map((one) => currencySign(one))).toEqual(['₦', '$', 'CHF'])
 })

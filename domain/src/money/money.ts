@@ -55,9 +55,9 @@ function inEnglish(decimal: string, sign: string): string {
   return `${minus}${sign}${groupDigits(whole)}.${fraction}`
 }
 
-/** '₦' of NGN, 'F CFA' of XOF; the code where a currency has no sign. */
-export function currencySign(currency: string): string {
-  const parts = moneyOf(currency, 'en').formatToParts(0)
+/** '₦' of NGN, 'F CFA' of XOF, 'FR' of RWF in French; the code where a currency has no sign. */
+export function currencySign(currency: string, language: Language = 'en'): string {
+  const parts = moneyOf(currency, language).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 

@@ -1,3 +1,4 @@
+import { showMinor } from '@stampwell/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { inCurrency, minorOf, readAmount, typedOf } from './minor-amount.ts'
 
@@ -38,6 +39,13 @@ test('a currency’s code stands before or after the amount, though the code end
     for (const text of [`500 ${currency}`, `500${currency}`, `${currency} 500`])
       expect([text, meant(text, currency)]).toEqual([text, 50000])
   expect(meant('R500', 'ZAR')).toBe(50000)
+})
+
+test('an amount copied from a French page is read too', () => {
+  for (const currency of ['RWF', 'EGP', 'ZMW', 'XAF', 'NGN', 'USD']) {
+    const shown = showMinor(150000, currency, 'fr')
+    expect([shown, meant(shown, currency)]).toEqual([shown, 150000])
+  }
 })
 
 test('direction marks that come along with a copied amount are no part of it', () => {

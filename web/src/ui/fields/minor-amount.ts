@@ -2,6 +2,7 @@
 import { minorDigits } from '@stampwell/domain/money/currency.ts'
 import { foldDigits } from '@stampwell/domain/text/digits.ts'
 import { currencySign, digitsOnly, minorToDecimal } from '@stampwell/domain/money/money.ts'
+import { LANGUAGES } from '@stampwell/domain/text/language.ts'
 import { visibleText } from '@stampwell/domain/text/visible-text.ts'
 
 const MAX_DIGITS = 12
@@ -36,8 +37,9 @@ export function readAmount(text: string, currency: string): TypedAmount | null {
 /** The text without its outer spaces and the currency's own sign or code; apostrophes and spaces become the plain ones. */
 function withoutSign(text: string, currency: string): string {
   const plain = normalized(text)
-  // The code first: “500 ZAR” ends with the rand's sign too.
-  for (const sign of [currency, normalized(currencySign(currency))]) {
+  // The code first: “500 ZAR” ends with the rand's sign too. Then the longer sign: kwacha are K, and Kw in French.
+  const signs = LANGUAGES.map((language) => normalized(currencySign(currency, language)))
+  for (const sign of [currency, ...signs.toSorted((a, b) => b.length - a.length)]) {
     if (plain.startsWith(sign)) return plain.slice(sign.length).trim()
     if (plain.endsWith(sign)) return plain.slice(0, -sign.length).trim()
   }

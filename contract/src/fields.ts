@@ -47,8 +47,8 @@ export const Id = z
   .uuid({ error: ({ input }) => (input === undefined ? fieldTexts.required : fieldTexts.id) })
   .toLowerCase()
 /**
- * As it was typed: what stores or compares it makes the normal form of it. By the rule of the import and the web's forms;
- * zod's own refuses domains that end in punycode.
+ * As it was typed: what stores or compares it makes the normal form of it. By the rule of the import and the web's
+ * forms; zod's own refuses domains that end in punycode.
  */
 export const Email = z
   .string(fieldTexts.email)

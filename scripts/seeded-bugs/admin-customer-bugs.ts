@@ -7,8 +7,8 @@ export const adminCustomerBugs: readonly SeededBug[] = [
   {
     name: 'The list of admins tells a customer’s name',
     file: `${CUSTOMERS}/customers.routes.ts`,
-    find: 'name: maskName(name),\n    phone:',
-    replace: 'name,\n    phone:',
+    find: 'name: maskName(name),\n      phone:',
+    replace: 'name,\n      phone:',
     on: 'pglite',
     testFile: `${CUSTOMERS}/customers.test.ts`,
     test: 'no admin’s read says who a customer is before they are revealed',

@@ -6,8 +6,8 @@ export const REASON = { min: 3, max: 500 }
 
 const EMAIL = /[^\s@]@[^\s@.]+\.[^\s@]/
 /**
- * Numbers of receipts, days, times and amounts with thousands: they hold many digits, and marks between them. A moment in
- * milliseconds begins with 1 and has more digits than a number of that country code.
+ * Numbers of receipts, days, times and amounts with thousands: they hold many digits, and marks between them. A moment
+ * in milliseconds begins with 1 and has more digits than a number of that country code.
  */
 const NO_PHONE =
   /\b(?:19|20)\d\d-\d{1,2}-\d{1,2}\b|\b(?:19|20)\d\d-\d{1,6}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b|\b[1-9]\d{0,2}(?:,\d{3})+\b|\b1\d{12}\b/g

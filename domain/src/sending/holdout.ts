@@ -63,10 +63,13 @@ export function measureHoldout(groups: HoldoutCounts & { is_final: boolean }): H
   const { treated, held_out, cost_minor } = groups
   const [low, high] = newcombeInterval(treated, held_out)
   const interval: [number, number] = [points(low), points(high)]
-  const extra_visits = extraVisits(treated, held_out)
+  // Times the people of both groups it is a whole number, 0 where one is empty, and is divided once: as a difference of
+  // shares 29.5 visits would be a hair less.
+  const difference = treated.visitors * held_out.people - held_out.visitors * treated.people
+  const extra_visits = roundEvenly(difference / (held_out.people || 1))
   const verdict = verdictOn(groups, interval)
   return {
-    lift_points: liftPoints(treated, held_out),
+    lift_points: roundEvenly((difference * 1000) / (treated.people * held_out.people || 1)) / 10,
     interval,
     extra_visits,
     // An interval above 0 always means at least one visit more.
@@ -114,7 +117,7 @@ const Z = 1.959963984540054
 export function newcombeInterval(one: HoldoutGroup, other: HoldoutGroup): [low: number, high: number] {
   // Nobody in a group leaves every difference possible.
   if (one.people === 0 || other.people === 0) return [-1, 1]
-  const difference = differenceOf(one, other)
+  const difference = one.visitors / one.people - other.visitors / other.people
   const [below, above] = wilsonDistances(one)
   const [otherBelow, otherAbove] = wilsonDistances(other)
   return [difference - Math.hypot(below, otherAbove), difference + Math.hypot(above, otherBelow)]
@@ -127,22 +130,6 @@ function wilsonDistances({ people, visitors }: HoldoutGroup): [below: number, ab
   const spread = Z * Math.sqrt(Z ** 2 + 4 * visitors * (1 - share))
   const width = 2 * (people + Z ** 2)
   return [share - (centre - spread) / width, (centre + spread) / width - share]
-}
-
-function differenceOf(one: HoldoutGroup, other: HoldoutGroup): number {
-  return one.people === 0 || other.people === 0 ? 0 : one.visitors / one.people - other.visitors / other.people
-}
-
-// Whole numbers as long as possible and divided once: a share of 29.5 visits would else be a hair below it.
-function extraVisits(treated: HoldoutGroup, held_out: HoldoutGroup): number {
-  if (treated.people === 0 || held_out.people === 0) return 0
-  return roundEvenly((treated.visitors * held_out.people - held_out.visitors * treated.people) / held_out.people)
-}
-
-function liftPoints(treated: HoldoutGroup, held_out: HoldoutGroup): number {
-  if (treated.people === 0 || held_out.people === 0) return 0
-  const difference = treated.visitors * held_out.people - held_out.visitors * treated.people
-  return roundEvenly((difference * 1000) / (treated.people * held_out.people)) / 10
 }
 
 function points(share: number): number {

@@ -27,8 +27,8 @@ export function shownEmail<E extends string | null>({
 }: {
   email: E
   email_typed: string | null
-}): E {
-  return email_typed !== null && normalizeEmail(email_typed) === email ? (email_typed as E) : email
+}): E | string {
+  return email_typed !== null && normalizeEmail(email_typed) === email ? email_typed : email
 }
 
 /** Node and browsers have it alike; the types of this package know neither. */

@@ -1,4 +1,5 @@
 /** Cards and settings of an export, read in one piece: a plan or the pages keep each list short. */
+import { shownEmail } from '@stampwell/domain/text/email.ts'
 import type { Db } from '../db/open.ts'
 
 /** Returns every card as it is stored, with its rewards, its locations and all terms that customers hold. */
@@ -40,8 +41,7 @@ export async function readSettings(db: Db, businessId: string) {
   const business = await db.selectFrom('businesses').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow()
   const users = await db
     .selectFrom('business_users')
-    .select(['name', 'email_verified_at', 'created_at'])
-    .select((eb) => eb.fn.coalesce('email_typed', 'email').as('email'))
+    .select(['name', 'email', 'email_typed', 'email_verified_at', 'created_at'])
     .where('business_id', '=', businessId)
     .execute()
   const sending = await db
@@ -73,7 +73,8 @@ export async function readSettings(db: Db, businessId: string) {
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute()
-  return { business, users, sending: sending ?? null, automations, tills, staff, library }
+  const shownUsers = users.map(({ email_typed, ...user }) => ({ ...user, email: shownEmail({ ...user, email_typed }) }))
+  return { business, users: shownUsers, sending: sending ?? null, automations, tills, staff, library }
 }
 
 /** Returns the addresses of all pictures that the business uploaded and still shows. */

@@ -37,7 +37,7 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
     id: row.id,
     email: shownEmail(row),
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
-    pending_email: row.pending_email,
+    pending_email: shownEmail({ email: row.new_email, email_typed: row.new_email_typed }),
     name: row.name,
     role: 'business',
     business: {

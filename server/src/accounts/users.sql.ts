@@ -15,8 +15,9 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
     )
     .where('user.business_id', '=', businessId)
     .where('user.id', '=', userId)
-    .select((eb) => eb.fn.coalesce('change.new_email_typed', 'change.new_email').as('pending_email'))
     .select([
+      'change.new_email',
+      'change.new_email_typed',
       'user.id',
       'user.email',
       'user.email_typed',

@@ -1,7 +1,7 @@
 import type { adminCustomers, MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
 import { metaOf, pageOfShort, windowOf } from '@stampwell/contract/page-of.ts'
 import { LEAVING_TAKES_MS, statusOfCustomer } from '@stampwell/domain/customers/customer.ts'
-import { maskEmail } from '@stampwell/domain/text/email.ts'
+import { maskEmail, shownEmail } from '@stampwell/domain/text/email.ts'
 import { maskName, REVEAL_MS } from '@stampwell/domain/customers/mask-person.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -44,7 +44,7 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
     reveal: async (input) => {
       const { params, db, now } = input
       const person = (await findPerson(db, params.id)) ?? refuse('not_found')
-      const { id, name, phone, email, date_of_birth, business_id: businessId, business_name } = person
+      const { id, name, phone, date_of_birth, business_id: businessId, business_name } = person
       // The entry names the record and the business, never the person.
       await recordAct(db, input, {
         action: 'customer.revealed',
@@ -52,7 +52,7 @@ export function adminCustomersRoutes(): Handlers<typeof adminCustomers> {
         businessId,
       })
       return {
-        customer: { id, name, phone: phone && showPhone(phone), email, date_of_birth },
+        customer: { id, name, phone: phone && showPhone(phone), email: shownEmail(person), date_of_birth },
         shown_until: new Date(now.getTime() + REVEAL_MS).toISOString(),
       }
     },
@@ -83,18 +83,21 @@ function presentRequest({ business_id, business_name, name, asked_at, done_at, .
 /** Presents people without anything that says who they are. */
 async function presentMasked(db: Db, found: readonly Person[], now: Date): Promise<MaskedCustomer[]> {
   const cards = await listCards(db, found, now)
-  return found.map(({ id, business_id, business_name, name, phone, email, ...person }) => ({
-    id,
-    business: { id: business_id, name: business_name },
-    name: maskName(name),
-    phone: phone && maskPhone(phone),
-    email: email && maskEmail(email),
-    status: statusOfCustomer(person.last_activity_at, now),
-    joined_at: person.joined_at.toISOString(),
-    last_activity_at: person.last_activity_at.toISOString(),
-    leave_asked_at: person.leave_asked_at?.toISOString() ?? null,
-    cards: cards.get(id) ?? [],
-  }))
+  return found.map(({ id, business_id, business_name, name, phone, ...person }) => {
+    const email = shownEmail(person)
+    return {
+      id,
+      business: { id: business_id, name: business_name },
+      name: maskName(name),
+      phone: phone && maskPhone(phone),
+      email: email && maskEmail(email),
+      status: statusOfCustomer(person.last_activity_at, now),
+      joined_at: person.joined_at.toISOString(),
+      last_activity_at: person.last_activity_at.toISOString(),
+      leave_asked_at: person.leave_asked_at?.toISOString() ?? null,
+      cards: cards.get(id) ?? [],
+    }
+  })
 }
 
 /** Returns the cards by customer, read once for each business that was found. */

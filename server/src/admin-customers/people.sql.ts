@@ -11,6 +11,7 @@ export type Person = {
   name: string
   phone: string | null
   email: string | null
+  email_typed: string | null
   date_of_birth: string | null
   joined_at: Date
   last_activity_at: Date
@@ -24,8 +25,16 @@ function people(db: Db) {
     .innerJoin('businesses as b', 'b.id', 'c.business_id')
     .where('c.erased_at', 'is', null)
     .where('c.merged_into', 'is', null)
-    .select(['c.id', 'c.business_id', 'b.business_name', 'c.name', 'c.phone', 'c.date_of_birth'])
-    .select((eb) => eb.fn.coalesce('c.email_typed', 'c.email').as('email'))
+    .select([
+      'c.id',
+      'c.business_id',
+      'b.business_name',
+      'c.name',
+      'c.phone',
+      'c.email',
+      'c.email_typed',
+      'c.date_of_birth',
+    ])
     .select(['c.joined_at', 'c.last_activity_at', 'c.leave_asked_at'])
 }
 

@@ -1,11 +1,12 @@
-/** Rejects guessable passwords: the 49,000 most common, the first of them also with usual changes, and those of a configured list. */
+/**
+ * Rejects guessable passwords: the 49,000 most common, the first of them also with usual changes, and those of a
+ * configured list.
+ */
 import { isInList } from './stolen-passwords.ts'
 
 /** Minimum length of a word to check; shorter words appear in too many good passwords. */
 const SHORTEST = 6
-/**
- * Of so many the usual changes are refused too. Of all it would refuse what nobody tries early: `Merchant#2026` for its word.
- */
+/** Of so many the usual changes are refused too. Of all, `Merchant#2026` would be, which nobody tries early. */
 const COMMON = 1000
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',

@@ -13,8 +13,8 @@ type PersonInput = {
 }
 
 /**
- * Returns the phone as E.164 and the e-mail in the form that is compared, with what was typed; fields that were not sent
- * stay out. Refuses `validation_failed` with a message per field.
+ * Returns the phone as E.164 and the e-mail in the form that is compared, with what was typed; fields that were not
+ * sent stay out. Refuses `validation_failed` with a message per field.
  */
 export function checkPerson<S extends PersonInput>(
   said: S,

@@ -11,7 +11,7 @@ import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { releaseContacts } from './merged-into.sql.ts'
 import { notifyOldAddress } from './notify-old-address.ts'
 
-/** undefined leaves a field unchanged. Phone and e-mail are normalised by `checkPerson`; `email_typed` goes with `email`. */
+/** undefined leaves a field unchanged. All is as `checkPerson` returns it; `email_typed` goes with `email`. */
 export type PersonChange = {
   name?: string | undefined
   phone?: string | null | undefined

@@ -53,8 +53,8 @@ export type MenuSheetProps = MenuContent & {
 
 export function MenuSheet(props: MenuSheetProps) {
   const { groups, placement, head, navigate, trigger, isByKey, labelledBy, onAct, onClose } = props
-  // The library takes a click of the Enter key for a screen reader's, and moves the focus only when nothing on the page moves
-  // any more. Of two cancelled transitions it misses the end of one: the focus would stay on the button for good.
+  // The library takes a click of the Enter key for a screen reader's, and moves the focus only when nothing on the page
+  // moves any more. Of two cancelled transitions it misses the end of one: the focus would stay on the button for good.
   useLayoutEffect(() => {
     if (isByKey) setInteractionModality('keyboard')
   }, [isByKey])

@@ -84,6 +84,14 @@ async function countRows({ pool }: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
+/** Of the ledger. Nothing else analyzes it in the first minute of the embedded database. */
+async function rowsThatThePlannerKnows({ pool }: Database): Promise<number | undefined> {
+  const { rows } = await pool.query<{ rows: number }>(
+    `select reltuples::int as rows from pg_class where oid = 'stamp_events'::regclass`,
+  )
+  return rows[0]?.rows
+}
+
 describe('demo worlds', () => {
   test('the bakery has nothing in it', async () => {
     const { call, violations } = await seeded(freshBakery)
@@ -94,6 +102,7 @@ describe('demo worlds', () => {
   test('the café has sent messages that visits followed, had visits today, and is as full at any time of any day', async () => {
     const { call, database, violations } = await seeded(cornerCafe)
     expect(violations).toEqual([])
+    expect(await rowsThatThePlannerKnows(database)).toBeGreaterThan(500)
     const { data } = await call(automations.list, {})
     const on = data.automations.filter(({ is_on }) => is_on)
     expect(on).toMatchObject([{ key: 'one_to_go', channels: ['in-app', 'email'] }])

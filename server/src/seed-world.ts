@@ -7,6 +7,7 @@ import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { NO_PAYMENTS } from './config/payment-settings.ts'
 import { ADVISORY_LOCKS } from './db/advisory-locks.ts'
+import { analyzeChangedTables } from './db/analyze-changed.ts'
 import type { Database, Db } from './db/open.ts'
 import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import type { Logger } from './log.ts'
@@ -92,6 +93,7 @@ async function fill({
   } finally {
     await app.close()
   }
+  await analyzeChangedTables(database.owner)
   await database.pool.query('update seeded_worlds set finished_at = $2 where name = $1', [world.name, now])
   return 'filled'
 }

@@ -2,7 +2,6 @@
  * Statements that find a few rows of a large business read only those: behind row-level security, and while the tables
  * that were just filled have no statistics, PostgreSQL otherwise reads all customers or all recipients.
  */
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addExclusions } from '../broadcasts/counts.sql.ts'
@@ -20,11 +19,11 @@ import { findSentWords } from '../broadcasts/sent-words.sql.ts'
 import { listRecipients } from '../campaigns/campaigns.sql.ts'
 import { APP_ROLE } from '../db/roles.ts'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.gen.ts'
 import { findContacts } from '../delivery/contacts.sql.ts'
 import { createCardPictures, type KnownDrawings } from '../stamp-cards/picture/drawing.ts'
 import { findCustomerNow } from '../stamping/find-customer.sql.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
+import { explainReads } from '../testing/explained-reads.ts'
 import { createAudience, openTurnOf, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCard } from '../testing/fixtures/counter.ts'
 
@@ -33,15 +32,6 @@ const FEW = 5
 /** Rows that a statement about a few may read from one table. */
 const MAX_ROWS = 50
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
-
 let world: World
 let client: pg.Client
 let businessId: string
@@ -49,7 +39,6 @@ let broadcastId: string
 let stampId: string
 let rows: RecipientRow[]
 let sending: SendingContext
-const plans: Node[] = []
 
 beforeAll(async () => {
   world = await createWorld()
@@ -96,30 +85,6 @@ afterAll(async () => {
   await client.end()
   await world.close()
 })
-
-/** Explains and records each statement before it runs, since one may need the rows of another. */
-const explaining = (): Db => {
-  const connection = {
-    async query(text: string, values?: unknown[]) {
-      const { rows: found } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        `explain (analyze, format json) ${text}`,
-        values,
-      )
-      for (const { 'QUERY PLAN': plan } of found) plans.push(...plan.map(({ Plan }) => Plan))
-      return client.query(text, values)
-    },
-    release() {},
-  }
-  const pool = { connect: async () => connection, end: async () => {} }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
-}
-
-/** Returns what each scan read of a table: `customers 5000`. */
-function readsOf(node: Node): string[] {
-  const { 'Relation Name': table, 'Actual Rows': given, 'Actual Loops': loops, Plans: under = [] } = node
-  const read = (given + (node['Rows Removed by Filter'] ?? 0)) * loops
-  return [...(table === undefined ? [] : [`${table} ${read}`]), ...under.flatMap(readsOf)]
-}
 
 const ids = () => rows.map(({ id }) => id)
 const customerIds = () => rows.map(({ customer_id }) => customer_id)
@@ -169,32 +134,26 @@ describe.each(['a campaign that was just frozen', 'a campaign with statistics'])
   })
 
   test.each(Object.entries(STATEMENTS))('%s: a few rows are read of a large business', async (_, run) => {
-    const reads = await readsWhile(run)
+    const reads = await explainReads(client, run)
     expect(reads.length).toBeGreaterThan(0)
-    expect(reads.filter((read) => Number(read.split(' ')[1]) > MAX_ROWS)).toEqual([])
+    expect(reads.filter(({ rows: read }) => read > MAX_ROWS)).toEqual([])
   })
 
   test('a card whose drawing an earlier batch of messages kept is not read again', async () => {
     const known: KnownDrawings = new Map()
     const findPicture = (db: Db) => createCardPictures(db, businessId, now(), known)(heldCard())
-    expect(await readsWhile(findPicture)).not.toEqual([])
-    expect(await readsWhile(findPicture)).toEqual([])
+    expect(await explainReads(client, findPicture)).not.toEqual([])
+    expect(await explainReads(client, findPicture)).toEqual([])
   })
 
   test('the preview of a campaign to everybody reads each table once', async () => {
     const all = { audience: 'all' as const, import_id: null, customerIds: null }
     const audience = { business_id: businessId, ...all, cascade: false }
-    const reads = await readsWhile((db) =>
+    const reads = await explainReads(client, (db) =>
       previewAudience(db, { ...audience, channels: ['email'] }, { isOn: contacts.isOn, now: now() }),
     )
     expect(reads.length).toBeGreaterThan(0)
     // One at a time, or all at once; never all for each.
-    expect(reads.filter((read) => Number(read.split(' ')[1]) > 2 * PEOPLE)).toEqual([])
+    expect(reads.filter(({ rows: read }) => read > 2 * PEOPLE)).toEqual([])
   })
 })
-
-async function readsWhile(run: (db: Db) => Promise<unknown>): Promise<string[]> {
-  plans.length = 0
-  await run(explaining())
-  return plans.flatMap(readsOf)
-}

@@ -1,15 +1,20 @@
-/** Checkpoints and vacuum, which a PostgreSQL server runs by itself and the embedded database does not. */
+/** Checkpoints, ANALYZE and vacuum, which a PostgreSQL server runs by itself and the embedded database does not. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { analyzeChangedTables } from './analyze-changed.ts'
 import type { Database, Log } from './database.ts'
 
 const CHECKPOINT_EVERY = 5 * MINUTE_MS
+/** As `autovacuum_naptime` by default. */
+const ANALYZE_EVERY = MINUTE_MS
 const FIRST_VACUUM_AFTER = 10 * MINUTE_MS
 const VACUUM_EVERY = 180 * MINUTE_MS
+/** Between two tables: requests share the one session. */
+const PAUSE_MS = 20
 
 export type Maintenance = {
   stop(): Promise<void>
-  /** Runs while no checkpoint or vacuum is running. */
+  /** Runs while no checkpoint, ANALYZE or vacuum is running. */
   meanwhile<T>(run: () => Promise<T>): Promise<T>
 }
 
@@ -18,6 +23,7 @@ export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): 
   let hasStopped = false
   const timers = [
     setInterval(() => queue(checkpoint), CHECKPOINT_EVERY),
+    setInterval(() => queue(analyze), ANALYZE_EVERY),
     setTimeout(() => queue(vacuum), FIRST_VACUUM_AFTER),
     setInterval(() => queue(vacuum), VACUUM_EVERY),
   ]
@@ -49,7 +55,10 @@ export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): 
     if (!hasStopped) await owner.withClient((client) => client.query('checkpoint'))
   }
 
-  /** Vacuums one table at a time with a pause between, because requests share the one session. */
+  async function analyze() {
+    if (!hasStopped) await analyzeChangedTables(owner, () => sleep(PAUSE_MS))
+  }
+
   async function vacuum() {
     const tables = await owner.withClient(async (client) => {
       const found = await client.query<{ name: string }>(
@@ -61,7 +70,7 @@ export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): 
     for (const table of tables) {
       if (hasStopped) return
       await owner.withClient((client) => client.query(`vacuum (analyze) ${table}`))
-      await sleep(20)
+      await sleep(PAUSE_MS)
     }
   }
 }

@@ -271,7 +271,7 @@ test('a running import shows its progress, updates by itself, and ends with its 
     ],
   })
   expect(await screen.findByRole('progressbar', { name: '300 of 1,200 rows' })).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'The import is done' }, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeTruthy()
 })
 
 test('an import is undone after a confirmation', async () => {

@@ -59,7 +59,8 @@ export const adminJobs = endpoints({
       read_at: Time,
       queues: z.array(JobQueue),
       scheduled: z.array(ScheduledJob),
-      dead: z.array(DeadJob),
+      /** Those that failed for good. */
+      jobs: z.array(DeadJob),
       meta: Meta,
     }),
   },

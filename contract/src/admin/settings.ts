@@ -35,7 +35,8 @@ const Provider = z.object({
   down_since: Time.nullable(),
 })
 
-const reply = z.object({
+/** The settings stand in it by name, and together as what a form sends back. */
+const reply = AdminSettings.extend({
   settings: AdminSettings,
   sending: SendingState,
   providers: z.array(Provider),

@@ -33,7 +33,7 @@ export function adminJobsRoutes({ outbox, jobs }: Pick<AppContext, 'outbox' | 'j
         read_at: now.toISOString(),
         queues: presentQueues(await listQueueRows(db)),
         scheduled: presentScheduled(jobs.list, await listRuns(db), now),
-        dead: dead.map(presentDead),
+        jobs: dead.map(presentDead),
         meta: metaOf({ ...query, total: await countDead(db, query.search) }),
       }
     },

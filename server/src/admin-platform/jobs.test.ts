@@ -44,7 +44,7 @@ const stateOf = async (id: string) =>
   (await world.database.pool.query<{ state: string }>('select state from pgboss.job where id = $1', [id])).rows[0]
     ?.state
 const list = async (query: object = {}) => (await support.call(adminJobs.list, { query })).data
-const dead = async () => (await list()).dead
+const dead = async () => (await list()).jobs
 const requeue = (id: string, reason = REASON, by = support) =>
   by.call(adminJobs.requeue, { params: { id }, body: { reason } })
 const discard = (id: string, reason = REASON, by = support) =>
@@ -54,7 +54,7 @@ const newest = async () => (await support.call(auditLog.list, { query: {} })).da
 test('a dead e-mail shows its kind and error, and neither address nor text', async () => {
   const id = await addDeadMail()
   const shown = await list()
-  expect(shown.dead).toMatchObject([
+  expect(shown.jobs).toMatchObject([
     { id, queue: 'mail', job: null, tries: 1, error: '550 5.1.1 <***> "***" ***: mailbox unavailable' },
   ])
   expect(shown.queues.find(({ name }) => name === 'mail')).toMatchObject({ dead: 1 })
@@ -117,7 +117,7 @@ test('viewers and finance read the jobs and act on none', async () => {
   const id = await addDeadMail()
   for (const level of ['viewer', 'finance'] as const) {
     const admin = await world.admin(level)
-    expect((await admin.call(adminJobs.list, { query: {} })).data.dead).toMatchObject([{ id }])
+    expect((await admin.call(adminJobs.list, { query: {} })).data.jobs).toMatchObject([{ id }])
     await expect(requeue(id, REASON, admin)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     await expect(discard(id, REASON, admin)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   }
@@ -138,6 +138,6 @@ test('dead jobs are paged, the newest first', async () => {
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.unshift(await addRun('failed', { secondsAgo: 3 - n }))
   const page = await list({ per_page: 2 })
-  expect([page.dead.map(({ id }) => id), page.meta.total]).toEqual([ids.slice(0, 2), 3])
-  expect((await list({ per_page: 2, page: 2 })).dead.map(({ id }) => id)).toEqual(ids.slice(2))
+  expect([page.jobs.map(({ id }) => id), page.meta.total]).toEqual([ids.slice(0, 2), 3])
+  expect((await list({ per_page: 2, page: 2 })).jobs.map(({ id }) => id)).toEqual(ids.slice(2))
 })

@@ -41,8 +41,10 @@ export function adminSettingsRoutes(app: AppContext): Handlers<typeof adminSetti
 }
 
 async function present(app: AppContext, db: Db, now: Date): Promise<AdminSettingsData> {
+  const settings = await readAllSettings(db)
   return {
-    settings: await readAllSettings(db),
+    ...settings,
+    settings,
     sending: await countSending(db, new Date(now.getTime() + DAY_MS)),
     providers: listProviders(app),
     plans: await listTiers(db),

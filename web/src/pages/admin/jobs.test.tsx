@@ -38,7 +38,7 @@ const listed = (...dead: object[]): Reply => ({
     read_at: '2025-11-20T14:20:00.000Z',
     queues: [QUEUE],
     scheduled: [NIGHTLY],
-    dead,
+    jobs: dead,
     meta: { page: 1, per_page: 20, total: dead.length, last_page: 1 },
   },
 })

@@ -51,7 +51,7 @@ export default function JobsPage() {
       {read.isError && !data && <ReadError title={say('failed')} read={read} />}
       {data && (
         <>
-          <DeadJobs read={read} rows={data.dead} meta={data.meta} state={state} now={now} />
+          <DeadJobs read={read} rows={data.jobs} meta={data.meta} state={state} now={now} />
           <QueueList read={read} rows={data.queues} />
           <ScheduledList read={read} rows={data.scheduled} now={now} />
         </>

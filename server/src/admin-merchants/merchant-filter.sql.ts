@@ -1,6 +1,7 @@
 /** Which businesses a filter keeps. The states are those that the subscriptions job has stored: minutes late at most. */
 import { digitsOnly } from '@stampwell/domain/money/money.ts'
 import type { MerchantStatus } from '@stampwell/domain/platform/merchant.ts'
+import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
 import { hasText } from '../db/folded.ts'
@@ -63,7 +64,7 @@ const MIN_DIGITS = 4
 function matches({ search, phone }: { search: string; phone: string | null }): RawBuilder<boolean> {
   if (UUID.test(search)) return sql<boolean>`b.id = ${search}::uuid`
   if (search.includes('@'))
-    return sql<boolean>`b.id in (select l.business_id from business_logins l where l.email ilike ${like(search)})`
+    return sql<boolean>`b.id in (select l.business_id from business_logins l where l.email ilike ${like(normalizeEmail(search))})`
   const isNumber = digitsOnly(search).length >= MIN_DIGITS
   const hasNumber = isNumber ? digitsMatch(sql`b.phone`, { search, phone }) : sql<boolean>`false`
   return sql<boolean>`(${hasText(sql`b.business_name`, search)} or ${hasNumber})`

@@ -1,5 +1,5 @@
 import type { AdminLevel } from '@stampwell/domain/security/admin-level.ts'
-import type { StoredEmail } from '@stampwell/domain/text/email.ts'
+import { normalizeEmail, type StoredEmail } from '@stampwell/domain/text/email.ts'
 import { sql } from 'kysely'
 import type { PageWindow } from '../db/direction.ts'
 import { hasText } from '../db/folded.ts'
@@ -69,7 +69,8 @@ export function listAdminUsers(
 }
 
 function isNamed(search = '') {
-  return sql<boolean>`(${hasText(sql`admin.name`, search)} or ${hasText(sql`admin.email`, search)})`
+  const email = search.includes('@') ? normalizeEmail(search) : search
+  return sql<boolean>`(${hasText(sql`admin.name`, search)} or ${hasText(sql`admin.email`, email)})`
 }
 
 export async function countAdminUsers(db: Db, search: string | undefined): Promise<number> {

@@ -213,11 +213,15 @@ test('a plan that nobody ever had is deleted, and one that was paid for is only 
   expect(await add({ currency: 'NGN', amount_minor: 2_000_000 })).toMatchObject({ version: 2 })
 })
 
-test('a plan that somebody is to renew as, or was given, can not be taken from sale', async () => {
+test('a plan that somebody is to renew as, or was given, can not be taken from sale until that business is erased', async () => {
   const scale = await world.plan('scale year')
   const owner = await world.registerBusiness()
   await changeSubscription(world, owner, { granted: { plan_id: scale, until: '2099-01-01' } })
   await expect(remove(scale)).rejects.toMatchObject({ status: 409, code: 'in_use' })
+
+  const erased = { erased_at: world.clock.now(), closes_at: world.clock.now() }
+  await world.database.db.updateTable('businesses').set(erased).where('id', '=', owner.user.business.id).execute()
+  expect(await remove(scale)).toEqual({ deleted: false })
 })
 
 test('the free plan, the default plan and the plan of a trial stay', async () => {

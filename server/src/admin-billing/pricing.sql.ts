@@ -123,14 +123,16 @@ export async function lockPlan(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Counts the businesses that have the version, chose it, were given it or are to renew as it.
+ * Counts the businesses that have the version, chose it, were given it or are to renew as it; those erased since, whose
+ * rows nobody changes any more, are none of them.
  * tenant-free: an admin asks for all businesses.
  */
 export async function countHolders(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from subscriptions
-    where status not in ('cancelled', 'expired') and plan_id = ${id}
-      or ${id} in (pending_plan_id, incomplete_from_plan_id, granted_plan_id)`.execute(db)
+    select count(*)::int as n from subscriptions s
+    join businesses b on b.id = s.business_id and b.erased_at is null
+    where s.status not in ('cancelled', 'expired') and s.plan_id = ${id}
+      or ${id} in (s.pending_plan_id, s.incomplete_from_plan_id, s.granted_plan_id)`.execute(db)
   return rows[0]?.n ?? 0
 }
 

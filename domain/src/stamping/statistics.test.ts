@@ -33,6 +33,10 @@ test('a plan of 30 days shows today and the 29 days before, in whatever year the
   expect(statisticsPeriod({ ...asked, days: 0 })).toMatchObject({ months: [] })
 })
 
+test('a plan of more days than there are dates shows all of them', () => {
+  expect(statisticsPeriod({ ...asked, days: 1_000_000_000 })).toEqual(statisticsPeriod(asked))
+})
+
 test('a business without a past has the month of today', () => {
   expect(statisticsPeriod({ ...asked, first: '2026-02-10' }).months).toEqual([
     { month: '2026-02', from: '2026-02-10', to: '2026-02-11' },

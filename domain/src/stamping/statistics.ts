@@ -1,5 +1,5 @@
 /** The period that a merchant's statistics cover, and figures that its months are read into. */
-import { addDays, firstOfMonth } from '../time/calendar.ts'
+import { addDays, daysBetween, firstOfMonth } from '../time/calendar.ts'
 
 /** Local dates [from, to). `month` is 'YYYY-MM'; the first month may begin late and the last may not be over. */
 export type MonthSpan = { month: string; from: string; to: string }
@@ -43,7 +43,9 @@ export function statisticsPeriod({ year, days, first, today }: PeriodInput): Sta
     year === undefined
       ? { from: first < tomorrow ? first : today, to: tomorrow }
       : { from: startOfYear(year), to: earlier(startOfYear(year + 1), tomorrow) }
-  const from = days === null ? asked.from : later(asked.from, addDays(tomorrow, -days))
+  // Compared as numbers: a plan of a billion days, which means all, begins before any date.
+  const isCut = days !== null && daysBetween(asked.from, tomorrow) > days
+  const from = isCut ? addDays(tomorrow, -days) : asked.from
   return { from, to: later(asked.to, from), months: monthsOf(from, asked.to) }
 }
 

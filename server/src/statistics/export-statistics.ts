@@ -3,7 +3,7 @@ import { countCohortsOf, countRewards } from './count-views.ts'
 import { countHours } from './count-hours.ts'
 import { listRhythm } from './count-rhythm.ts'
 import { countStatistics } from './count-statistics.ts'
-import type { StatisticsInput } from './load-period.ts'
+import { requireCard, type StatisticsInput } from './load-period.ts'
 import * as csv from './statistics-csv.ts'
 
 /** Returns a view as CSV, counted as the page shows it; of the rhythm, every customer and not only those shown. */
@@ -15,5 +15,8 @@ export const EXPORTS: Record<StatisticsView, (input: StatisticsInput) => Promise
   hours: async (input) => csv.hoursCsv(await countHours(input)),
   cohorts: async (input) => csv.cohortsCsv(await countCohortsOf(input)),
   rewards: async (input) => csv.rewardsCsv(await countRewards(input)),
-  rhythm: async (input) => csv.rhythmCsv(await listRhythm(input)),
+  rhythm: async (input) => {
+    await requireCard(input)
+    return csv.rhythmCsv(await listRhythm(input))
+  },
 }

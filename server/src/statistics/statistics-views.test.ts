@@ -239,6 +239,10 @@ test('a year or card that makes no sense is refused at its field, another busine
   await expect(call(statistics.show, { query: { year: 1899 } })).rejects.toMatchObject({ status: 422 })
   await expect(call(statistics.hours, { query: { year: 2026.5 } })).rejects.toMatchObject({ status: 422 })
   await expect(call(statistics.show, { query: { stamp_id: other.stamp_id } })).rejects.toMatchObject({ status: 404 })
+  for (const view of STATISTICS_VIEWS)
+    await expect(call(statistics.export, { query: { view, stamp_id: other.stamp_id } })).rejects.toMatchObject({
+      status: 404,
+    })
   expect((await call(statistics.show, { query: { year: 1998 } })).data.series).toHaveLength(12)
   expect((await call(statistics.show, { query: { year: 2199 } })).data).toMatchObject({ series: [], totalStamps: 0 })
 })

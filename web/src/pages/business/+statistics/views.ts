@@ -1,5 +1,5 @@
 /** Address of the statistics: `?view=hours&year=2026&card=…`. */
-import { addDays, dayNumber } from '@stampwell/domain/time/calendar.ts'
+import { dayNumber, daysBetween } from '@stampwell/domain/time/calendar.ts'
 import { FIRST_YEAR, LAST_YEAR, STATISTICS_VIEWS, type StatisticsView } from '@stampwell/domain/stamping/statistics.ts'
 
 export type StatisticsAddress = { view: StatisticsView; year: number | null; card: string }
@@ -56,7 +56,7 @@ export function daysSinceYear(year: number, today: string): number {
 
 /** Returns whether the plan, and not the year or the first stamp, decides where the period begins. */
 export function isCut(from: string, { days, today }: { days: number | null; today: string }): boolean {
-  return days !== null && from === addDays(today, 1 - days)
+  return days !== null && daysBetween(from, today) === days - 1
 }
 
 function yearIn(named: string, thisYear: number): number {

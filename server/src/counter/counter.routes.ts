@@ -10,7 +10,7 @@ import { MAX_FOUND } from './find-at-counter.sql.ts'
 import { findByOldCode } from '../stamping/old-codes.ts'
 import { listOpenRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
-import { presentIssuedReward } from '../stamping/present-ledger.ts'
+import { presentIssuedReward, type ShownReward } from '../stamping/present-ledger.ts'
 
 type CounterPrincipal = PrincipalOf<typeof counter.find>
 
@@ -37,7 +37,7 @@ export function counterRoutes(app: AppContext): Handlers<typeof counter> {
           typed,
           phone,
           reward: whose
-            ? { reward: presentIssuedReward(byCode.reward, now), customer: whose.customer, rewards: whose.rewards }
+            ? { reward: presentFoundReward(who, byCode.reward, now), customer: whose.customer, rewards: whose.rewards }
             : null,
         }
       },
@@ -88,6 +88,12 @@ async function countCodeAttempt({
     if (cause instanceof Refusal && !typed.sure) return { code: null }
     throw cause
   }
+}
+
+/** A till is not told to whom a reward that was collected went: it may be a whole phone number. */
+function presentFoundReward(who: CounterPrincipal, row: ShownReward, now: Date) {
+  const reward = presentIssuedReward(row, now)
+  return who.kind === 'till' ? { ...reward, recipient: null, reference: null } : reward
 }
 
 async function presentFound(db: Db, who: CounterPrincipal, matches: Match[], now: Date) {

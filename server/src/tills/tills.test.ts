@@ -185,6 +185,21 @@ test('a till is told what its screen shows: a masked phone, no e-mail, no day of
   })
 })
 
+test('a till that finds a reward already collected is not told where it went', async () => {
+  const owner = await createCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
+  })
+  const [reward] = (await owner.give(1)).rewards_issued.filter(({ type }) => type === 'airtime')
+  const body = { customer_id: owner.customer_id, reward_id: reward?.id ?? '', recipient: { phone: '08031234567' } }
+  await owner.call(stamping.redeem, { body })
+  const device = await createTill(world, owner.call)
+  const find = async (call: typeof owner.call) =>
+    (await call(counter.find, { query: { q: reward?.code ?? '' } })).data.reward?.reward
+  expect(await find(owner.call)).toMatchObject({ status: 'redeemed', recipient: { phone: '+2348031234567' } })
+  expect(await find(device.call)).toMatchObject({ status: 'redeemed', recipient: null, reference: null })
+})
+
 test('a full plan never costs a customer who holds the card their stamp', async () => {
   const owner = await createCounter(world)
   const { call } = await createTill(world, owner.call)

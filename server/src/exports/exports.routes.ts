@@ -29,7 +29,7 @@ export function exportsRoutes(): Handlers<typeof exports> {
       }
     },
 
-    customer: async ({ who, params, db, now }) => {
+    customer: async ({ who, params, isHead, db, now }) => {
       const customer = (await findCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
       const {
         id,
@@ -60,7 +60,8 @@ export function exportsRoutes(): Handlers<typeof exports> {
         updated_at,
       }
       // The file answers an open request for a copy, so it is marked as done before the file is written and shows that.
-      await answerCopies(db, who.businessId, await mergedCustomerIds(db, who.businessId, id), now)
+      // A request for the headers alone hands nothing out.
+      if (!isHead) await answerCopies(db, who.businessId, await mergedCustomerIds(db, who.businessId, id), now)
       const all = { exported_at: now, customer: person, ...(await readPerson(db, who.businessId, id)) }
       return { body: `${JSON.stringify(all, null, 2)}\n`, headers: attachment(`customer-${id}.json`) }
     },

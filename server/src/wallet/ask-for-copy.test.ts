@@ -39,8 +39,11 @@ const requests = async (state: 'open' | 'done') => {
   const { privacy_requests } = (await admin.call(adminCustomers.privacyRequests, { query: { state } })).data
   return privacy_requests.filter(({ business }) => business.id === owner.user.business.id)
 }
-const download = (id: string) =>
-  world.fetch(`/api/v1/business/customers/${id}/export`, { headers: { authorization: `Bearer ${owner.token}` } })
+const download = (id: string, method = 'GET') =>
+  world.fetch(`/api/v1/business/customers/${id}/export`, {
+    method,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
 
 test('a copy that a customer asks for is due in 30 days, at the business and in the admin area, and the owner is told once', async () => {
   const ada = await join('08031110001')
@@ -71,6 +74,9 @@ test('the file that the business downloads answers the request, and names it', a
   const ada = await join('08031110002')
   await ask(ada.token)
   world.clock.advance({ minutes: 10 })
+  // A program that asks for the size of the file first has not got it.
+  expect((await download(ada.id, 'HEAD')).status).toBe(200)
+  expect(await dueOnPage(ada.token)).toBe(DUE)
   const file = await (await download(ada.id)).json()
   const done_at = world.clock.now().toISOString()
   expect(file).toMatchObject({ privacy_requests: [{ kind: 'export', done_at }] })

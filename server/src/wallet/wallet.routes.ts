@@ -21,10 +21,11 @@ import { walletEvents } from './wallet-events.ts'
 
 export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
   return {
-    show: async ({ params, db, now }) => {
+    show: async ({ params, isHead, db, now }) => {
       const wallet = await openWallet(app, db, params.wallet_token)
       const own = await inBusiness(db, wallet.business_id)
       const shown = await withReading(own, (tx) => showWallet(app, tx, wallet, now))
+      if (isHead) return shown
       const messageIds = shown.messages.map(({ id }) => id)
       await endOldCodes(own, wallet.business_id, wallet.customer_id, now)
       await markSeen(own, wallet.business_id, { customerId: wallet.customer_id, messageIds, now })

@@ -16,10 +16,16 @@ test('of a header that has the words of the name, the cells with one of them are
 
 test.each([
   ['their e-mail address', ['A.', 'AL@example.com', '1990-04-30']],
+  ['their e-mail address in angle brackets', ['A.', '<al@example.com>', '1990-04-30']],
   ['their phone number', ['A.', '0803 555 0001', '1990-04-30']],
   ['their phone number in two cells', ['A.', '0803', '5550001']],
   ['their name beside an old address', ['Ada', 'Obi', 'old@example.com', 'Likes tea']],
   ['their name beside an old number', ['Obi, Ada', '0803 777 0001', 'Likes tea']],
 ])('a first row of %s is emptied as a whole, and has as many cells', (_, columns) => {
   expect(blankHeader(columns, personNamed('Ada Obi'))).toEqual(columns.map(() => ''))
+})
+
+test('an address is found in the letters of its domain, which is stored otherwise', () => {
+  const person = { ...personNamed('Ada Obi'), email: 'info@xn--bcher-kva.example' }
+  expect(blankHeader(['A.', 'Info@Bücher.example'], person)).toEqual(['', ''])
 })

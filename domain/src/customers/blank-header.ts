@@ -1,5 +1,7 @@
 /** Takes a person out of the header of an uploaded list, which is a row of somebody where the list has no header. */
 
+import { normalizeEmail } from '../text/email.ts'
+
 type NamedPerson = { name: string; email: string | null; phone: string | null }
 
 /** Digits of a number that are compared, whatever its grouping or prefix. */
@@ -17,12 +19,20 @@ export function blankHeader(columns: readonly string[], { name, email, phone }: 
   const nameWords = wordsOf(name)
   const isNamed = nameWords.length > 0 && nameWords.every((word) => cells.some((words) => words.includes(word)))
   const isReached =
-    (email !== null && text.toLowerCase().includes(email)) ||
+    (email !== null && addressesIn(text).some((address) => address.includes(email))) ||
     (phone !== null && digitsOf(text).includes(digitsOf(phone).slice(-COMPARED_DIGITS)))
   const isOfSomebody = columns.some((cell) => cell.includes('@') || digitsOf(cell).length >= MIN_NUMBER_DIGITS)
   if (isReached || (isNamed && isOfSomebody)) return columns.map(() => '')
   if (!isNamed) return [...columns]
   return columns.map((cell, at) => (cells[at]?.some((word) => nameWords.includes(word)) ? '' : cell))
+}
+
+/** Returns the words that may be addresses, as addresses are stored. */
+function addressesIn(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word.includes('@'))
+    .map(normalizeEmail)
 }
 
 /** Returns the words without the signs around them; a symbol may be a name. */

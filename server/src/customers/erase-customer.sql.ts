@@ -4,6 +4,7 @@ import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/text/phone.ts'
 import { promotionsSince, UNSENT_STATUSES } from '@stampwell/domain/sending/send-limits.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { domainToUnicode } from 'node:url'
 import { folded } from '../db/folded.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
@@ -172,7 +173,7 @@ export async function deleteFailedRows(db: Db, businessId: string, person: Perso
     const written = sql`${sql.ref(column)}::text`
     const text = sql`lower(${written})`
     const parts = [
-      ...(email === null ? [] : [sql`strpos(${text}, ${email}) > 0`]),
+      ...(email === null ? [] : [sql`strpos(${text}, ${email}) > 0`, holdsWords(written, [asFilesWriteIt(email)])]),
       // Compares the last 8 digits, whatever their grouping or prefix.
       ...(phone === null ? [] : [sql`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${phone.slice(-8)}) > 0`]),
       ...(words.length === 0 ? [] : [holdsWords(written, words)]),
@@ -181,6 +182,12 @@ export async function deleteFailedRows(db: Db, businessId: string, person: Perso
   }
   await db.deleteFrom('import_errors').where('business_id', '=', businessId).where(tells('cells')).execute()
   await blankHeaders(db, businessId, person, tells('columns'))
+}
+
+/** Returns a stored address with the letters of its domain, which is stored in punycode. */
+function asFilesWriteIt(email: string): string {
+  const domainAt = email.lastIndexOf('@') + 1
+  return email.slice(0, domainAt) + (domainToUnicode(email.slice(domainAt)) || email.slice(domainAt))
 }
 
 /** The condition that JSON, as text, holds all words: in any case, with or without their accents. */

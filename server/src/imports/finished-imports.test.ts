@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
@@ -150,9 +150,14 @@ describe('after the import', () => {
     const { id } = await desk.upload('name,phone\nA,08030000001\n')
     const path = world.app.context.importFiles.path(user.business.id, id)
     expect(existsSync(path)).toBe(true)
+    const stray = world.app.context.importFiles.path(user.business.id, 'of-no-row')
+    writeFileSync(stray, '')
+    // real clock: the sweep compares the files' times with it.
+    const nineDaysAgo = new Date(Date.now() - 9 * DAY_MS)
+    utimesSync(stray, nineDaysAgo, nineDaysAgo)
     const later = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS + 1000)
     await purgeImports(world.database.db, world.app.context, later(1))
-    expect(existsSync(path)).toBe(false)
+    expect([existsSync(path), existsSync(stray)]).toEqual([false, false])
     expect(await desk.show(id)).toMatchObject({ status: 'cancelled', has_file: false, sample: [] })
     expect((await desk.errors(done.id)).length).toBe(1)
     await purgeImports(world.database.db, world.app.context, later(7))
@@ -244,6 +249,14 @@ describe('after the import', () => {
     expect(done.counts.failed).toBe(4)
     await call(customers.remove, { params: { id: customerId } })
     expect((await desk.errors(done.id)).map((error) => error.cells[0])).toEqual(['Somebody else'])
+  })
+
+  test('an erasure deletes a failed row with the address as people write it, whose domain is stored otherwise', async () => {
+    const { desk, call } = await createImportBusiness(world)
+    const customerId = await createCustomer(call, { name: 'Chinwe Obi', email: 'info@bücher.example' })
+    const { id } = await desk.bring('name,phone,email\nBook shop,2,Info@Bücher.example\nSomebody else,3,\n')
+    await call(customers.remove, { params: { id: customerId } })
+    expect((await desk.errors(id)).map((error) => error.cells[0])).toEqual(['Somebody else'])
   })
 
   test.each([

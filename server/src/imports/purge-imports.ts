@@ -27,6 +27,7 @@ export async function purgeImports(
   const failures = collectFailures()
   for (const { business_id, id } of left) await importFiles.remove(business_id, id).catch(failures.keep)
   await deleteErrorsBefore(db, new Date(now.getTime() - ERRORS_KEPT_DAYS * DAY_MS))
-  // The sweep of the folder finds a file that is left.
+  // Finds also what the lines above leave, when it runs again.
+  await importFiles.sweep()
   failures.throwAny('lists could not be deleted')
 }

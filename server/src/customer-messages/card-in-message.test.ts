@@ -124,3 +124,15 @@ test('a gift shows the card that it belongs to, also where another was stamped l
   expect([gift.path.split('/').at(-1), gift.alt]).toEqual(['4-of-5.png', '4 of 5 stamps, next: Free coffee'])
   expect(gift.text).toContain('4 of 5 stamps')
 })
+
+test('the card stamped last is shown, also where a reward of another was collected since', async () => {
+  const owner = await createReader()
+  const lunch = await createCard(owner.call, { number_of_stamps: 8 })
+  const { rewards_issued } = await owner.give(8, { stamp_id: lunch })
+  world.clock.advance({ minutes: 5 })
+  await owner.give(2)
+  world.clock.advance({ minutes: 5 })
+  await owner.redeem(rewards_issued[0]?.id ?? '')
+  await write(owner, 'Closed on Friday')
+  expect((await readMail(owner.email, 'Closed on Friday')).path).toMatch(/\/2-of-5\.png$/)
+})

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { lastStamp } from '../stamping/last-stamp.sql.ts'
 
 export type CardOfMessage = { stamp_id: string; terms_version: number; balance: number; card_name: string }
 
@@ -17,9 +18,10 @@ export async function findCardOfMessage(
 }
 
 /**
- * Selects the card of a customer that a message to them is about: `stampId`, else the one stamped last, of several at the
- * same moment (an import brings them together) the fullest. A card that ended is none of them, although the expiry of its
- * stamps was its last change. `customerId` and `stampId`: values, or columns of the statement around it.
+ * Selects the card of a customer that a message to them is about: `stampId`, else the one stamped last, whatever happened
+ * on another since; of cards that nobody stamped the one changed last, and of several at that moment (an import brings
+ * them together) the fullest. A card that ended is none of them. `customerId` and `stampId`: values, or columns of the
+ * statement around it.
  */
 export function cardOfMessage(
   businessId: string,
@@ -30,5 +32,6 @@ export function cardOfMessage(
     join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
     where h.business_id = ${businessId} and h.customer_id = ${customerId}
       and h.last_seq > 0 and h.left_at is null and (h.expires_at is null or h.expires_at > ${now})
-    order by h.stamp_id is not distinct from ${stampId}::uuid desc, h.updated_at desc, h.balance desc, h.stamp_id limit 1`
+    order by h.stamp_id is not distinct from ${stampId}::uuid desc, ${lastStamp(businessId, customerId)} desc nulls last,
+      h.updated_at desc, h.balance desc, h.stamp_id limit 1`
 }

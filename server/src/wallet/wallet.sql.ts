@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
+import { keptIdOf } from '../stamping/find-customer.sql.ts'
+import { lastStamp } from '../stamping/last-stamp.sql.ts'
 
 /**
  * Returns the wallet for a token's hash; for a merged customer, the kept one's; undefined for an unknown, replaced or
@@ -58,23 +59,6 @@ export async function listHeldCards(db: Db, businessId: string, customerId: stri
     where h.business_id = ${businessId} and h.customer_id = ${customerId} and h.last_seq > 0 and h.left_at is null
     order by h.updated_at desc, h.stamp_id`.execute(db)
   return rows
-}
-
-/**
- * Selects when the card `h` was last stamped, also as that of a customer merged into this one. Leaves out gives that were
- * undone or refunded.
- */
-function lastStamp(businessId: string, customerId: string): RawBuilder<unknown> {
-  return sql`(select max(given.created_at)
-      from (select ${customerId}::uuid as id) c
-      cross join lateral (${withMergedIds(businessId)}) own
-      cross join lateral (
-        select e.created_at from stamp_events e
-        where e.business_id = ${businessId} and e.customer_id = own.id and e.stamp_id = h.stamp_id and e.kind = 'give'
-          and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
-          and not exists (select 1 from receipts r where r.business_id = ${businessId} and r.event_id = e.id and r.refunded_event_id is not null)
-        order by e.created_at desc, e.id desc limit 1
-      ) given)`
 }
 
 /**

@@ -112,6 +112,20 @@ test('who is skipped on every way at the last moment is excluded once, and who g
   })
 })
 
+test('text messages of a campaign wait for nothing where the plan closed them since', async () => {
+  const owner = await createCounter(world)
+  await createCustomer(owner.call, { name: 'Dayo', phone: freshPhone(), marketing_consent: true })
+  const id = await storeCampaign(owner, { channels: ['sms'] })
+  // A plan may close text messages and keep its limit of them.
+  const limits = { features: ['campaigns' as const], sms_month: 1000 }
+  await setLimits(world.database.db, owner.user.business.id, limits, world.clock.now())
+  await sendDue(world)
+  expect(await showCampaign(owner, id)).toMatchObject({
+    figures: { sms: { sent: 0 } },
+    excluded: expect.arrayContaining([{ reason: 'plan_limit', count: 1 }]),
+  })
+})
+
 test('who is held out is not written to, and does not find the message on the card page either', async () => {
   const owner = await createCounter(world)
   const businessId = owner.user.business.id

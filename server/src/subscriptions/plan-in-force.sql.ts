@@ -58,12 +58,16 @@ export async function loadLimits(db: Db, businessId: string, now: Date): Promise
   return (await loadPlanInForce(db, businessId, now))?.plan.limits ?? planLimits({})
 }
 
-/** Returns the limits for messages: in grace, what a campaign has not sent yet is over its limit. */
+/**
+ * Returns the limits for messages: in grace, what a campaign has not sent yet is over its limit, and so are text messages
+ * under a plan that closed them since.
+ */
 export async function loadSendLimits(db: Db, businessId: string, now: Date): Promise<PlanLimits> {
   const inForce = await loadPlanInForce(db, businessId, now)
   const limits = inForce?.plan.limits ?? planLimits({})
   const isInGrace = inForce !== null && areJoinsAndSendsClosed(inForce.subscription, now, inForce.timezone)
-  return isInGrace ? { ...limits, emails_month: 0, sms_month: 0 } : limits
+  if (isInGrace) return { ...limits, emails_month: 0, sms_month: 0 }
+  return inForce?.plan.features.includes('sms') ? limits : { ...limits, sms_month: 0 }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { PageWindow } from '../db/direction.ts'
 import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
-import { cameBetween, isVisit } from '../stamping/visits.sql.ts'
+import { isVisit, visitorsBetween } from '../stamping/visits.sql.ts'
 
 export type ShownWay = {
   customer_id: string
@@ -201,9 +201,18 @@ export async function countVisitors(
 ): Promise<{ after: number; before: number }> {
   const earlier = new Date(since.getTime() - (until.getTime() - since.getTime()))
   const { rows } = await sql<{ after: number; before: number }>`
-    select count(*) filter (where ${cameBetween(businessId, sql`c.sent_at`, sql`${until}`)})::int as after,
-      count(*) filter (where ${cameBetween(businessId, sql`${earlier}`, sql`${since}`)})::int as before
-    from (${reachedPeople(businessId, broadcastId)}) c`.execute(db)
+    select count(*) filter (where last_at >= sent_at)::int as after, count(*) filter (where was_before)::int as before
+    from (
+      -- Grouped, not joined: a planner without statistics would read all visitors for each person.
+      select max(sent_at) as sent_at, max(last_at) as last_at, bool_or(was_before) as was_before from (
+        select id, sent_at, null::timestamptz as last_at, false as was_before
+          from (${reachedPeople(businessId, broadcastId)}) reached
+        union all
+        select id, null, last_at, false from (${visitorsBetween(businessId, since, until)}) later
+        union all
+        select id, null, null, true from (${visitorsBetween(businessId, earlier, since)}) earlier
+      ) one group by id
+    ) c where sent_at is not null`.execute(db)
   return rows[0] ?? { after: 0, before: 0 }
 }
 
@@ -218,7 +227,7 @@ export async function countHoldout(
 ): Promise<Omit<HoldoutCounts, 'cost_minor'>> {
   const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
     select c.is_held_out, count(*)::int as people,
-      count(*) filter (where ${cameBetween(businessId, sql`${since}`, sql`${until}`)})::int as visitors
+      count(*) filter (where c.id in (select id from (${visitorsBetween(businessId, since, until)}) visitor))::int as visitors
     from (
       select id, bool_and(sent_at is null) as is_held_out from (${recipientsByPerson(businessId, broadcastId)}) r
       where reason = 'holdout' or sent_at is not null group by id

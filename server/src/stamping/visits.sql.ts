@@ -1,7 +1,7 @@
 import { RHYTHM_VISITS } from '@stampwell/domain/stamping/rhythm.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { withMergedIds } from './find-customer.sql.ts'
+import { keptIdOf, withMergedIds } from './find-customer.sql.ts'
 
 /** The condition on `stamp_events as e` that the customer was there: given stamps or redeemed, and it was not undone. */
 export function isVisit(businessId: string): RawBuilder<boolean> {
@@ -9,11 +9,25 @@ export function isVisit(businessId: string): RawBuilder<boolean> {
     and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)`
 }
 
-/** The condition on a person `c`, whose visits may stand in the ledger of a customer merged into them. */
+/**
+ * The condition on a person `c`, whose visits may stand in the ledger of a customer merged into them. `offset 0` keeps the
+ * time out of the search: newer than the statistics, it would look so rare that all rows of it are read for each person.
+ */
 export function cameBetween(businessId: string, from: RawBuilder<Date>, until: RawBuilder<Date>): RawBuilder<boolean> {
   return sql`exists (
-      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
-        and ${isVisit(businessId)} and e.created_at >= ${from} and e.created_at < ${until})`
+      select 1 from (${withMergedIds(businessId)}) own
+      cross join lateral (
+        select e.id, e.kind, e.created_at from stamp_events e
+        where e.business_id = ${businessId} and e.customer_id = own.id offset 0
+      ) e where e.created_at >= ${from} and e.created_at < ${until} and ${isVisit(businessId)})`
+}
+
+/** Selects the people who came in a time, and when last. One reading of that time serves any number of people. */
+export function visitorsBetween(businessId: string, from: Date, until: Date): RawBuilder<unknown> {
+  return sql`select ${keptIdOf('own')} as id, max(e.created_at) as last_at from stamp_events e
+      join customers own on own.business_id = ${businessId} and own.id = e.customer_id
+      where e.business_id = ${businessId} and ${isVisit(businessId)} and e.created_at >= ${from} and e.created_at < ${until}
+      group by 1`
 }
 
 export type VisitFacts = { customer_id: string; visit_days: string[] }

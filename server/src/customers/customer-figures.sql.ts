@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { countSleeping } from '../rollups/activity.sql.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
@@ -42,13 +42,14 @@ export async function countAudiences(db: Db, businessId: string, now: Date): Pro
 }
 
 async function countAudiencesNow(db: Db, businessId: string, now: Date): Promise<CountedAudiences> {
+  const isListed = sql`c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null`
+  // One at a time, which "offset 0" keeps so: a planner without statistics counts both audiences anew for each customer.
+  const listedOf = (audience: RawBuilder<unknown>) => sql`(select count(*)::int from (${audience}) audience
+      cross join lateral (select 1 from customers c where ${isListed} and c.id = audience.customer_id offset 0) listed)`
   const { rows } = await sql<CountedAudiences>`
-    select count(*)::int as total, count(f.customer_id)::int as frequent,
-      (count(*) filter (where ${hasBirthdaySoon(businessId, now)}))::int as birthday,
-      count(n.customer_id)::int as almost_full
-    from customers c
-    left join (${frequentCustomers(businessId, now)}) f on f.customer_id = c.id
-    left join (${almostFullCustomers(businessId, now)}) n on n.customer_id = c.id
-    where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null`.execute(db)
+    select count(*)::int as total, (count(*) filter (where ${hasBirthdaySoon(businessId, now)}))::int as birthday,
+      ${listedOf(frequentCustomers(businessId, now))} as frequent,
+      ${listedOf(almostFullCustomers(businessId, now))} as almost_full
+    from customers c where ${isListed}`.execute(db)
   return rows[0] ?? { total: 0, frequent: 0, birthday: 0, almost_full: 0 }
 }

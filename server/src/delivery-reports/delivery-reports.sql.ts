@@ -34,9 +34,14 @@ export type NumberOwner = { business_id: string; customer_id: string; is_texted:
 export async function listNumberOwners(db: Db, phone: string): Promise<NumberOwner[]> {
   const { rows } = await sql<NumberOwner>`
     select c.business_id, c.id as customer_id, exists (
-      select 1 from customer_messages m
-      where m.business_id = c.business_id and m.channel = 'sms' and (m.customer_id = c.id or m.customer_id in (
-        select k.id from customers k where k.business_id = c.business_id and k.merged_into = c.id))) as is_texted
+      select 1 from (
+        select c.id union all select k.id from customers k where k.business_id = c.business_id and k.merged_into = c.id
+      ) own
+      -- By the customer, which "offset 0" keeps so.
+      cross join lateral (
+        select 1 from customer_messages m
+        where m.business_id = c.business_id and m.customer_id = own.id and m.channel = 'sms' offset 0
+      ) texted) as is_texted
     from customers holder join customers c on c.business_id = holder.business_id and c.id = ${keptIdOf('holder')}
     where holder.phone = ${phone} and c.erased_at is null and c.merged_into is null
     order by c.business_id`.execute(db)

@@ -1,16 +1,17 @@
 /** The live offers for one customer, with the last use by that person that was not undone. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { DIRECTION, type Direction } from '../db/direction.ts'
 import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { selectedCount } from './offer-customers.sql.ts'
-import type { CountedOfferRow } from './offers.sql.ts'
+import type { CountedOfferRow, OfferRow } from './offers.sql.ts'
 
-export type CustomerOfferRow = CountedOfferRow & {
+type LastUse = {
   last_id: string | null
   last_at: Date | null
   last_by: string | null
 }
+export type CustomerOfferRow = OfferRow & LastUse
 type CustomerOffersQuery = {
   /** The customer, and those merged into them. */
   customerIds: readonly string[]
@@ -30,17 +31,33 @@ type CustomerOffersQuery = {
 export async function listCustomerOffers(
   db: Db,
   businessId: string,
-  { limit, offset = 0, direction, ...query }: CustomerOffersQuery,
+  query: CustomerOffersQuery,
 ): Promise<CustomerOfferRow[]> {
-  const { rows } = await sql<CustomerOfferRow>`
-    select o.*, last.id as last_id, last.created_at as last_at, coalesce(last.staff_name, last.actor_name) as last_by,
-      (select count(*)::int from offer_redemptions r
-        where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null) as redemptions,
-      ${selectedCount(businessId)} as customers_count
+  return (await selectOffers<OfferRow>(businessId, query, sql`o.*`).execute(db)).rows
+}
+
+/** As `listCustomerOffers`, with what an offer's owner sees: all its uses and all its people, however many. */
+export async function listCountedCustomerOffers(
+  db: Db,
+  businessId: string,
+  query: CustomerOffersQuery,
+): Promise<(CountedOfferRow & LastUse)[]> {
+  const counted = sql`o.*, (select count(*)::int from offer_redemptions r
+      where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null) as redemptions,
+    ${selectedCount(businessId)} as customers_count`
+  return (await selectOffers<CountedOfferRow>(businessId, query, counted).execute(db)).rows
+}
+
+function selectOffers<Row>(
+  businessId: string,
+  { limit, offset = 0, direction, ...query }: CustomerOffersQuery,
+  columns: RawBuilder<unknown>,
+): RawBuilder<Row & LastUse> {
+  return sql<Row & LastUse>`
+    select ${columns}, last.id as last_id, last.created_at as last_at, coalesce(last.staff_name, last.actor_name) as last_by
     ${liveFor(businessId, query)}
     order by ${direction ? sql`o.created_at ${DIRECTION[direction]}, o.id ${DIRECTION[direction]}` : TO_USE_FIRST}
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 const TO_USE_FIRST = sql`o.once_per_customer and last.id is not null, o.ends_on nulls last, o.created_at desc, o.id desc`

@@ -17,7 +17,7 @@ import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { changeOffer } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
-import { countCustomerOffers, listCustomerOffers } from './customer-offers.sql.ts'
+import { countCustomerOffers, listCountedCustomerOffers, listCustomerOffers } from './customer-offers.sql.ts'
 import { deleteOffer } from './delete-offer.ts'
 import { countSelected, listSelected, listSelectedIds } from './offer-customers.sql.ts'
 import { countOffers, findOffer, findRedeemedOffer, listOffers } from './offers.sql.ts'
@@ -39,7 +39,7 @@ export function offersRoutes({ files, live }: Pick<AppContext, 'files' | 'live'>
       const today = localToday(who, now)
       const open = { customerIds, today, isOpenOnly: true, search: query.search }
       const total = await countCustomerOffers(db, who.businessId, open)
-      const rows = await listCustomerOffers(db, who.businessId, { ...open, ...windowIfSorted(query) })
+      const rows = await listCountedCustomerOffers(db, who.businessId, { ...open, ...windowIfSorted(query) })
       return { data: rows.map((row) => presentOffer(row, today)), meta: metaOf({ ...query, total }) }
     },
 

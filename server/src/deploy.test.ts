@@ -82,6 +82,8 @@ test('the containers write only to their volumes and gain no privileges', () => 
   const compose = read('compose.yaml')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'replicas: 2', './Caddyfile:'])
     expect(compose).toContain(line)
+  // Also after the machine starts anew, when each container had ended well.
+  expect(compose.match(/restart: unless-stopped/g)).toHaveLength(3)
   expect(read('Caddyfile')).toContain('respond /metrics 404')
   // Over plain HTTP, pages redirect to HTTPS and the API answers 403.
   expect(read('Caddyfile')).toMatch(

@@ -137,17 +137,21 @@ test('the night deletes incomplete backups and those nobody took, but none of to
   expect(kept.filter((name) => left.includes(name))).toEqual([])
 }, 120_000)
 
-test('the night deletes backups of upgrades that are older than three months, and keeps younger ones', async () => {
+test('the night deletes backups that are older than three months, and keeps younger ones', async () => {
   // real clock: the backups are named by it.
   const daysAgo = (days: number) => `before-0002-${timestamp(new Date(Date.now() - days * DAY_MS))}`
   const [old, young, byHand] = [daysAgo(93), daysAgo(90), 'before-0002-copy']
-  for (const name of [old, young, byHand]) mkdirSync(join(backupsFolder(config()), name), { recursive: true })
+  const [longAgo, lately] = ['nightly-2026-08-20', 'nightly-2026-08-21']
+  for (const name of [old, young, byHand, longAgo, lately])
+    mkdirSync(join(backupsFolder(config()), name), { recursive: true })
 
-  await backUpNightly({ database, config: config() }, { now: new Date('2026-11-21T02:10:00Z') })
+  // A database that is on a server by now makes no backups here, and leaves those from before.
+  const { copyTo: _, ...onServer } = database
+  await backUpNightly({ database: onServer, config: config() }, { now: new Date('2026-11-21T02:10:00Z') })
 
   const kept = readdirSync(backupsFolder(config()))
-  expect(kept).toEqual(expect.arrayContaining([young, byHand]))
-  expect(kept).not.toContain(old)
+  expect(kept).toEqual(expect.arrayContaining([young, byHand, lately]))
+  expect(kept.filter((name) => [old, longAgo].includes(name))).toEqual([])
 }, 120_000)
 
 test('a night that is caught up in the morning is not the next one, also east of Greenwich', async () => {

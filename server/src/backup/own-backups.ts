@@ -14,8 +14,8 @@ const DATED = /^before-\d{4}-\d{8}T\d{9}Z$/
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/
 const LEFTOVER = /^asked-|^(nightly|before)-.*\.part$/
 const KEPT = { days: 7, weeks: 4, months: 3 }
-/** Time in ms for which a backup from before a migration is kept at most: the privacy policy says three months. */
-const BEFORE_KEPT_MS = 92 * DAY_MS
+/** Time in ms for which a backup is kept at most: the privacy policy says three months. */
+const KEPT_MS = 92 * DAY_MS
 /** Free bytes that a nightly backup requires, so that it never fills the disk. */
 const MIN_ROOM = 512 * 1024 * 1024
 
@@ -46,10 +46,10 @@ export async function backUpNightly(
   { now, minRoom = MIN_ROOM }: { now: Date; minRoom?: number },
 ): Promise<void> {
   const folder = join(await ownFolder(config), `nightly-${nightOf(now)}`)
-  if (!database.copyTo) return
+  // Also where the database has moved to a server since, and where the disk has no room for another.
   await deleteLeftovers(config)
-  await deleteOldUpgrades(config)
-  if (existsSync(folder)) return
+  await deleteOld(config, now)
+  if (!database.copyTo || existsSync(folder)) return
   const disk = await statfs(config.dataDir)
   if (disk.bavail * disk.bsize < minRoom) throw new Error('There was no nightly backup: less than 512 MB are free')
   const earlier = await newestNightly(config)
@@ -123,12 +123,13 @@ async function deleteLeftovers(config: BackupConfig): Promise<void> {
   }
 }
 
-/** An upgrade deletes the backups of earlier ones, but the next may be far away. */
-async function deleteOldUpgrades(config: BackupConfig): Promise<void> {
-  // real clock: the backups were named by it.
-  const before = timestamp(new Date(Date.now() - BEFORE_KEPT_MS))
+/** Each new backup deletes earlier ones of its kind, but the next may be far away. */
+async function deleteOld(config: BackupConfig, now: Date): Promise<void> {
+  // real clock: those from before a migration were named by it.
+  const upgrade = timestamp(new Date(Date.now() - KEPT_MS))
+  const night = `nightly-${nightOf(new Date(now.getTime() - KEPT_MS))}`
   for (const name of await readdir(backupsFolder(config)))
-    if (DATED.test(name) && timeIn(name) < before)
+    if ((DATED.test(name) && timeIn(name) < upgrade) || (NIGHTLY.test(name) && name < night))
       await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 

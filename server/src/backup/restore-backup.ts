@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { syncFolder } from '../db/durable-files.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
 import { openDatabase, type Database, type Log } from '../db/open.ts'
 import { runIntegrityChecks } from '../doctor/run-integrity-checks.ts'
 import type { Finding } from '../doctor/run-doctor.ts'
@@ -35,11 +35,18 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
         : 'This backup is of a PostgreSQL server. Set DATABASE_URL to an empty database to restore it.',
     )
   }
+  // Now: a server's database is emptied before the dump is put in, and migrations would refuse it only then.
+  const known = new Set(readMigrations().map(({ name }) => name))
+  const newer = manifest.schema.find((name) => !known.has(name))
+  if (newer !== undefined)
+    throw new BackupError(
+      `This backup is of a newer version of Stampwell: it has ${newer}. Restore it with that version.`,
+    )
   const uploads = uploadsFolder(config)
   if (manifest.uploads === 'here' && uploads && !force && isFull(uploads))
     throw new BackupError(`${uploads} is not empty. Give --force to restore into it.`)
 
-  const { aside, known } =
+  const placed =
     config.databaseUrl === null
       ? await placeFolder({ config, folder, manifest, force, log })
       : await placeDump({ config, folder, force, log })
@@ -49,9 +56,9 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
   const database = await open(config, log)
   try {
     await migrate(database, log)
-    const again = await eraseAgain(database, [...erased, ...known], deleteFilesOf(openFiles(config, log)))
+    const again = await eraseAgain(database, [...erased, ...placed.known], deleteFilesOf(openFiles(config, log)))
     await forgetErasures(config.dataDir)
-    return { manifest, files, aside, erased: again, findings: (await runIntegrityChecks(database)) ?? [] }
+    return { manifest, files, aside: placed.aside, erased: again, findings: (await runIntegrityChecks(database)) ?? [] }
   } finally {
     await database.close()
   }
@@ -90,8 +97,8 @@ async function placeFolder({
   const known = await keepErasures(config.dataDir, isThere ? await erasedIn(config, log) : [])
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const release = await lockDataDir(`${dataFolder}.lock`)
+  const draft = `${dataFolder}.restoring`
   try {
-    const draft = `${dataFolder}.restoring`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
     for (const path of manifest.folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 })
@@ -108,6 +115,8 @@ async function placeFolder({
     await rename(draft, dataFolder)
     return { aside, known }
   } finally {
+    // Half a copy, where the disk was full: it would stay so.
+    await rm(draft, { recursive: true, force: true })
     release()
   }
 }

@@ -167,7 +167,7 @@ test('restore needs --force to overwrite data, and a damaged backup changes noth
   })
 }, 120_000)
 
-test('a backup whose checksums are right, but whose database cannot be read, changes nothing', async (context) => {
+test('a backup whose checksums are right, but whose database cannot be read or is too new, changes nothing', async (context) => {
   if (missing !== null) return skipBecause(context, missing)
   const broken = join(elsewhere.dataDir, 'broken')
   cpSync(folder, broken, { recursive: true })
@@ -181,6 +181,15 @@ test('a backup whose checksums are right, but whose database cannot be read, cha
 
   expect(await stampwell(elsewhere, 'restore', broken, '--force')).toMatchObject({ code: 1 })
 
+  expect(await keysIn(elsewhere)).toEqual(kept)
+  expect(readdirSync(elsewhere.dataDir)).not.toContain('postgres.restoring')
+
+  const newer = { ...manifest, schema: [...manifest.schema, '9999_later.sql'] }
+  writeFileSync(join(broken, 'manifest.json'), JSON.stringify(newer))
+  expect(await stampwell(elsewhere, 'restore', broken, '--force')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('newer version of Stampwell: it has 9999_later.sql'),
+  })
   expect(await keysIn(elsewhere)).toEqual(kept)
   rmSync(broken, { recursive: true })
 }, 120_000)

@@ -76,6 +76,11 @@ test('a text message is found by the phone number as people type it', async () =
     ]).toEqual([to, ['+2348031234567']])
 })
 
+test('an address that no message can have finds none', async () => {
+  const reply = await ask('/dev/outbox?to=%00')
+  expect([reply.statusCode, reply.json()]).toMatchObject([200, { data: { messages: [] } }])
+})
+
 test('an e-mail is found by its address as it was typed, also with a plus that is not encoded', async () => {
   await storeMessage(world.database.db, {
     subject: 'Your code',

@@ -17,7 +17,8 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
     onRequest: onlyLocalCaller,
     handler: async (request, reply) => {
       const { to } = request.query as { to?: unknown } // no schema here: only a single text value is used
-      const rows = await listMessages(db, typeof to === 'string' && to.trim() !== '' ? recipient(to) : null)
+      const isAsked = typeof to === 'string' && to.trim() !== ''
+      const rows = isAsked && !isStorable(to) ? [] : await listMessages(db, isAsked ? recipient(to) : null)
       const messages: SentMessage[] = rows.map(
         ({ channel, recipient, subject, text, html, headers, attachments, created_at }) => ({
           channel,
@@ -48,6 +49,11 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
       return reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} })
     },
   })
+}
+
+/** PostgreSQL stores no NUL and no lone surrogate. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }
 
 /** Normalises an e-mail address, or a phone number as people type it; an unencoded plus arrives as a space. */

@@ -1,6 +1,7 @@
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
-import { useId } from 'react'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
+import { useId, useState } from 'react'
 import { Refused } from '#app/Refused.tsx'
 import { runForForm } from '#app/run-for-form.ts'
 import { useAct } from '#app/use-act.ts'
@@ -9,7 +10,7 @@ import { say } from '#messages/tills.ts'
 import { Button } from '#ui/elements/Button.tsx'
 import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
 import { Form, type FormValues } from '#ui/fields/Form.tsx'
-import { readTill, TillFields } from './TillFields.tsx'
+import { readTill, TillFields, type TillInput } from './TillFields.tsx'
 
 export function EditTillDialog({
   till,
@@ -25,9 +26,15 @@ export function EditTillDialog({
   // The list shows one row for a location that several cards share; the till may have another row's id.
   const { location_id } = till
   const place = location_id === null ? undefined : places.find(({ ids }) => ids.includes(location_id))
+  const known = { ...till, location_id: place?.id ?? location_id }
+  // Another device may change the rest while the dialog is open.
+  const [opened] = useState(known)
   const isHere = useIsHere()
-  const save = (values: FormValues) =>
-    runForForm(update.run({ params: { till: till.id }, body: readTill(values) }), isHere)
+  const save = (values: FormValues) => {
+    const { name, location_id: at, lock_minutes } = opened
+    const body = changedFields<TillInput>({ name, location_id: at, lock_minutes }, readTill(values)).after
+    return runForForm(update.run({ params: { till: till.id }, body }), isHere)
+  }
   return (
     <Dialog
       title={say('form.edit_title', { name: till.name })}
@@ -43,7 +50,7 @@ export function EditTillDialog({
       }
     >
       <Form id={form} errors={update.errors} onSend={(values) => void save(values)}>
-        <TillFields known={{ ...till, location_id: place?.id ?? location_id }} places={places} errors={update.errors} />
+        <TillFields known={known} places={places} errors={update.errors} />
         <Refused error={update.error} />
       </Form>
     </Dialog>

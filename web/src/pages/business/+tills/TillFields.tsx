@@ -3,7 +3,7 @@ import { say } from '#messages/tills.ts'
 import { Field, SelectField, type Errors } from '#ui/fields/Field.tsx'
 import type { FormValues } from '#ui/fields/Form.tsx'
 
-type TillInput = { name: string; location_id: string | null; lock_minutes: number }
+export type TillInput = { name: string; location_id: string | null; lock_minutes: number }
 
 const MINUTES = [1, 2, 5, 10, 15, 30, 60]
 

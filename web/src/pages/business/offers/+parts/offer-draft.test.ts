@@ -6,10 +6,22 @@ test('an update names the chosen people only if they were changed: one of them m
   const offer = anOffer({ audience: 'selected', customers_count: 1, customer_ids: ['one'] })
   const { empty } = offerDraftKind(offer, '2026-11-20')
   const later = changeOf({ ...empty, ends_on: '2026-12-31' }, offer)
-  expect(later).toMatchObject({ audience: 'selected', ends_on: '2026-12-31' })
-  expect(later).not.toHaveProperty('customer_ids')
+  expect(later).toEqual({ ends_on: '2026-12-31' })
   expect(changeOf({ ...empty, customer_ids: ['one', 'two'] }, offer)).toMatchObject({ customer_ids: ['one', 'two'] })
   expect(changeOf({ ...empty, audience: 'all' }, offer)).toMatchObject({ audience: 'all', customer_ids: null })
+})
+
+test('an update sends what was changed here, and what says nothing without it', () => {
+  const offer = anOffer({ offer_type: 'percent', percent: 10 })
+  const { empty } = offerDraftKind(offer, '2026-11-20')
+  expect(changeOf({ ...empty, title: 'Rye bread' }, offer)).toEqual({ title: 'Rye bread' })
+  expect(changeOf({ ...empty, percent: '20' }, offer)).toEqual({
+    offer_type: 'percent',
+    percent: 20,
+    value_minor: null,
+  })
+  expect(changeOf({ ...empty, banner: null }, offer)).toEqual({ banner: null })
+  expect(changeOf(empty, offer)).toEqual({})
 })
 
 test.each([

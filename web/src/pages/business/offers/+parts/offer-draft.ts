@@ -1,4 +1,5 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
+import { changedFields } from '@stampwell/domain/changed-fields.ts'
 import { OFFER_AUDIENCES, OFFER_TYPES, type OfferAudience, type OfferType } from '@stampwell/domain/sending/offer.ts'
 import { addDays, daysBetween } from '@stampwell/domain/time/calendar.ts'
 import type { DraftKind } from '#app/kept-draft.ts'
@@ -82,11 +83,23 @@ export function bodyOf({ percent, value_minor, customer_ids, banner, named: _, b
   }
 }
 
-/** The body of an update. A list that stays as it is is left out: who was erased meanwhile is on it no more. */
-export function changeOf(draft: OfferDraft, { audience, customer_ids }: Offer) {
-  const { customer_ids: chosen, ...body } = bodyOf(draft)
-  const isSame = audience === draft.audience && String(customer_ids ?? []) === String(chosen ?? [])
-  return isSame ? body : { ...body, customer_ids: chosen }
+type OfferBody = ReturnType<typeof bodyOf>
+
+/** What says nothing without the other. */
+const TOGETHER = [
+  ['offer_type', 'percent', 'value_minor'],
+  ['audience', 'customer_ids'],
+] as const satisfies (keyof OfferBody)[][]
+
+/**
+ * The body of an update: what was changed since the form opened. Another device may have changed the rest meanwhile, and
+ * who was erased is on a list no more.
+ */
+export function changeOf(draft: OfferDraft, opened: Offer): Partial<OfferBody> {
+  const body = bodyOf(draft)
+  const { after: changed } = changedFields<OfferBody>(bodyOf(draftOf(opened)), body)
+  const names: (keyof OfferBody)[] = TOGETHER.filter((group) => group.some((name) => name in changed)).flat()
+  return { ...changed, ...Object.fromEntries(names.map((name) => [name, body[name]])) }
 }
 
 /** The draft as this device keeps it, without a picture that was just chosen. */

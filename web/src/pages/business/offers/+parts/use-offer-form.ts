@@ -2,7 +2,7 @@ import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { runForForm } from '#app/run-for-form.ts'
 import { serverNow } from '#app/server-clock.ts'
@@ -27,6 +27,12 @@ export function useOfferForm(
   const kind = useMemo(() => offerDraftKind(offer, today), [offer, today])
   const kept = useKeptDraft(kind, user)
   const { draft, change: changeDraft, forgetSent } = kept
+  // What the draft began with: the offer is read again, and may have been changed on another device.
+  const [opened, setOpened] = useState(offer)
+  const openAnew = (show: () => void) => () => {
+    setOpened(offer)
+    show()
+  }
   const chosenOn = useRef(today)
   const change = (part: Partial<OfferDraft>) => {
     if ('starts_on' in part) chosenOn.current = today
@@ -34,11 +40,11 @@ export function useOfferForm(
   }
   // "Only today" of a page that is open at midnight is the new day.
   useEffect(() => {
-    const days = daysMeant(draft, { stored: offer, chosenOn: chosenOn.current, today })
+    const days = daysMeant(draft, { stored: opened, chosenOn: chosenOn.current, today })
     if (days.starts_on === draft.starts_on && days.ends_on === draft.ends_on) return
     chosenOn.current = today
     changeDraft(days)
-  }, [draft, offer, today, changeDraft])
+  }, [draft, opened, today, changeDraft])
   const isHere = useIsHere()
   const success = savedWords(draft, today)
   const create = useAct(offers.create, { success })
@@ -50,10 +56,10 @@ export function useOfferForm(
   const send = () => {
     // The page learns of midnight within a minute.
     const savedOn = localDate(serverNow(), timezone)
-    const days = daysMeant(draft, { stored: offer, chosenOn: chosenOn.current, today: savedOn })
+    const days = daysMeant(draft, { stored: opened, chosenOn: chosenOn.current, today: savedOn })
     const meant = { ...draft, ...days }
-    return offer
-      ? update.run({ params: { id: offer.id }, body: changeOf(meant, offer) })
+    return opened
+      ? update.run({ params: { id: opened.id }, body: changeOf(meant, opened) })
       : create.run({ body: bodyOf(meant) })
   }
   const save = async () => {
@@ -64,7 +70,16 @@ export function useOfferForm(
     if (isHere()) void navigate('/business/offers')
   }
   const { error, errors, busy } = offer ? update : create
-  return { ...kept, change, save: () => void save(), error, errors, busy }
+  return {
+    ...kept,
+    change,
+    reset: openAnew(kept.reset),
+    takeOver: kept.takeOver && openAnew(kept.takeOver),
+    save: () => void save(),
+    error,
+    errors,
+    busy,
+  }
 }
 
 export type OfferFormState = ReturnType<typeof useOfferForm>

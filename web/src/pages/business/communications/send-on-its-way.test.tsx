@@ -1,5 +1,5 @@
 /** Presses while a message is on its way, and the effect of its answer on somebody who is elsewhere. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { draftStore } from '#app/kept-draft.ts'
@@ -65,6 +65,19 @@ test('a message that was sent after its form was left moves nobody', async () =>
   release()
   expect(await screen.findByText('On its way to 3 card pages.')).toBeTruthy()
   expect(where()).toBe(elsewhere)
+})
+
+test('a form whose draft another tab has changed says so, and can show that one', async () => {
+  const replies = { [LIST]: { data: { notifications: [], meta: listed(0) } }, [PREVIEW]: { data: FEW } }
+  showMessageForm(<SendMessagePage />, replies, { at: AT, path: AT })
+  const box = within(await screen.findByRole('dialog', { name: 'Send a message' }))
+  await userEvent.type(box.getByRole('textbox', { name: /^Title/ }), 'Open')
+  const drafts = draftStore(MESSAGE_DRAFT, aBusinessUser().id)
+  drafts.keep({ ...EMPTY_MESSAGE, title: 'Closed on Monday' }, NOW)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: drafts.name })))
+  expect(await box.findByText(/changed in another tab/)).toBeTruthy()
+  await userEvent.click(box.getByRole('button', { name: 'Show that one' }))
+  expect(box.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Closed on Monday')
 })
 
 test('people of an earlier message that come after the list was left replace no draft', async () => {

@@ -1,6 +1,7 @@
 /** Writes one message: how, to whom, what, who gets it, and how it looks. */
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { KeptNote } from '#app/KeptNote.tsx'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
 import { useBusiness } from '#app/session/business.ts'
@@ -25,7 +26,8 @@ export function SendMessageDialog({ onClose, onSent }: { onClose: () => void; on
   const form = useId()
   const user = useBusiness()
   const open = useSending()
-  const { draft, change, forgetSent } = useKeptDraft(MESSAGE_DRAFT, user.id)
+  const kept = useKeptDraft(MESSAGE_DRAFT, user.id)
+  const { draft, change, forgetSent } = kept
   const text = useKnownText({ messageHeading: draft.title, messageBody: draft.body })
   const preview = usePreview(previewBodyOf({ ...draft, title: text.messageHeading, body: text.messageBody }))
   const { reach, press, busy, isSending, error, errors } = useSendMessage(draft, preview, (sent, isHere) => {
@@ -57,6 +59,9 @@ export function SendMessageDialog({ onClose, onSent }: { onClose: () => void; on
     >
       <div className="msg-form">
         <Form id={form} errors={errors} onSend={press}>
+          <p className="muted">
+            <KeptNote of={kept} timezone={user.business.timezone} />
+          </p>
           <MessageFields draft={draft} errors={errors} open={open} preview={preview} onChange={change} />
           <MessageReach draft={draft} preview={preview} />
           <p>

@@ -4,11 +4,12 @@ import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { columnsOf } from '@stampwell/domain/customers/import-columns.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { shortened } from '@stampwell/domain/text/characters.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { usePublishedCards } from '#app/use-cards.ts'
-import { useRead } from '#app/use-read.ts'
+import { keyOf, useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/elements/Button.tsx'
 import { CheckField, SelectField } from '#ui/fields/Field.tsx'
@@ -147,7 +148,14 @@ type UseCheckInput = {
  * press, so that the form moves the focus to the field.
  */
 function useCheck({ customerImport, options, choices, onChecking }: UseCheckInput) {
-  const check = useAct(imports.check, { onDone: onChecking })
+  const client = useQueryClient()
+  const check = useAct(imports.check, {
+    onDone: (data) => {
+      // The last check would stand there as this one until it is read again.
+      client.setQueryData(keyOf(imports.show, { params: { id: customerImport.id } }), data)
+      onChecking()
+    },
+  })
   const cards = usePublishedCards({ enabled: choices.length > 0 }).data?.stamps
   const [missing, setMissing] = useState<FieldErrors | null>(null)
   const send = () => {
@@ -201,12 +209,12 @@ function ColumnField({ field, customerImport, column, errors, onChange }: Column
       name={field}
       errors={errors}
       hint={exampleOf(customerImport, column)}
-      value={keyOf(column)}
-      onChange={(event) => onChange(choices.find((choice) => keyOf(choice) === event.target.value) ?? null)}
+      value={choiceKey(column)}
+      onChange={(event) => onChange(choices.find((choice) => choiceKey(choice) === event.target.value) ?? null)}
     >
       <option value="">{say('columns.none')}</option>
       {choices.map((choice) => (
-        <option key={keyOf(choice)} value={keyOf(choice)}>
+        <option key={choiceKey(choice)} value={choiceKey(choice)}>
           {columnsOf(choice)
             .map((column) => columnName(customerImport, column))
             .join(' + ')}
@@ -216,7 +224,7 @@ function ColumnField({ field, customerImport, column, errors, onChange }: Column
   )
 }
 
-function keyOf(choice: Columns): string {
+function choiceKey(choice: Columns): string {
   return columnsOf(choice).join()
 }
 

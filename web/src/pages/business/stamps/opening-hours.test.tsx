@@ -21,6 +21,17 @@ test('the focus stays with the day when some of its times are removed', async ()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More times on Monday' }))
 })
 
+test('a day that is unticked and ticked again has its times again, a new one the usual', async () => {
+  render(<Mondays spans={[MORNING, NOON]} />)
+  const from = (day: string) =>
+    screen.queryAllByLabelText<HTMLInputElement>(`${day}, open from`).map(({ value }) => value)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Monday' }))
+  expect(from('Monday')).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Monday' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tuesday' }))
+  expect([from('Monday'), from('Tuesday')]).toEqual([['08:00', '12:00'], ['09:00']])
+})
+
 test('the focus goes to the last times that a day may have, as nothing more can be added', async () => {
   render(<Mondays spans={[MORNING, NOON, EVENING]} />)
   await userEvent.click(screen.getByRole('button', { name: 'More times on Monday' }))

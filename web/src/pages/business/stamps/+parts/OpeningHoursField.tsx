@@ -68,14 +68,16 @@ type DayProps = { day: Weekday; spans: OpeningSpan[]; onChange: (spans: OpeningS
 function Day({ day, spans, onChange }: DayProps) {
   const name = say(`hours.${day}`)
   const { box, change, remove, add } = useDaySpans({ spans, onChange })
+  // What was typed comes back when a day is unticked and ticked again.
+  const unticked = useRef<OpeningSpan[]>([USUAL])
+  const tick = (isOpen: boolean) => {
+    if (!isOpen) unticked.current = spans
+    onChange(isOpen ? unticked.current : [])
+  }
   return (
     <div className="hours-day" ref={box}>
       <label className="check">
-        <input
-          type="checkbox"
-          checked={spans.length > 0}
-          onChange={(event) => onChange(event.target.checked ? [USUAL] : [])}
-        />
+        <input type="checkbox" checked={spans.length > 0} onChange={(event) => tick(event.target.checked)} />
         <span>{name}</span>
       </label>
       {spans.length === 0 && <span className="muted hours-closed">{say('hours.closed')}</span>}

@@ -33,9 +33,11 @@ export function shortWeekday(time: string | Date, zone: string): string {
   return readTime(time, zone, { weekday: 'short' })
 }
 
-/** '20 November' */
-export function longDay(time: string | Date, zone: string): string {
-  return readTime(time, zone, { day: 'numeric', month: 'long' })
+/** '20 November'; where `now` says that it may be far away, '20 November 2024' in another year. */
+export function longDay(time: string | Date, zone: string, now?: Date): string {
+  const year: Intl.DateTimeFormatOptions =
+    now === undefined || yearOf(time, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
+  return readTime(time, zone, { day: 'numeric', month: 'long', ...year })
 }
 
 /** '9 Nov', and '9 Nov 2024' in another year. */

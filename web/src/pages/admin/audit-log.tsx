@@ -59,7 +59,7 @@ export default function AuditLogPage() {
         cardsClass="audit-chain"
         card={({ entry, day }) => (
           <>
-            {day !== null && <p className="audit-day">{dayWords(longDay(entry.at, zone), day === today)}</p>}
+            {day !== null && <p className="audit-day">{dayWords(longDay(entry.at, zone, now), day === today)}</p>}
             <EntryCard entry={entry} zone={zone} />
           </>
         )}

@@ -41,7 +41,11 @@ export function ChainPart({ zone }: { zone: string }) {
   const text =
     first_at === null
       ? say('chain.none')
-      : say('chain.whole_text', { count: entries, day: longDay(first_at, zone), time: clockOf(checked_at, zone) })
+      : say('chain.whole_text', {
+          count: entries,
+          day: longDay(first_at, zone, new Date(checked_at)),
+          time: clockOf(checked_at, zone),
+        })
   return (
     <section className="sheet chain-bar" aria-labelledby="chain-title">
       <span className="chain-icon">

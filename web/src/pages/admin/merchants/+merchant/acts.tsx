@@ -3,6 +3,7 @@ import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
 import type { AllowedLevels } from '@stampwell/domain/security/admin-level.ts'
 import { localDate } from '@stampwell/domain/time/calendar.ts'
 import type { ReactNode } from 'react'
+import { serverNow } from '#app/server-clock.ts'
 import { say as sayAccess } from '#messages/admin-access.ts'
 import { say as sayClosing } from '#messages/admin-closing.ts'
 import { say } from '#messages/admin-merchants.ts'
@@ -128,7 +129,7 @@ function isSuspended({ suspended_at }: Merchant): boolean {
 }
 
 function suspendedSince({ suspended_at, timezone }: Merchant): string {
-  return sayAccess('restore.effect', { day: longDay(suspended_at ?? '', timezone) })
+  return sayAccess('restore.effect', { day: longDay(suspended_at ?? '', timezone, serverNow()) })
 }
 
 function isAnybodyIn({ sessions: { browsers, tills } }: Merchant): boolean {

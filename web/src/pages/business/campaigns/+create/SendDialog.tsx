@@ -4,6 +4,7 @@ import type { CampaignPreview } from '@stampwell/contract/business/campaign-prev
 import { zoneName } from '@stampwell/domain/time/calendar.ts'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
+import { serverNow } from '#app/server-clock.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -56,7 +57,7 @@ export function SendDialog({ preview, isOld, at, timezone, act }: SendDialogProp
         {at
           ? `${say('ask.later_text', {
               weekday: weekdayName(at, timezone),
-              day: longDay(at, timezone),
+              day: longDay(at, timezone, serverNow()),
               time: clockOf(at, timezone),
               zone: zoneName(timezone),
             })} ${say('ask.changes')}`

@@ -72,7 +72,7 @@ function whenWords(draft: CampaignDraft, timezone: string, now: Date, held: numb
     if (at === null) return say('when.zone', { zone: zoneName(timezone) })
     return say('when.at', {
       weekday: weekdayName(at, timezone),
-      day: longDay(at, timezone),
+      day: longDay(at, timezone, now),
       time: clockOf(at, timezone),
       zone: zoneName(timezone),
     })

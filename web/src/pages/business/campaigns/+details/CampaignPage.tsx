@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
+import { serverNow } from '#app/server-clock.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useIsHere } from '#app/use-is-here.ts'
 import { useNow } from '#app/use-now.ts'
@@ -122,7 +123,7 @@ function gotWords(campaign: CampaignDetails): string {
 function momentWords(at: string | Date, timezone: string): string {
   return say('sub.when', {
     weekday: weekdayName(at, timezone),
-    day: longDay(at, timezone),
+    day: longDay(at, timezone, serverNow()),
     time: clockOf(at, timezone),
   })
 }

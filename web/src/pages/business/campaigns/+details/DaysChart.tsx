@@ -30,7 +30,7 @@ export function DaysChart({ campaign, timezone, now }: { campaign: CampaignDetai
         },
       ]}
       empty={{ title: say('days.empty'), text: say('days.empty_text') }}
-      {...(until ? { note: say('days.until', { day: longDay(lastMomentOf(until), timezone) }) } : {})}
+      {...(until ? { note: say('days.until', { day: longDay(lastMomentOf(until), timezone, now) }) } : {})}
     />
   )
 }

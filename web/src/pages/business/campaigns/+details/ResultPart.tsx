@@ -2,6 +2,7 @@
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
+import { serverNow } from '#app/server-clock.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-result.ts'
@@ -58,7 +59,7 @@ function Proof({ holdout, timezone }: { holdout: Holdout; timezone: string }) {
         <HoldoutRange holdout={holdout} />
         <p className="cap">
           {say(crosses ? 'range.crosses' : 'range.clear')}{' '}
-          {isFinal && say('range.final', { day: longDay(lastMomentOf(final_at), timezone) })}
+          {isFinal && say('range.final', { day: longDay(lastMomentOf(final_at), timezone, serverNow()) })}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** The sentence of a campaign by its verdict. `strong` is the part in the colour of what came of it. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { HOLDOUT_ABOVE, HOLDOUT_SHARE, MIN_HELD_OUT, MIN_VISITORS } from '@stampwell/domain/sending/holdout.ts'
+import { serverNow } from '#app/server-clock.ts'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
 import { totalsOf } from '../+campaign/totals.ts'
@@ -25,7 +26,7 @@ export function resultWords(campaign: CampaignDetails, timezone: string): Result
 
 function verdictWords(holdout: Holdout, timezone: string): ResultWords {
   const { verdict, held_out, extra_visits, final_at } = holdout
-  const day = final_at ? longDay(lastMomentOf(final_at), timezone) : ''
+  const day = final_at ? longDay(lastMomentOf(final_at), timezone, serverNow()) : ''
   const [low, , high] = rangeInPeople(holdout)
   switch (verdict) {
     case 'more':

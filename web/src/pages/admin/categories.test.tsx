@@ -6,6 +6,7 @@ import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { holdReplies } from '../../testing/hold-replies.ts'
 import { anAdmin } from '../../testing/people.ts'
 import CategoriesPage from './categories.tsx'
 
@@ -29,6 +30,8 @@ function open(replies: Record<string, Reply | Reply[]> = {}) {
   )
   return api
 }
+const bodiesOf = (api: ReturnType<typeof open>) =>
+  api.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('an arrow moves a line and saves the order; the first line has nowhere up to go', async () => {
@@ -37,6 +40,19 @@ test('an arrow moves a line and saves the order; the first line has nowhere up t
   await press('Move Bar up')
   const sent = api.filter(({ method }) => method === 'PATCH')
   expect(sent.map(({ path, body }) => [path, body])).toEqual([[`/admin/categories/${BAR.id}`, { position: 1 }]])
+})
+
+test('presses that come before the list is read again count on', async () => {
+  const shop = { ...BAR, id: '019aa6d0-0000-7000-8000-000000000003', name: 'Shop', position: 3 }
+  const api = open({
+    'GET /admin/categories': { data: { categories: [CAFE, BAR, shop] } },
+    [`PATCH /admin/categories/${CAFE.id}`]: { data: { category: { ...CAFE, position: 2 } } },
+  })
+  const down = await screen.findByRole('button', { name: 'Move Café down' })
+  const release = holdReplies('/admin/categories')
+  for (let presses = 0; presses < 3; presses++) await userEvent.click(down)
+  release()
+  await vi.waitFor(() => expect(bodiesOf(api)).toEqual([{ position: 2 }, { position: 3 }]))
 })
 
 test('one that merchants chose leads from deleting to merging, with a reason', async () => {

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@stampwell/contract/admin/categories.ts'
 import { adminCategories } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { isLevelAllowed } from '@stampwell/domain/security/admin-level.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
@@ -34,7 +34,18 @@ export function CategoryList({
   const [dragged, setDragged] = useState<string>()
   const heading = useId()
   const { list, ...focus } = useRowFocus<HTMLElement>('.category-lines > li')
-  const moveTo = (id: string, position: number) => void move.submit({ params: { id }, body: { position } })
+  // Where each line goes, until the list is read again: presses count from there.
+  const sent = useRef(new Map<string, number>())
+  useEffect(() => sent.current.clear(), [rows])
+  const moveTo = (id: string, position: number) => {
+    sent.current.set(id, position)
+    void move.submit({ params: { id }, body: { position } })
+  }
+  const moveBy = ({ id, position }: AdminCategory, by: 1 | -1) => {
+    const from = sent.current.get(id) ?? position
+    const to = Math.min(Math.max(from + by, 1), rows.length)
+    if (to !== from) moveTo(id, to)
+  }
   return (
     <section aria-labelledby={heading} ref={list} {...focus}>
       <header className="category-head">
@@ -68,7 +79,7 @@ export function CategoryList({
             <span className="muted">
               {row.merchants === 0 ? say('no_merchant') : say('merchants', { count: row.merchants })}
             </span>
-            {mayChange && <RowActs row={row} isLast={row.position === rows.length} onMove={moveTo} onAsk={onAsk} />}
+            {mayChange && <RowActs row={row} isLast={row.position === rows.length} onMove={moveBy} onAsk={onAsk} />}
           </li>
         ))}
       </ol>
@@ -84,24 +95,19 @@ function RowActs({
 }: {
   row: AdminCategory
   isLast: boolean
-  onMove: (id: string, position: number) => void
+  onMove: (row: AdminCategory, by: 1 | -1) => void
   onAsk: (ask: CategoryAsk) => void
 }) {
-  const { id, name, kind, position } = row
+  const { name, kind, position } = row
   return (
     <span className="category-acts">
       <RowButton
         icon={IconArrowUp}
         label={say('up', { name })}
         disabled={position === 1}
-        onPress={() => onMove(id, position - 1)}
+        onPress={() => onMove(row, -1)}
       />
-      <RowButton
-        icon={IconArrowDown}
-        label={say('down', { name })}
-        disabled={isLast}
-        onPress={() => onMove(id, position + 1)}
-      />
+      <RowButton icon={IconArrowDown} label={say('down', { name })} disabled={isLast} onPress={() => onMove(row, 1)} />
       <RowButton
         icon={IconPencil}
         label={say('rename', { name })}

@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../db/open.ts'
+import { isStorableText } from '../db/storable-text.ts'
 import { MailDeferred, NotDelivered, type BulkMailSender, type Mail } from '../mail/mail.ts'
 import { TextNotSent, type SmsSender } from '../sms/sms.ts'
 import { createThrottle } from './throttle.ts'
@@ -134,7 +135,7 @@ export function createProviders(
 
 /** The message was sent, whatever id its provider answers: one that no table or index holds is left out. */
 function isStorable(id: string): boolean {
-  return id.length <= MAX_ID_LENGTH && !id.includes('\0') && id.isWellFormed()
+  return id.length <= MAX_ID_LENGTH && isStorableText(id)
 }
 
 /** Returns the channels outside of the program whose provider this worker may ask now. */

@@ -6,6 +6,7 @@ import { normalizeEmail } from '@stampwell/domain/text/email.ts'
 import { nigerianToE164 } from '@stampwell/domain/text/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
+import { isStorableText } from '../db/storable-text.ts'
 import { emptyMessages, listMessages, type StoredAttachment } from './dev-outbox.sql.ts'
 import { onlyLocalCaller } from './only-local-caller.ts'
 import { OUTBOX_POLICY, outboxPage, type SentMessage } from './dev-outbox-page.ts'
@@ -18,7 +19,7 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
     handler: async (request, reply) => {
       const { to } = request.query as { to?: unknown } // no schema here: only a single text value is used
       const isAsked = typeof to === 'string' && to.trim() !== ''
-      const rows = isAsked && !isStorable(to) ? [] : await listMessages(db, isAsked ? recipient(to) : null)
+      const rows = isAsked && !isStorableText(to) ? [] : await listMessages(db, isAsked ? recipient(to) : null)
       const messages: SentMessage[] = rows.map(
         ({ channel, recipient, subject, text, html, headers, attachments, created_at }) => ({
           channel,
@@ -49,11 +50,6 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
       return reply.header('cache-control', 'no-store').send({ message: 'OK', data: {} })
     },
   })
-}
-
-/** PostgreSQL stores no NUL and no lone surrogate. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
 }
 
 /** Normalises an e-mail address, or a phone number as people type it; an unencoded plus arrives as a space. */

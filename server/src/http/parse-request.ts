@@ -1,6 +1,7 @@
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { z } from 'zod'
+import { isStorableText } from '../db/storable-text.ts'
 import { say } from '../texts/request-refusals.ts'
 import { issueMessage } from './issue-message.ts'
 
@@ -33,9 +34,9 @@ function parse(schema: z.ZodType, value: object): unknown {
   return parsed.success ? parsed.data : refuseFields(toFieldErrors(parsed.error.issues))
 }
 
-/** Tells whether PostgreSQL can store all text: no NUL, no lone surrogate. */
+/** Tells whether PostgreSQL can store all text of it. */
 function isClean(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, part]) => isClean(name) && isClean(part))
 }

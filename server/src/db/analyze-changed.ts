@@ -6,20 +6,18 @@ import type { Owner } from './database.ts'
 const CHANGED_ROWS = 50
 const CHANGED_SHARE = 0.1
 
-/**
- * Analyzes each table of which more than 50 rows and a tenth changed since it was last analyzed, or that never was; one
- * at a time, with `pause` after each. Until then the planner takes it for nearly empty and may read it from end to end
- * for every row of another.
- */
-export async function analyzeChangedTables(owner: Owner, pause = () => Promise.resolve()): Promise<void> {
-  for (const table of await owner.withClient(listChanged)) {
+/** Analyzes the tables that `listChangedTables` names. */
+export async function analyzeChangedTables(owner: Owner): Promise<void> {
+  for (const table of await owner.withClient(listChangedTables))
     await owner.withClient((client) => client.query(`analyze ${table}`))
-    await pause()
-  }
 }
 
-/** The changes that are counted begin anew with each start; `reltuples` is -1 until the first ANALYZE. */
-async function listChanged(client: ClientBase): Promise<string[]> {
+/**
+ * Lists each table of which more than 50 rows and a tenth changed since it was last analyzed, or that never was. Until it
+ * is, the planner takes it for nearly empty and may read it from end to end for every row of another. The changes that
+ * are counted begin anew with each start; `reltuples` is -1 until the first ANALYZE.
+ */
+export async function listChangedTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', s.schemaname, s.relname) as name
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid

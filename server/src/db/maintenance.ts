@@ -1,7 +1,8 @@
 /** Checkpoints, ANALYZE and vacuum, which a PostgreSQL server runs by itself and the embedded database does not. */
 import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { analyzeChangedTables } from './analyze-changed.ts'
+import type { ClientBase } from 'pg'
+import { listChangedTables } from './analyze-changed.ts'
 import type { Database, Log } from './database.ts'
 
 const CHECKPOINT_EVERY = 5 * MINUTE_MS
@@ -56,21 +57,26 @@ export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): 
   }
 
   async function analyze() {
-    if (!hasStopped) await analyzeChangedTables(owner, () => sleep(PAUSE_MS))
+    if (!hasStopped) await runOnEach('analyze', await owner.withClient(listChangedTables))
   }
 
   async function vacuum() {
-    const tables = await owner.withClient(async (client) => {
-      const found = await client.query<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')
-          order by 1`,
-      )
-      return found.rows.map((row) => row.name)
-    })
+    if (!hasStopped) await runOnEach('vacuum (analyze)', await owner.withClient(listTables))
+  }
+
+  async function runOnEach(command: 'analyze' | 'vacuum (analyze)', tables: readonly string[]) {
     for (const table of tables) {
       if (hasStopped) return
-      await owner.withClient((client) => client.query(`vacuum (analyze) ${table}`))
+      await owner.withClient((client) => client.query(`${command} ${table}`))
       await sleep(PAUSE_MS)
     }
   }
+}
+
+async function listTables(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')
+      order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }

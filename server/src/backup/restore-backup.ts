@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { syncFolder } from '../db/durable-files.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { findNewerMigration, migrate } from '../db/migrate.ts'
 import { openDatabase, type Database, type Log } from '../db/open.ts'
 import { runIntegrityChecks } from '../doctor/run-integrity-checks.ts'
 import type { Finding } from '../doctor/run-doctor.ts'
@@ -36,8 +36,7 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
     )
   }
   // Now: a server's database is emptied before the dump is put in, and migrations would refuse it only then.
-  const known = new Set(readMigrations().map(({ name }) => name))
-  const newer = manifest.schema.find((name) => !known.has(name))
+  const newer = findNewerMigration(manifest.schema)
   if (newer !== undefined)
     throw new BackupError(
       `This backup is of a newer version of Stampwell: it has ${newer}. Restore it with that version.`,
@@ -46,7 +45,7 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
   if (manifest.uploads === 'here' && uploads && !force && isFull(uploads))
     throw new BackupError(`${uploads} is not empty. Give --force to restore into it.`)
 
-  const placed =
+  const { aside, known } =
     config.databaseUrl === null
       ? await placeFolder({ config, folder, manifest, force, log })
       : await placeDump({ config, folder, force, log })
@@ -56,9 +55,9 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
   const database = await open(config, log)
   try {
     await migrate(database, log)
-    const again = await eraseAgain(database, [...erased, ...placed.known], deleteFilesOf(openFiles(config, log)))
+    const again = await eraseAgain(database, [...erased, ...known], deleteFilesOf(openFiles(config, log)))
     await forgetErasures(config.dataDir)
-    return { manifest, files, aside: placed.aside, erased: again, findings: (await runIntegrityChecks(database)) ?? [] }
+    return { manifest, files, aside, erased: again, findings: (await runIntegrityChecks(database)) ?? [] }
   } finally {
     await database.close()
   }

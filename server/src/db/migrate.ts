@@ -69,19 +69,25 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
   }
 }
 
+/** Returns the first of these migrations that this version does not have; undefined if it has them all. */
+export function findNewerMigration(applied: readonly string[], migrations = readMigrations()): string | undefined {
+  const known = new Set(migrations.map(({ name }) => name))
+  return applied.find((name) => !known.has(name))
+}
+
 function refuseUnknownMigrations(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
-  for (const row of applied) {
-    const known = migrations.find((migration) => migration.name === row.name)
-    if (!known)
-      throw new Error(
-        `The database is newer than this version of Stampwell: it has ${row.name}. Start the newer version.`,
-      )
-    if (known.checksum !== row.checksum) {
-      throw new Error(
-        `${row.name} was changed after it was applied. Restore the file and put the change into a new migration.`,
-      )
-    }
-  }
+  const newer = findNewerMigration(
+    applied.map(({ name }) => name),
+    migrations,
+  )
+  if (newer !== undefined)
+    throw new Error(`The database is newer than this version of Stampwell: it has ${newer}. Start the newer version.`)
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const changed = applied.find(({ name, checksum }) => checksums.get(name) !== checksum)
+  if (changed !== undefined)
+    throw new Error(
+      `${changed.name} was changed after it was applied. Restore the file and put the change into a new migration.`,
+    )
 }
 
 async function apply(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {

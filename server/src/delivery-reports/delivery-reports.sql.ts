@@ -1,7 +1,7 @@
 /** Finds whom a report is about. Providers name no business, so these statements look in all of them. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { keptIdOf } from '../stamping/find-customer.sql.ts'
+import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 
 export type ReportedRecipient = { business_id: string; id: string; customer_id: string; sent_at: Date | null }
 
@@ -34,9 +34,7 @@ export type NumberOwner = { business_id: string; customer_id: string; is_texted:
 export async function listNumberOwners(db: Db, phone: string): Promise<NumberOwner[]> {
   const { rows } = await sql<NumberOwner>`
     select c.business_id, c.id as customer_id, exists (
-      select 1 from (
-        select c.id union all select k.id from customers k where k.business_id = c.business_id and k.merged_into = c.id
-      ) own
+      select 1 from (${withMergedIds(sql.ref('c.business_id'))}) own
       -- By the customer, which "offset 0" keeps so.
       cross join lateral (
         select 1 from customer_messages m

@@ -4,6 +4,7 @@ import { DIRECTION, type Direction } from '../db/direction.ts'
 import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import { selectedCount } from './offer-customers.sql.ts'
+import { redemptionCount } from './offer-redemptions.sql.ts'
 import type { CountedOfferRow, OfferRow } from './offers.sql.ts'
 
 type LastUse = {
@@ -42,9 +43,7 @@ export async function listCountedCustomerOffers(
   businessId: string,
   query: CustomerOffersQuery,
 ): Promise<(CountedOfferRow & LastUse)[]> {
-  const counted = sql`o.*, (select count(*)::int from offer_redemptions r
-      where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null) as redemptions,
-    ${selectedCount(businessId)} as customers_count`
+  const counted = sql`o.*, ${redemptionCount(businessId)} as redemptions, ${selectedCount(businessId)} as customers_count`
   return (await selectOffers<CountedOfferRow>(businessId, query, counted).execute(db)).rows
 }
 
@@ -54,7 +53,8 @@ function selectOffers<Row>(
   columns: RawBuilder<unknown>,
 ): RawBuilder<Row & LastUse> {
   return sql<Row & LastUse>`
-    select ${columns}, last.id as last_id, last.created_at as last_at, coalesce(last.staff_name, last.actor_name) as last_by
+    select ${columns}, last.id as last_id, last.created_at as last_at,
+      coalesce(last.staff_name, last.actor_name) as last_by
     ${liveFor(businessId, query)}
     order by ${direction ? sql`o.created_at ${DIRECTION[direction]}, o.id ${DIRECTION[direction]}` : TO_USE_FIRST}
     limit ${limit} offset ${offset}`

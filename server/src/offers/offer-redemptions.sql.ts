@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -11,6 +11,12 @@ export async function insertRedemption(db: Db, businessId: string, redemption: N
     .values({ ...redemption, business_id: businessId })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Selects how often the offer `o` was used, without the uses that were undone. */
+export function redemptionCount(businessId: string): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from offer_redemptions r
+    where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null)`
 }
 
 /** Lists the uses of an offer by one person that were not undone, newest first. */

@@ -5,6 +5,7 @@ import { hasText } from '../db/folded.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { selectedCount } from './offer-customers.sql.ts'
+import { redemptionCount } from './offer-redemptions.sql.ts'
 
 type Columns = Selectable<Tables['offers']>
 /** The columns' checks allow only these values. */
@@ -24,11 +25,7 @@ function offers(db: Db, businessId: string) {
 function counted(found: ReturnType<typeof withDeleted>, businessId: string) {
   return found
     .selectAll('o')
-    .select([
-      sql<number>`(select count(*)::int from offer_redemptions r
-        where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null)`.as('redemptions'),
-      selectedCount(businessId).as('customers_count'),
-    ])
+    .select([redemptionCount(businessId).as('redemptions'), selectedCount(businessId).as('customers_count')])
     .$narrowType<Pick<OfferRow, 'offer_type' | 'audience'>>()
 }
 

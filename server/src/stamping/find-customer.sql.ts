@@ -24,8 +24,8 @@ export function keptIdOf(alias: string): RawBuilder<string> {
   return sql`case when ${merged_into} is null then ${id} else ${merged_into} end`
 }
 
-/** Selects the id of a customer `c`, and those of the customers merged into it. */
-export function withMergedIds(businessId: string): RawBuilder<unknown> {
+/** Selects the id of a customer `c`, and those of the customers merged into it. `businessId`: a value, or a column. */
+export function withMergedIds(businessId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select c.id union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = c.id`
 }
 

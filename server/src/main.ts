@@ -72,10 +72,12 @@ async function open({ config, log, database }: { config: Config; log: Logger; da
 }
 
 /** Deletes temporary files that a killed process left in this process's folders. */
-async function sweepFiles({ context: { files, importFiles } }: App, log: Logger) {
-  await Promise.all([files.sweep(), importFiles.sweep()]).catch((error: unknown) =>
-    log.warn({ err: error }, 'Old temporary files could not be deleted; the next start tries again'),
-  )
+async function sweepFiles({ context: { files } }: App, log: Logger) {
+  await files
+    .sweep()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'Old temporary files could not be deleted; the next start tries again'),
+    )
 }
 
 /** Checks the port before the slow seed, and again after it: with SO_REUSEPORT two servers could both bind it. */

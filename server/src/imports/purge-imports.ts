@@ -28,6 +28,6 @@ export async function purgeImports(
   for (const { business_id, id } of left) await importFiles.remove(business_id, id).catch(failures.keep)
   await deleteErrorsBefore(db, new Date(now.getTime() - ERRORS_KEPT_DAYS * DAY_MS))
   // Finds also what the lines above leave, when it runs again.
-  await importFiles.sweep()
+  await importFiles.sweep().catch(failures.keep)
   failures.throwAny('lists could not be deleted')
 }

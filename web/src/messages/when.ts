@@ -35,15 +35,12 @@ export function shortWeekday(time: string | Date, zone: string): string {
 
 /** '20 November'; where `now` says that it may be far away, '20 November 2024' in another year. */
 export function longDay(time: string | Date, zone: string, now?: Date): string {
-  const year: Intl.DateTimeFormatOptions =
-    now === undefined || yearOf(time, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
-  return readTime(time, zone, { day: 'numeric', month: 'long', ...year })
+  return readTime(time, zone, { day: 'numeric', month: 'long', ...otherYear(time, zone, now ?? new Date(time)) })
 }
 
 /** '9 Nov', and '9 Nov 2024' in another year. */
 export function shortDay(time: string | Date, zone: string, now: Date): string {
-  const year: Intl.DateTimeFormatOptions = yearOf(time, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
-  return readTime(time, zone, { day: 'numeric', month: 'short', ...year })
+  return readTime(time, zone, { day: 'numeric', month: 'short', ...otherYear(time, zone, now) })
 }
 
 /** 'Nov', or 'Nov 26' with the year. */
@@ -65,6 +62,10 @@ export function fullDate(date: string): string {
 export function birthDate(date: string): string {
   if (hasBirthYear(date)) return fullDate(date)
   return readTime(`2000-${birthdayOf(date)}T00:00:00Z`, 'UTC', { day: 'numeric', month: 'long' })
+}
+
+function otherYear(time: string | Date, zone: string, now: Date): Intl.DateTimeFormatOptions {
+  return yearOf(time, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
 }
 
 function yearOf(time: string | Date, zone: string): string {

@@ -20,11 +20,11 @@ export type MenuButtonProps = MenuContent & {
 
 export function MenuButton({ className, label, busy = false, closeOn, children, ...menu }: MenuButtonProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const [isByKey, setByKey] = useState(false)
+  const [openedBy, setOpenedBy] = useState<'key' | 'pointer' | null>(null)
+  const open = openedBy !== null
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<(() => void) | null>(null)
-  useEffect(() => setOpen(false), [closeOn])
+  useEffect(() => setOpenedBy(null), [closeOn])
   // An act begins after the menu is gone: a dialog that it opens then returns the focus to the button.
   useEffect(() => {
     const act = chosen.current
@@ -34,17 +34,16 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
     act()
   }, [open])
 
-  const show = (byKey: boolean) => {
+  const show = (by: 'key' | 'pointer') => {
     if (busy) return
-    setByKey(byKey)
     // Safari does not focus a pressed button, and the menu returns the focus to where it was.
     button.current?.focus()
-    setOpen(true)
+    setOpenedBy(by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    show(true)
+    show('key')
   }
   return (
     <>
@@ -59,7 +58,7 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         // No pointer pressed: Enter, the space bar or a screen reader.
-        onClick={({ detail }) => show(detail === 0)}
+        onClick={({ detail }) => show(detail === 0 ? 'key' : 'pointer')}
         onKeyDown={onKeyDown}
       >
         {children}
@@ -69,10 +68,10 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
           <sheet.Part
             {...menu}
             trigger={button}
-            isByKey={isByKey}
+            isByKey={openedBy === 'key'}
             labelledBy={id}
             onAct={(act) => (chosen.current = act)}
-            onClose={() => setOpen(false)}
+            onClose={() => setOpenedBy(null)}
           />
         </Suspense>
       )}

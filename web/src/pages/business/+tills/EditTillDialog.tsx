@@ -24,20 +24,17 @@ export function EditTillDialog({
   const form = useId()
   const update = useAct(endpoints.update, { success: say('form.saved'), onDone: onClose })
   // The list shows one row for a location that several cards share; the till may have another row's id.
-  const { location_id } = till
+  const { name, location_id, lock_minutes } = till
   const place = location_id === null ? undefined : places.find(({ ids }) => ids.includes(location_id))
   const known = { ...till, location_id: place?.id ?? location_id }
   // Another device may change the rest while the dialog is open.
-  const [opened] = useState(known)
+  const [opened] = useState<TillInput>({ name, location_id: known.location_id, lock_minutes })
   const isHere = useIsHere()
-  const save = (values: FormValues) => {
-    const { name, location_id: at, lock_minutes } = opened
-    const body = changedFields<TillInput>({ name, location_id: at, lock_minutes }, readTill(values)).after
-    return runForForm(update.run({ params: { till: till.id }, body }), isHere)
-  }
+  const save = (values: FormValues) =>
+    runForForm(update.run({ params: { till: till.id }, body: changedFields(opened, readTill(values)).after }), isHere)
   return (
     <Dialog
-      title={say('form.edit_title', { name: till.name })}
+      title={say('form.edit_title', { name })}
       onClose={onClose}
       locked={update.busy}
       actions={

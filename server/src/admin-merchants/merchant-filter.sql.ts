@@ -64,7 +64,8 @@ const MIN_DIGITS = 4
 function matches({ search, phone }: { search: string; phone: string | null }): RawBuilder<boolean> {
   if (UUID.test(search)) return sql<boolean>`b.id = ${search}::uuid`
   if (search.includes('@'))
-    return sql<boolean>`b.id in (select l.business_id from business_logins l where l.email ilike ${like(normalizeEmail(search))})`
+    return sql<boolean>`b.id in (
+      select l.business_id from business_logins l where l.email ilike ${like(normalizeEmail(search))})`
   const isNumber = digitsOnly(search).length >= MIN_DIGITS
   const hasNumber = isNumber ? digitsMatch(sql`b.phone`, { search, phone }) : sql<boolean>`false`
   return sql<boolean>`(${hasText(sql`b.business_name`, search)} or ${hasNumber})`

@@ -227,7 +227,8 @@ export async function countHoldout(
 ): Promise<Omit<HoldoutCounts, 'cost_minor'>> {
   const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
     select c.is_held_out, count(*)::int as people,
-      count(*) filter (where c.id in (select id from (${visitorsBetween(businessId, since, until)}) visitor))::int as visitors
+      count(*) filter (where c.id in (
+        select id from (${visitorsBetween(businessId, since, until)}) visitor))::int as visitors
     from (
       select id, bool_and(sent_at is null) as is_held_out from (${recipientsByPerson(businessId, broadcastId)}) r
       where reason = 'holdout' or sent_at is not null group by id

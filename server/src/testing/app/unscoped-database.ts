@@ -4,12 +4,16 @@ import type { Database } from '../../db/open.ts'
 import { acrossBusinesses } from '../../db/in-business.ts'
 import { PLATFORM_ROLE } from '../../db/roles.ts'
 
-/** Returns the same database with access to all tenants; the app's own database keeps its row-level security. */
+/**
+ * Returns the same database with access to all tenants; the app's own database keeps its row-level security. The time
+ * limit of the app's statements does not apply: a test that reads all tables has its own, which a machine that stood
+ * still for a while does not exceed.
+ */
 export function unscopedDatabase(database: Database): Database {
   const query = async (text: string | QueryConfig, values?: unknown[]) => {
     const client = await database.pool.connect()
     try {
-      await client.query(`begin; set local role ${PLATFORM_ROLE}`)
+      await client.query(`begin; set local role ${PLATFORM_ROLE}; set local statement_timeout = 0`)
       const result = await client.query(text, values)
       await client.query('commit')
       client.release()

@@ -59,8 +59,13 @@ export async function deleteRowsOf(
   return true
 }
 
-/** A table with a reference to itself is emptied by one statement: a batch could hold a row without its referrer. */
-type TableToEmpty = { name: string; refersToItself: boolean }
+type TableToEmpty = {
+  name: string
+  /** The columns of its references to itself. A batch must not hold a row without those that refer to it. */
+  ownReferences: Reference[]
+}
+
+type Reference = { child: string; parent: string; columns: string[]; referredColumns: string[] }
 
 /** Returns the tables of businesses in an order in which each is emptied before those that it refers to. */
 async function listTables(client: ClientBase): Promise<TableToEmpty[]> {
@@ -70,9 +75,11 @@ async function listTables(client: ClientBase): Promise<TableToEmpty[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1) order by 1`,
     [KEPT_TABLES],
   )
-  const { rows: references } = await client.query<{ child: string; parent: string }>(
-    `select distinct f.conrelid::regclass::text as child, f.confrelid::regclass::text as parent from pg_constraint f
-     where f.contype = 'f' and f.connamespace = 'public'::regnamespace`,
+  const { rows: references } = await client.query<Reference>(
+    `select f.conrelid::regclass::text as child, f.confrelid::regclass::text as parent,
+       ${columnNames('f.conrelid', 'f.conkey')} as columns,
+       ${columnNames('f.confrelid', 'f.confkey')} as "referredColumns"
+     from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace`,
   )
   const sorted: TableToEmpty[] = []
   const open = new Set(names.map(({ name }) => name))
@@ -83,25 +90,41 @@ async function listTables(client: ClientBase): Promise<TableToEmpty[]> {
     if (next.length === 0) throw new Error(`These tables refer to each other in a ring: ${[...open].join(', ')}`)
     for (const name of next) {
       open.delete(name)
-      sorted.push({ name, refersToItself: references.some(({ child, parent }) => child === name && parent === name) })
+      const ownReferences = references.filter(({ child, parent }) => child === name && parent === name)
+      sorted.push({ name, ownReferences })
     }
   }
   return sorted
 }
 
+/** Returns the names of a constraint's columns in its order, as an SQL expression. */
+function columnNames(table: string, numbers: string): string {
+  return `(select array_agg(a.attname::text order by k.place) from unnest(${numbers}) with ordinality k (number, place)
+    join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number)`
+}
+
 async function deleteBatch(
   client: ClientBase,
-  { name, refersToItself }: TableToEmpty,
+  { name, ownReferences }: TableToEmpty,
   businessId: string,
 ): Promise<number> {
   const table = client.escapeIdentifier(name)
-  const { rowCount } = refersToItself
-    ? await client.query(`delete from ${table} where business_id = $1`, [businessId])
-    : await client.query(
-        `delete from ${table} where ctid = any (array(
-          select ctid from ${table} where business_id = $1 limit ${BATCH_SIZE})) and business_id = $1`,
-        [businessId],
-      )
+  const isReferredTo = ownReferences.map(
+    ({ columns, referredColumns }) =>
+      `exists (select from ${table} r where ${columns
+        .map(
+          (column, at) =>
+            `r.${client.escapeIdentifier(column)} = t.${client.escapeIdentifier(referredColumns[at] ?? '')}`,
+        )
+        .join(' and ')})`,
+  )
+  const { rowCount } = await client.query(
+    `delete from ${table} where ctid = any (array(
+       select t.ctid from ${table} t
+       where ${['t.business_id = $1', ...isReferredTo.map((exists) => `not ${exists}`)].join(' and ')}
+       limit ${BATCH_SIZE})) and business_id = $1`,
+    [businessId],
+  )
   return rowCount ?? 0
 }
 

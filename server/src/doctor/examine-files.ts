@@ -31,11 +31,15 @@ export async function examineFiles(
       'Every picture that a row names is stored',
       [...before].filter((path) => after.has(path) && !stored.get(path)),
     ),
-    finding(
-      'No stored picture is nobody’s a day after',
-      // Drawn pictures are nobody's: they can be drawn again.
-      old.filter((path) => !before.has(path) && !after.has(path) && !isDrawnPath(path)),
-    ),
+    {
+      ...finding(
+        'No stored picture is nobody’s a day after',
+        // Drawn pictures are nobody's: they can be drawn again.
+        old.filter((path) => !before.has(path) && !after.has(path) && !isDrawnPath(path)),
+      ),
+      // A restore of an older backup leaves the newer pictures there, which a return to the newer rows needs.
+      isOnlyUnused: true,
+    },
   ]
 }
 

@@ -7,7 +7,7 @@ import { runIntegrityChecks } from './run-integrity-checks.ts'
 
 type NightlyCheckDeps = { database: Database; files: Pick<Files, 'list'>; log: Log; signal: AbortSignal }
 
-/** Returns the number of violations; null after an abort, or when another instance runs it. */
+/** Returns the number of violations, unused files aside; null after an abort, or when another instance runs it. */
 export async function examineNightly({ database, files, log, signal }: NightlyCheckDeps): Promise<number | null> {
   const ofRows = await runIntegrityChecks(database, { signal, lock: ADVISORY_LOCKS.nightly_checks, rest: 1 })
   if (!ofRows) return null
@@ -18,7 +18,8 @@ export async function examineNightly({ database, files, log, signal }: NightlyCh
   })
   const findings = [...ofRows, ...ofFiles]
   const broken = findings.filter(({ wrong }) => wrong > 0)
-  for (const { id, title, wrong, examples } of broken)
-    log.error({ check: id, wrong, examples }, `An invariant is broken: ${title}`)
-  return broken.reduce((sum, { wrong }) => sum + wrong, 0)
+  for (const { id, title, wrong, examples, isOnlyUnused } of broken)
+    if (isOnlyUnused) log.warn({ check: id, wrong, examples }, `Stored files are not used: ${title}`)
+    else log.error({ check: id, wrong, examples }, `An invariant is broken: ${title}`)
+  return broken.reduce((sum, { wrong, isOnlyUnused }) => sum + (isOnlyUnused ? 0 : wrong), 0)
 }

@@ -4,7 +4,14 @@ import type { Db } from '../db/open.ts'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 
-export type Finding = { id: string; title: string; wrong: number; examples: string[] }
+export type Finding = {
+  id: string
+  title: string
+  wrong: number
+  examples: string[]
+  /** What it finds is unused and does no harm: it is reported, but raises no alarm at night. */
+  isOnlyUnused?: true
+}
 export type RunQuery = (text: string) => Promise<{ rows: { wrong: number; examples: string[] | null }[] }>
 
 /** Maximum example rows per failed check. */

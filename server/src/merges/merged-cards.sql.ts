@@ -49,24 +49,41 @@ export async function hasRowsSince(
   return rows.length > 0
 }
 
-/** Returns the rewards that the card's open cycle earned itself. */
+type EarnedInCycle = { reward_id: string; up_to: number | null }
+
+/**
+ * Returns the rewards that the stamps of the card's open cycle have earned, wherever they are by now: on this card, and
+ * before on the cards that merges carried into it. `up_to` is the balance that such a merge left, null for a reward of
+ * this card: a reward above it belongs to the cycle that the merge filled.
+ */
 export async function listEarnedInCycle(
   db: Db,
   businessId: string,
   { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('issued_rewards')
-    .select('reward_id')
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .where('stamp_id', '=', stampId)
-    .where('cycle', '=', cycle)
-    .where('revoked_at', 'is', null)
-    .where('gift', '=', false)
-    .where('merge_id', 'is', null)
-    .execute()
-  return rows.map((row) => row.reward_id)
+): Promise<EarnedInCycle[]> {
+  const { rows } = await sql<EarnedInCycle>`
+    with recursive carried (customer_id, cycle, up_to) as (
+      select ${customerId}::uuid, ${cycle}::integer, null::integer
+      union all
+      select m.merge_id, was.cycle, least(c.up_to, e.balance)
+      from carried c
+      join customer_merges m on m.business_id = ${businessId} and m.keep_id = c.customer_id and m.undone_at is null
+      join stamp_events e on e.business_id = ${businessId} and e.customer_id = m.keep_id and e.stamp_id = ${stampId}
+        and e.created_at = m.merged_at and e.kind = 'adjust' and e.quantity > 0 and e.cycle = c.cycle
+        and e.reverses_id is null and e.reward_id is null
+      join customer_cards was on was.business_id = ${businessId} and was.customer_id = m.merge_id
+        and was.stamp_id = ${stampId}
+    )
+    select i.reward_id, c.up_to
+    from carried c
+    join issued_rewards i on i.business_id = ${businessId} and i.stamp_id = ${stampId} and i.cycle = c.cycle
+      and i.customer_id in (select ${customerId}::uuid union all
+        select p.id from customers p where p.business_id = ${businessId} and p.merged_into = ${customerId})
+    join stamp_events origin on origin.business_id = ${businessId} and origin.id = i.event_id
+      and origin.customer_id = c.customer_id
+    where i.revoked_at is null and not i.gift
+    order by i.id`.execute(db)
+  return rows
 }
 
 /** Returns the rewards that the cycle of a card's row earned by later rows. */

@@ -9,6 +9,7 @@ import { type CustomerRow, findCustomer } from '../stamping/find-customer.sql.ts
 import { listOpenRewards, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import type { CustomerCardRow } from '../stamping/ledger.sql.ts'
 import { isHolding } from '../stamping/lock-customer-card.ts'
+import { thresholdOf } from '../stamping/withdraw-refunded-stamps.ts'
 import { listEarnedInCycle, listCardRows } from './merged-cards.sql.ts'
 import { listConsents, type ConsentRow } from '../consents/consents.sql.ts'
 import type { PersonalDetails } from './merges.sql.ts'
@@ -87,11 +88,15 @@ async function planCard(
   const newest = card?.versions.at(-1)
   if (!card || !newest) refuse('not_found')
   const counts = kept && termsThatCount({ versions: card.versions, held: kept.terms_version, balance: kept.balance })
-  const had = await listEarnedInCycle(db, businessId, {
+  const earned = await listEarnedInCycle(db, businessId, {
     customerId: merged.customer_id,
     stampId: merged.stamp_id,
     cycle: merged.cycle,
   })
+  const isOfCycle = ({ reward_id, up_to }: (typeof earned)[number]) =>
+    up_to === null || thresholdOf(card, reward_id) <= up_to
+  // A cycle earns a reward once.
+  const had = [...new Set(earned.filter(isOfCycle).map(({ reward_id }) => reward_id))]
   const outcome = mergeStates({
     newest,
     kept: kept && counts && { state: { ...kept, terms_version: counts.version }, terms: counts },

@@ -30,9 +30,9 @@ export function undoGive({
 
 /**
  * Takes back `stamps` of a give that later gives followed. The open cycle gives up what it has. If that is too few
- * because the give itself closed the previous cycle, and nothing of it was redeemed (`mayReopen`), that cycle reopens:
- * the card has the state that the other stamps alone produce. `before` is the state after the ledger row before the
- * give.
+ * because the give itself closed the previous cycle, and no reward that it or a later row earned was redeemed
+ * (`mayReopen`), that cycle reopens: the card has the state that the other stamps alone produce. `before` is the state
+ * after the ledger row before the give.
  */
 export function refundGive({
   stamps,

@@ -157,24 +157,27 @@ export async function revokeRewards(db: Db, businessId: string, rewardIds: strin
 }
 
 /**
- * Returns whether a reward that the card earned in this cycle or a later one was redeemed. Gifts are not earned, and the
- * cycles of rewards that came by a merge are those of another card.
+ * Returns whether a reward that the card earned by this ledger row or a later one was redeemed. Gifts are not earned, and
+ * rewards that came by a merge were earned by rows of another card.
  */
 export async function hasRedeemedSince(
   db: Db,
   businessId: string,
-  { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number },
+  { customerId, stampId, seq }: { customerId: string; stampId: string; seq: number },
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('issued_rewards')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .where('stamp_id', '=', stampId)
-    .where('cycle', '>=', cycle)
-    .where('gift', '=', false)
-    .where('merge_id', 'is', null)
-    .where('redeemed_at', 'is not', null)
+    .selectFrom('issued_rewards as i')
+    .innerJoin('stamp_events as e', (join) =>
+      join.onRef('e.business_id', '=', 'i.business_id').onRef('e.id', '=', 'i.event_id'),
+    )
+    .select('i.id')
+    .where('i.business_id', '=', businessId)
+    .where('i.customer_id', '=', customerId)
+    .where('i.stamp_id', '=', stampId)
+    .where('i.gift', '=', false)
+    .where('i.merge_id', 'is', null)
+    .where('i.redeemed_at', 'is not', null)
+    .where('e.seq', '>=', seq)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -186,6 +186,20 @@ test('a collected gift does not cost the stamps of a filled card whose last stam
   expect(await statuses(counter)).toEqual(['Free coffee redeemed', 'Free coffee revoked'])
 })
 
+test('a reward that the other stamps reached and that was collected does not cost the stamps of the filled card', async () => {
+  const rewards = [{ type: 'gift' as const, name: 'Three', stamps_required: 3 }]
+  const counter = await createCounter(world, { number_of_stamps: 5, rewards })
+  const [three] = (await counter.give(3)).rewards_issued
+  await counter.redeem(three?.id ?? '')
+  await counter.give(2, { receipt: 'A-1' })
+  await counter.give(1)
+
+  expect(await refund(counter, 'A-1')).toMatchObject({ stamps_taken: 2, card: { stamps: 4, cycle: 1 } })
+
+  expect(await statuses(counter)).toEqual(['Free coffee revoked', 'Three redeemed'])
+  expect((await counter.give(1)).rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
+})
+
 test('a refund takes no stamps from a card begun anew after the give expired', async () => {
   const counter = await createCounter(world, { number_of_stamps: 5, duration: 1 })
   await counter.give(2, { receipt: 'A-1' })

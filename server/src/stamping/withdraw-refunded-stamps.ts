@@ -31,7 +31,7 @@ export async function withdrawRefundedStamps(input: WithdrawInput): Promise<With
   const isOver = !stillCounts({ given_at: event.created_at, merges: [], held, now })
   const due = isOver ? nothing(held) : whatToTake(input)
   const mayReopen =
-    first !== undefined && !isOver && !(await hasRedeemedSince(db, businessId, { ...cardKey, cycle: previous.cycle }))
+    first !== undefined && !isOver && !(await hasRedeemedSince(db, businessId, { ...cardKey, seq: event.seq }))
 
   const { state, step } = refundGive({
     stamps: due.stamps,

@@ -172,7 +172,7 @@ function toType(type: string): RewardType {
   return REWARD_TYPES.find((one) => one.key === type)?.key ?? 'gift'
 }
 
-/** Returns the first response again: the reward as it was redeemed, even if that was undone since. */
+/** Returns the first response again: the reward as it was redeemed, even if that was undone or its value sent since. */
 async function replay(
   db: Db,
   businessId: string,
@@ -181,6 +181,11 @@ async function replay(
 ): Promise<RedeemResult> {
   const reward = await findIssuedReward(db, businessId, event.reward_id ?? event.id)
   if (!reward) refuse('not_found')
+  if (reward.redeemed_event_id === event.id) {
+    // With the stored recipient: the business may have moved since, and would read the number in another way.
+    const asRedeemed = { fulfilment: reward.fulfilment && 'pending', reference: null }
+    return { reward: { ...reward, ...asRedeemed }, event, card: null, replayed: true }
+  }
   const sent = toRecipient(reward.type, recipient, country)
   const asRedeemed = {
     redeemed_at: event.created_at,
@@ -189,10 +194,5 @@ async function replay(
     fulfilment: sent && 'pending',
     reference: null,
   }
-  return {
-    reward: reward.redeemed_event_id === event.id ? reward : { ...reward, ...asRedeemed },
-    event,
-    card: null,
-    replayed: true,
-  }
+  return { reward: { ...reward, ...asRedeemed }, event, card: null, replayed: true }
 }

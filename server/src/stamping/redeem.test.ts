@@ -1,4 +1,6 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { payouts } from '@stampwell/contract/business/payouts.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -166,6 +168,23 @@ test('one key redeems once and gets the same answer, even after an undo', async 
   await expect(
     counter.call(stamping.redeem, { body: { ...body, reward_id: two.id }, idempotency_key: 'once' }),
   ).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+})
+
+test('one key gets the same answer also after staff sent the value, and after the business moved', async () => {
+  const counter = await createCounter(world, {
+    number_of_stamps: 1,
+    rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
+  })
+  const { id: reward } = await earn(counter)
+  const body = { customer_id: counter.customer_id, reward_id: reward, recipient: { phone: '08031234567' } }
+  const redeem = () => counter.call(stamping.redeem, { body, idempotency_key: 'sent' })
+  const first = await redeem()
+  await counter.call(payouts.done, { params: { reward }, body: { reference: 'FLW-78' } })
+  expect(await redeem()).toEqual({ ...first, replayed: true })
+  // Without a + the number would be none of Kenya.
+  await counter.call(stampCards.remove, { params: { id: counter.stamp_id }, query: { force: 'true' } })
+  await counter.call(profile.update, { body: { country: 'KE', phone: '+254712345678' } })
+  expect(await redeem()).toEqual({ ...first, replayed: true })
 })
 
 test('a redemption counts as a visit', async () => {

@@ -74,6 +74,8 @@ export const ClosedCode = z.object({
   business_name: z.string(),
   card_name: z.string(),
   logo_url: z.string().nullable(),
+  /** With `joins_closed`, of a suspended business, where nobody is stamped; left out for any other. */
+  is_suspended: z.literal(true).optional(),
 })
 export type ClosedCode = z.infer<typeof ClosedCode>
 

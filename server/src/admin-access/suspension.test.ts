@@ -139,7 +139,13 @@ test('nobody joins a suspended business, and its wallets go on showing and say w
   expect((await show()).suspended).toBeNull()
   await suspend(world, cafe)
 
-  const closed = { status: 409, code: 'joins_closed' }
+  // It promises no stamps: the counter gives none.
+  const closed = {
+    status: 409,
+    code: 'joins_closed',
+    message: expect.stringMatching(/you keep it: rewards already earned stay good/),
+    detail: expect.objectContaining({ is_suspended: true }),
+  }
   await expect(world.nobody(cards.show, { params: { code } })).rejects.toMatchObject(closed)
   await expect(join(world, code, { name: 'Bola', phone: freshPhone() })).rejects.toMatchObject(closed)
   // Whoever holds the card gets no link either: nothing is sent.

@@ -61,9 +61,8 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
         // Checked again inside the transaction: the code may have closed meanwhile.
         const code = await openCode(db, params.code)
         const wantsMarketing = body.marketing_consent ?? false
-        const joined = await namingClosedCard(db, code, () =>
-          joinFromCode({ db, app, attempts, code, person, language, wantsMarketing, now }),
-        )
+        const join = () => joinFromCode({ db, app, attempts, code, person, language, wantsMarketing, now })
+        const joined = await namingClosedCard(db, code, { join, now })
         if ('sent_to' in joined) setStatus(200)
         return joined
       },

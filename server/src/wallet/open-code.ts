@@ -42,23 +42,31 @@ export async function refuseIfJoinsAreClosed(db: Db, { businessId, stampId }: Op
   const card = (await findCardFace(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
   const { isInGrace, isSuspended, isClosing } = await loadPlanAccess(db, businessId, now)
   if (card.is_open_for_joins && !isInGrace && !isSuspended && !isClosing) return
-  refuse('joins_closed', { message: JOINS_CLOSED, ...presentClosedCard(stampId, card) })
+  refuseJoins(presentClosedCard(stampId, card), isSuspended)
+}
+
+/** At a suspended business nobody is stamped either, so its customers are not told that they go on. */
+function refuseJoins(card: ClosedCode, isSuspended: boolean): never {
+  const message = say(isSuspended ? 'card_not_published' : 'joins_closed')
+  return refuse('joins_closed', { message, ...card, ...(isSuspended && { is_suspended: true }) })
 }
 
 /** Runs a customer's join, and adds to the refusal `joins_closed` whose card it is. */
-export async function namingClosedCard<T>(db: Db, { businessId, stampId }: OpenCode, join: () => Promise<T>) {
+export async function namingClosedCard<T>(
+  db: Db,
+  { businessId, stampId }: OpenCode,
+  { join, now }: { join: () => Promise<T>; now: Date },
+): Promise<T> {
   try {
     return await join()
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'joins_closed') throw error
     const card = (await findCardFace(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
-    return refuse('joins_closed', { message: JOINS_CLOSED, ...presentClosedCard(stampId, card) })
+    return refuseJoins(presentClosedCard(stampId, card), (await loadPlanAccess(db, businessId, now)).isSuspended)
   }
 }
 
 const NO_CARD = { message: say('no_card_of_code') }
-
-const JOINS_CLOSED = say('joins_closed')
 
 const WORDS: Partial<Record<RefusalCode, string>> = {
   card_archived: say('card_archived'),

@@ -40,9 +40,8 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
         const code = await openCode(db, body.code, { at: businessId })
         const { stampId } = code
         const actor = { kind: 'customer', id: customerId, name: null } as const
-        await namingClosedCard(db, code, () =>
-          joinCard({ db, businessId, customerId, stampId, actor, source: 'join', now }),
-        )
+        const join = () => joinCard({ db, businessId, customerId, stampId, actor, source: 'join', now })
+        await namingClosedCard(db, code, { join, now })
         return { stamp_id: stampId }
       },
     }),

@@ -201,6 +201,13 @@ test('a card that a plan closed says so kindly, and that customers who have it g
   expect(screen.getByText(/you keep it, and collect stamps as before/)).toBeTruthy()
 })
 
+test('a card of a suspended business does not promise its customers stamps', async () => {
+  joinWith({ [SHOW]: { status: 409, code: 'joins_closed', ...whose, is_suspended: true } })
+  expect(await screen.findByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeTruthy()
+  expect(screen.getByText(/you keep it: stamps and rewards already earned stay good/)).toBeTruthy()
+  expect(screen.queryByText(/as before/)).toBeNull()
+})
+
 test('a closed card is not opened in a wallet of the same business name that does not hold it', async () => {
   rememberWallet({ token: 'mine', business_name: 'Kola & Rye', stamp_ids: ['another'] })
   joinWith({ [SHOW]: { status: 409, code: 'card_archived', ...whose } })

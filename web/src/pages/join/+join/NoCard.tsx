@@ -23,7 +23,9 @@ export function isClosed(error: ApiError): boolean {
 }
 
 export function NoCard({ code, error }: { code: string; error: ApiError }) {
-  const why = error.code in WHY ? WHY[error.code as keyof typeof WHY] : null // the `in` check just before
+  const found = error.code in WHY ? WHY[error.code as keyof typeof WHY] : null // the `in` check just before
+  // A suspended business gives no stamps either.
+  const why = found && error.detail['is_suspended'] === true ? 'closed' : found
   return why ? <Closed code={code} why={why} whose={whoseIn(error)} /> : <Unknown />
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   AUTOMATIONS,
   birthdayOccasion,
+  keysOfOccasion,
   nextRunAfterMove,
   nextRunAt,
   oneToGoOccasion,
@@ -15,7 +16,7 @@ import { addDays, localDate } from '../time/calendar.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from './campaign.ts'
 import { unknownFields } from './merge-fields.ts'
 import { expiryOfReward } from '../stamping/reward.ts'
-import { rhythmOf } from '../stamping/rhythm.ts'
+import { daysUntilLate, rhythmOf } from '../stamping/rhythm.ts'
 
 const always = '2000-01-01'
 
@@ -50,6 +51,20 @@ test.each([
 test('a business that moves to a day whose yesterday had no run begins with today', () => {
   const [from, to, now] = ['Pacific/Honolulu', 'Pacific/Kiritimati', new Date('2026-11-22T18:30:00Z')]
   expect(nextRunAfterMove(nextRunAt(now, from), { from, to, now }).toISOString()).toBe('2026-11-22T20:00:00.000Z')
+})
+
+test('a last visit is the same occasion on whatever date a time zone shows it, and the next one is another', () => {
+  const visit = new Date('2026-11-20T10:30:00Z')
+  const [west, east] = [localDate(visit, 'Pacific/Pago_Pago'), localDate(visit, 'Pacific/Kiritimati')]
+  expect([west, east]).toEqual(['2026-11-19', '2026-11-21'])
+  expect([keysOfOccasion('win_back', west), keysOfOccasion('win_back', east)]).toEqual([
+    expect.arrayContaining([east]),
+    expect.arrayContaining([west]),
+  ])
+  // Nobody is late sooner than four days after a visit, so that the next one is no less away.
+  const soonest = addDays(east, daysUntilLate(1))
+  expect(keysOfOccasion('win_back', soonest)).not.toContain(east)
+  expect(keysOfOccasion('birthday', '2026')).toEqual(['2026'])
 })
 
 test('a birthday is an occasion of its year, on its day only', () => {

@@ -68,6 +68,18 @@ export function winBackOccasion(visit_days: readonly string[], { today, since }:
   return since <= late_on && late_on <= today ? last : null
 }
 
+/** Dates of one moment in two time zones differ by so many days at most. */
+const ZONE_DAYS = 2
+
+/**
+ * Returns the keys under which an occasion may have been used before. A business that moved to another time zone may
+ * read another day of the same last visit; a later visit that is written about is further away.
+ */
+export function keysOfOccasion(key: AutomationKey, occasion: string): string[] {
+  if (key !== 'win_back') return [occasion]
+  return Array.from({ length: 2 * ZONE_DAYS + 1 }, (_, index) => addDays(occasion, index - ZONE_DAYS))
+}
+
 const EXPIRING_DAYS = 3
 
 /** Returns the moment until which rewards end that a run of this day reminds of. */

@@ -1,5 +1,5 @@
 /** Facts of customers that automations decide by, and the occasions that were used. Rules stand in `domain`. */
-import type { AutomationKey } from '@stampwell/domain/sending/automation.ts'
+import { keysOfOccasion, type AutomationKey } from '@stampwell/domain/sending/automation.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from '../stamping/find-customer.sql.ts'
@@ -92,7 +92,7 @@ export async function insertOccasions(
     insert into automation_occasions (business_id, automation_key, customer_id, occasion, broadcast_id, stamp_id, reward)
     select ${businessId}, ${key}, customer_id, occasion, ${broadcastId}, stamp_id, reward from (
       select c.*, row_number() over (partition by c.customer_id order by c.occasion) as place
-      from (${occasionsIn(occasions)}) c where not ${isUsed(businessId, key)}
+      from (${occasionsIn(key, occasions)}) c where not ${isUsed(businessId, key)}
     ) fresh where place = 1 or not ${onePerCustomer}::boolean
     on conflict do nothing`.execute(db)
 }
@@ -105,22 +105,23 @@ export async function listFreshCustomers(
 ): Promise<{ id: string; name: string }[]> {
   if (occasions.length === 0) return []
   const { rows } = await sql<{ id: string; name: string }>`
-    select c.id, min(n.name) as name from (${occasionsIn(occasions)}) c
+    select c.id, min(n.name) as name from (${occasionsIn(key, occasions)}) c
     join customers n on n.business_id = ${businessId} and n.id = c.id
     where not ${isUsed(businessId, key)} group by c.id order by c.id`.execute(db)
   return rows
 }
 
-function occasionsIn(occasions: readonly Occasion[]): RawBuilder<unknown> {
-  return sql`select customer_id as id, * from jsonb_to_recordset(${JSON.stringify(occasions)}::jsonb)
-    as o (customer_id uuid, occasion text, stamp_id uuid, reward text)`
+function occasionsIn(key: AutomationKey, occasions: readonly Occasion[]): RawBuilder<unknown> {
+  const found = occasions.map((one) => ({ ...one, keys: keysOfOccasion(key, one.occasion) }))
+  return sql`select customer_id as id, * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+    as o (customer_id uuid, occasion text, stamp_id uuid, reward text, keys text[])`
 }
 
 /** The condition on an occasion of a customer, as `c`, that it was used before, also by a customer merged into this one. */
 function isUsed(businessId: string, key: AutomationKey): RawBuilder<boolean> {
   return sql`exists (
     select 1 from automation_occasions used where used.business_id = ${businessId} and used.automation_key = ${key}
-      and used.occasion = c.occasion and used.customer_id in (${withMergedIds(businessId)}))`
+      and used.occasion = any(c.keys) and used.customer_id in (${withMergedIds(businessId)}))`
 }
 
 /** Chooses the customers of a run's occasions for its broadcast. */
@@ -139,6 +140,14 @@ export async function deleteOccasions(db: Db, businessId: string, broadcastId: s
     .where('business_id', '=', businessId)
     .where('broadcast_id', '=', broadcastId)
     .execute()
+}
+
+/** Frees the occasions of runs that failed as late: nobody was chosen for them, and what still holds is found again. */
+export async function deleteLateOccasions(db: Db, businessId: string, key: AutomationKey): Promise<void> {
+  await sql`
+    delete from automation_occasions where business_id = ${businessId} and broadcast_id in (
+      select id from broadcasts where business_id = ${businessId} and automation_key = ${key}
+        and status = 'failed' and failure = 'late')`.execute(db)
 }
 
 export async function hasOccasions(db: Db, businessId: string, broadcastId: string): Promise<boolean> {

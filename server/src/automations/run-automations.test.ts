@@ -1,6 +1,7 @@
 /** Runs of many customers by several processes at once, runs that are stopped in the middle, and runs that were missed. */
 import type { Feature } from '@stampwell/domain/billing/plan.ts'
 import { automations } from '@stampwell/contract/business/automations.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { DAY_MS } from '@stampwell/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { newId } from '../db/new-id.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { createAudience, sendDue } from '../testing/fixtures/campaigns.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
+import { createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { runAutomationsJob } from './run-automations.ts'
 
 /** Ten o'clock in the businesses' zone. */
@@ -158,4 +160,42 @@ test.each([
   await run()
   expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: PEOPLE, messages: PEOPLE })
   expect((await owner.call(automations.list, {})).data.automations[0]?.next_at).toBe(TOMORROW.toISOString())
+})
+
+/** A business whose one customer, who came now, is won back after a month. */
+async function createVisitor(): Promise<Counter> {
+  const owner = await createCounter(world)
+  await owner.call(automations.update, { params: { key: 'win_back' }, body: { is_on: true, channels: ['in-app'] } })
+  await owner.give(1)
+  return owner
+}
+
+async function runAfter(time: { days: number; minutes?: number }) {
+  world.clock.advance(time)
+  await run()
+  await sendDue(world)
+}
+
+test('whoever was won back is not won back again because the business moved to another time zone', async () => {
+  world.clock.set(new Date('2026-11-22T22:30:00Z')) // the 22nd in Lagos, the 23rd in Tokyo
+  const owner = await createVisitor()
+  await runAfter({ days: 31 })
+  expect((await countMessages(owner))?.messages).toBe(1)
+
+  await owner.call(profile.update, { body: { timezone: 'Asia/Tokyo' } })
+  const { data } = await owner.call(automations.today, { params: { key: 'win_back' } })
+  expect(data.count).toBe(0)
+  for (let day = 0; day < 3; day++) await runAfter({ days: 1 })
+  expect((await countMessages(owner))?.messages).toBe(1)
+})
+
+test('a message that stopped sending kept for a day goes out with a later run, once', async () => {
+  const owner = await createVisitor()
+  await setSending(world.database, { stopped: true }, world.clock.now())
+  await runAfter({ days: 31, minutes: 2 })
+  await runAfter({ days: 1, minutes: 1 })
+  await setSending(world.database, { stopped: false }, world.clock.now())
+  expect((await countMessages(owner))?.messages).toBe(0)
+  for (let day = 0; day < 2; day++) await runAfter({ days: 1 })
+  expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: 1, messages: 1 })
 })

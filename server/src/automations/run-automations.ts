@@ -25,7 +25,13 @@ import {
 } from './automations.sql.ts'
 import { channelsOfRun } from './channels-of-run.ts'
 import { findOccasions } from './find-occasions.ts'
-import { chooseCustomers, deleteOccasions, hasOccasions, insertOccasions } from './occasions.sql.ts'
+import {
+  chooseCustomers,
+  deleteLateOccasions,
+  deleteOccasions,
+  hasOccasions,
+  insertOccasions,
+} from './occasions.sql.ts'
 
 const BATCH_SIZE = 100
 /** Customers looked at in one transaction. The embedded database shares the thread with the tills. */
@@ -98,6 +104,7 @@ async function lookAtNext(
     return 'ended'
   }
 
+  if (row.run_day === null) await deleteLateOccasions(db, businessId, key)
   const today = row.run_day ?? localDate(now, timezone)
   const broadcastId = row.run_broadcast_id ?? newId(now)
   const customerIds = await listNextCustomers(db, businessId, { after: row.run_after, limit })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSmsUrl } from '../config/sms-url.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { createWorld, testConfig, type World } from '../testing/app/world.ts'
-import { countRecipients, sendDue, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { countRecipients, sendDue, storeCampaign, type CampaignForm } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
 import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
 import { applyReport } from './apply-report.ts'
@@ -25,17 +25,15 @@ afterAll(async () => {
 })
 
 /** Sends a text message to one customer. */
-async function textOne() {
+async function textOne(words: Partial<CampaignForm> = {}) {
   const owner = await createCounter(world)
   const customerId = await createCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
-  const form = { channels: ['sms' as const], audience: 'custom' as const, customAudience: [customerId] }
+  const form = { channels: ['sms' as const], audience: 'custom' as const, customAudience: [customerId], ...words }
   const id = await storeCampaign(owner, form)
   await sendDue(world)
-  const history = async () =>
-    (await owner.call(messages.list, { params: { id: customerId }, query: {} })).data.messages.map(
-      ({ id, status }) => [id, status] as const,
-    )
-  return { owner, id, history }
+  const listed = async () => (await owner.call(messages.list, { params: { id: customerId }, query: {} })).data.messages
+  const history = async () => (await listed()).map(({ id, status }) => [id, status] as const)
+  return { owner, id, customerId, listed, history }
 }
 
 test('a message that nobody answered may have arrived, and is there once that is reported', async () => {
@@ -48,6 +46,18 @@ test('a message that nobody answered may have arrived, and is there once that is
   const report = { recipientId, report: 'delivered' as const, now: world.clock.now() }
   await applyReport(await inBusiness(world.database.db, businessId), businessId, report)
   expect(await history()).toEqual([[recipientId, 'sent']])
+})
+
+test('a message that was tried again is in the history with the words that went out', async () => {
+  texts.answer(answerJson(429, { message: 'Too many' }, { 'retry-after': '60' }))
+  const { owner, customerId, listed } = await textOne({ messageBody: 'You have {stamps} stamps' })
+  expect(await listed()).toMatchObject([{ status: 'queued', body: 'You have 0 stamps' }])
+  await owner.give(3, { customer_id: customerId })
+  texts.answer(answerJson(200, { code: 'ok', message_id: 'tried-again' }))
+  world.clock.advance({ minutes: 2 })
+  await sendDue(world)
+  expect(texts.requests.at(-1)?.body).toContain('You have 3 stamps')
+  expect(await listed()).toMatchObject([{ status: 'sent', body: 'You have 3 stamps' }])
 })
 
 test('a message that waits for another try when its campaign is cancelled leaves the history', async () => {

@@ -70,7 +70,9 @@ export async function changeRecipients(
         provider_id = case when s.provider_id is null then r.provider_id when not exists (
           select 1 from customers c where c.business_id = ${businessId} and c.id = r.customer_id and c.erased_at is not null) then s.provider_id end,
         pages = coalesce(s.pages, r.pages),
-        cost_minor = coalesce(s.cost_minor, r.cost_minor), counted_on = coalesce(r.counted_on, s.counted_on), sent_at = coalesce(s.sent_at, r.sent_at), changed_at = ${now}
+        cost_minor = coalesce(s.cost_minor, r.cost_minor), counted_on = coalesce(r.counted_on, s.counted_on),
+        -- One that a report says was not delivered did not go out: it reached nobody.
+        sent_at = case when s.status <> 'failed' then coalesce(s.sent_at, r.sent_at) end, changed_at = ${now}
       from said s where r.business_id = ${businessId} and r.id = s.id and r.id = any(${ids}::uuid[])
       returning r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason
     ), moved as (
@@ -88,7 +90,10 @@ export async function changeRecipients(
   await addExclusions(db, businessId, skipped)
 }
 
-/** Adds the messages to their customers' histories; one that is sent again is there already. */
+/**
+ * Adds the messages to their customers' histories. One that is sent again is there already: it gets the words of this
+ * try, which are written anew from what holds now.
+ */
 export async function insertHistory(
   db: Db,
   businessId: string,
@@ -110,7 +115,7 @@ export async function insertHistory(
       case when channel = 'in-app' then 'sent' else 'queued' end, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
       as m (id uuid, customer_id uuid, broadcast_id uuid, channel text, heading text, body text)
-    on conflict (business_id, id) do nothing`.execute(db)
+    on conflict (business_id, id) do update set heading = excluded.heading, body = excluded.body`.execute(db)
 }
 
 /**

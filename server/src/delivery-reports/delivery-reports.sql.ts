@@ -18,10 +18,12 @@ export async function findReportedRecipient(
 ): Promise<ReportedRecipient | undefined> {
   const { rows } = await sql<ReportedRecipient>`
     select business_id, id, customer_id, sent_at from (
-      select business_id, id, customer_id, sent_at, 1 as rank from broadcast_recipients where id = ${id}::uuid and channel = ${channel}
+      select business_id, id, customer_id, sent_at, changed_at, 1 as rank from broadcast_recipients
+        where id = ${id}::uuid and channel = ${channel}
       union all
-      select business_id, id, customer_id, sent_at, 2 from broadcast_recipients where provider_id = ${provider_id} and channel = ${channel}
-    ) found order by rank, sent_at desc nulls last limit 1`.execute(db)
+      select business_id, id, customer_id, sent_at, changed_at, 2 from broadcast_recipients
+        where provider_id = ${provider_id} and channel = ${channel}
+    ) found order by rank, coalesce(sent_at, changed_at) desc limit 1`.execute(db)
   return rows[0]
 }
 

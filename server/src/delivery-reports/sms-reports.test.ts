@@ -11,6 +11,7 @@ import { readSmsUrl } from '../config/sms-url.ts'
 import { listConsentEvents } from '../consents/consents.sql.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
+import { showCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCustomer, freshPhone, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { consentOf, figuresOf, recipientOf, sendCampaign, suppressionOf } from '../testing/fixtures/provider-reports.ts'
 import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
@@ -147,6 +148,19 @@ test('a text message that the network could not deliver has failed', async () =>
   expect(await recipient()).toMatchObject({ status: 'failed', reason: 'refused' })
   expect(await figuresOf(owner, campaign)).toMatchObject({ sms: { sent: 0, failed: 1 } })
   expect(await consentOf(owner, customer_id, 'sms')).toMatchObject({ isWithdrawn: false })
+})
+
+test('a visit of somebody whose text message the network could not deliver is no result of the campaign', async () => {
+  const { owner, customer_id, campaign, sid } = await openTexted()
+  await owner.give(1, { customer_id })
+  world.clock.advance({ minutes: 1 })
+  const resultOf = async () => {
+    const { by_day, visitors } = await showCampaign(owner, campaign)
+    return [by_day.map(({ sent, visits }) => [sent, visits]), visitors]
+  }
+  expect(await resultOf()).toEqual([[[1, 1]], { after: 1, before: 0 }])
+  await statusOf(sid, 'undelivered', '30003')
+  expect(await resultOf()).toEqual([[], { after: 0, before: 0 }])
 })
 
 test('a text message that the network could not deliver leaves the history and the limit of a week', async () => {

@@ -56,7 +56,7 @@ export const adminFinancial = endpoints({
       }),
       paid: z.array(Sum),
       refunded: z.array(Sum),
-      /** Prices of late renewals, and how many businesses are late. */
+      /** The whole prices of the renewals that are late, also of a year, and how many businesses are late. */
       due: z.object({ amounts: z.array(Money), late: z.int(), grace: z.int() }),
       /** The twelve months that end with `to`. */
       months: z.array(

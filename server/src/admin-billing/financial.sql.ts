@@ -93,7 +93,10 @@ export type RefundRow = {
   by: string | null
 }
 
-/** Returns what went back in a period, newest first. tenant-free: as above. */
+/**
+ * Returns what went back in a period, newest first. A refund that an admin gave is the first that went back after it: a
+ * dispute, and what goes back at the provider later, have neither its reason nor its name. tenant-free: as above.
+ */
 export async function listRefundsOf(
   db: Db,
   { since, until, limit }: Omit<Period, 'before'> & { limit: number },
@@ -103,8 +106,11 @@ export async function listRefundsOf(
       p.amount_minor as of_minor, r.reported_at as at, given.note as reason, given.admin_name as by
     from ${WITHDRAWN} join businesses b on b.id = p.business_id
     left join lateral (select note, admin_name from payment_refunds f
-      where f.business_id = p.business_id and f.reference = p.reference and f.status <> 'failed'
-        and f.created_at <= r.reported_at
+      where r.kind = 'refunded' and f.business_id = p.business_id and f.reference = p.reference
+        and f.status <> 'failed' and f.created_at <= r.reported_at
+        and not exists (select from payment_reports earlier where earlier.business_id = f.business_id
+          and earlier.reference = f.reference and earlier.kind = 'refunded' and earlier.amount_minor > 0
+          and earlier.reported_at >= f.created_at and earlier.reported_at < r.reported_at)
       order by f.created_at desc limit 1) given on true
     where ${IS_WITHDRAWN} and r.reported_at >= ${since} and r.reported_at < ${until}
     order by r.reported_at desc, p.reference limit ${limit}`.execute(db)

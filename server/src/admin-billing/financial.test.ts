@@ -2,6 +2,7 @@
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminFinancial } from '@stampwell/contract/admin/financial.ts'
 import { adminPayments } from '@stampwell/contract/admin/payments.ts'
+import { adminSubscriptions } from '@stampwell/contract/admin/subscriptions.ts'
 import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reportPayments } from '../cli/payments.ts'
@@ -146,6 +147,42 @@ test('each refund of a payment counts in the month in which it went back, with i
   expect(refunds).toMatchObject([{ amount_minor: 300_000, reason: 'Closed for a week' }])
   const earlier = await show({ from: '2026-11-01', to: '2026-11-30' })
   expect(earlier.refunds).toMatchObject([{ amount_minor: 500_000, reason: 'Half: the wrong plan' }])
+})
+
+test('a yearly renewal that failed is due with its whole price, and at risk with a twelfth of it a month', async () => {
+  await world.buy(await world.registerBusiness(), await world.plan('growth year'))
+  world.provider.chargesAre('failed')
+  world.clock.advance({ days: 366 })
+  await runSubscriptions(world)
+  const { late, at_risk } = (await (await world.admin('viewer')).call(adminSubscriptions.late, {})).data
+  expect(late).toMatchObject([{ interval: 'year', amount: { currency: 'NGN' } }])
+  const price = late[0]?.amount.amount_minor ?? 0
+  expect((await show()).due.amounts).toEqual([{ amount_minor: price, currency: 'NGN' }])
+  expect(at_risk).toEqual([{ amount_minor: Math.floor(price / 12), currency: 'NGN' }])
+})
+
+test('what a bank takes back, or the provider refunds later, is not put down to the admin who refunded a part', async () => {
+  const owner = await world.registerBusiness()
+  const reference = await world.buy(owner, growth)
+  const body = { amount_minor: 500_000, reason: 'Half: the wrong plan' }
+  await (await finance()).call(adminPayments.refund, { params: { reference }, body })
+  await runJob(world, 'send-refunds')
+  for (const [kind, amount_minor] of [
+    ['refunded', 300_000],
+    ['dispute_lost', 1_000_000],
+  ]) {
+    world.clock.advance({ days: 1 })
+    await world.database.pool.query(
+      `insert into payment_reports (business_id, reference, kind, about, amount_minor, reported_at)
+        values ($1, $2, $3, 'later', $4, $5)`,
+      [owner.user.business.id, reference, kind, amount_minor, world.clock.now()],
+    )
+  }
+  expect((await show()).refunds.map(({ amount_minor, reason, by }) => [amount_minor, reason, by])).toEqual([
+    [1_000_000, null, null],
+    [300_000, null, null],
+    [500_000, 'Half: the wrong plan', 'Ada Admin'],
+  ])
 })
 
 test('a difference says what the provider has and what we have, and is settled by hand, with a name and a reason', async () => {

@@ -42,7 +42,7 @@ export async function loadFinancial(db: Db, query: QueryOf<Show>, now: Date): Pr
     ...sums,
     refunded: await sumRefunds(db, period),
     due: {
-      amounts: late.map(({ amount_minor, currency }) => ({ amount_minor, currency })),
+      amounts: late.map(({ due_minor, currency }) => ({ amount_minor: due_minor, currency })),
       late: late.reduce((sum, { n }) => sum + n, 0),
       grace: (await countByKind(db, now)).grace,
     },

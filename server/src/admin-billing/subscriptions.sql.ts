@@ -207,11 +207,17 @@ export async function countLate(db: Db, filter: LateFilter): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Counts all of them, and sums their prices by the month for each currency. tenant-free: as above. */
-export async function sumLate(db: Db, now: Date): Promise<{ currency: string; amount_minor: number; n: number }[]> {
-  const { rows } = await sql<{ currency: string; amount_minor: number; n: number }>`
+export type LateSum = { currency: string; amount_minor: number; due_minor: number; n: number }
+
+/**
+ * Counts all of them, and sums for each currency their prices: by the month, and `due_minor` as they are to be paid.
+ * tenant-free: as above.
+ */
+export async function sumLate(db: Db, now: Date): Promise<LateSum[]> {
+  const { rows } = await sql<LateSum>`
     select plan.currency, count(*)::int as n,
-      floor(sum(plan.amount_minor::numeric / case plan.interval when 'year' then 12 else 1 end))::bigint as amount_minor
+      floor(sum(plan.amount_minor::numeric / case plan.interval when 'year' then 12 else 1 end))::bigint as amount_minor,
+      sum(plan.amount_minor)::bigint as due_minor
     from ${late(now)} join plans plan on plan.id = coalesce(s.pending_plan_id, s.plan_id)
     group by plan.currency order by 3 desc, 1`.execute(db)
   return rows

@@ -101,7 +101,7 @@ export const adminFinancial = {
     by: 'By',
     back: 'Back',
     of: 'of {amount}',
-    by_itself: 'Bought nothing, or refunded at the provider',
+    by_itself: 'Bought nothing, was disputed, or was refunded at the provider',
     nobody: 'Nobody here',
     empty: 'Nothing went back',
   },

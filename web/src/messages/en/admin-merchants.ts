@@ -174,6 +174,7 @@ export const adminMerchants = {
     retries: 'Is tried again on {day}',
     grace_begins: 'Grace begins on {day}',
     expires: 'Falls to Free on {day}',
+    expires_given: 'The paid plan ends on {day}',
     grant_ends: 'The given plan ends on {day}',
   },
   payments: {

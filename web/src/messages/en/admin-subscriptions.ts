@@ -50,6 +50,7 @@ export const adminSubscriptions = {
   },
   next: {
     expires: '{day}: falls to Free',
+    expires_given: '{day}: the paid plan ends',
     grace_begins: '{day}: grace begins',
     retries: '{day}: tried again',
     renews: '{day}',
@@ -57,7 +58,7 @@ export const adminSubscriptions = {
     cancels: '{day}',
     trial_ends: '{day}',
     choice_lapses: '{day}',
-    grant_ends: '{day}',
+    grant_ends: '{day}: the given plan ends',
     none: 'Nothing follows',
   },
   head: {
@@ -132,9 +133,10 @@ export const adminSubscriptions = {
     title_choice: 'Cancel the choice of {plan} for {name}?',
     at_once: 'Nothing is paid beyond today, so they fall to Free at once.',
     on_day: 'It is paid until {day}. Then they fall to Free, and nothing is charged any more.',
-    choice: 'Nothing is paid for it yet. From now on they are on Free.',
-    choice_trial: 'Nothing is paid for it yet. Their trial goes on until {day}. Then they fall to Free.',
-    choice_given: 'Nothing is paid for it yet. The plan that was given goes on until {day}. Then they fall to Free.',
+    unpaid: 'Nothing is paid for it yet.',
+    choice: 'From now on they are on Free.',
+    trial: 'Their trial goes on until {day}. Then they fall to Free.',
+    given: 'The plan that was given goes on until {day}. Then they fall to Free.',
     customers: {
       one: '{count} customer keeps every stamp.',
       other: '{count} customers keep every stamp.',

@@ -104,7 +104,7 @@ export const adminFinancial: PartialTranslation<typeof en> = {
     by: 'Par',
     back: 'Rendu',
     of: 'sur {amount}',
-    by_itself: 'N’a rien acheté, ou remboursé chez le prestataire',
+    by_itself: 'N’a rien acheté, a été contesté ou remboursé chez le prestataire',
     nobody: 'Personne ici',
     empty: 'Rien n’a été rendu',
   },

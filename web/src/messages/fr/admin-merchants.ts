@@ -182,6 +182,7 @@ export const adminMerchants: PartialTranslation<typeof en> = {
     retries: 'Nouvelle tentative le {day}',
     grace_begins: 'Le délai de grâce commence le {day}',
     expires: 'Passe au gratuit le {day}',
+    expires_given: 'La formule payée prend fin le {day}',
     grant_ends: 'La formule offerte prend fin le {day}',
   },
   payments: {

@@ -60,6 +60,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
   },
   next: {
     expires: '{day} : passe au gratuit',
+    expires_given: '{day} : fin de la formule payée',
     grace_begins: '{day} : début du délai de grâce',
     retries: '{day} : nouvelle tentative',
     renews: '{day}',
@@ -67,7 +68,7 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     cancels: '{day}',
     trial_ends: '{day}',
     choice_lapses: '{day}',
-    grant_ends: '{day}',
+    grant_ends: '{day} : fin de la formule offerte',
     none: 'Rien ne suit',
   },
   head: {
@@ -142,9 +143,10 @@ export const adminSubscriptions: PartialTranslation<typeof en> = {
     title_choice: 'Annuler le choix de {plan} pour {name} ?',
     at_once: 'Rien n’est payé au-delà d’aujourd’hui : il passe aussitôt au gratuit.',
     on_day: 'C’est payé jusqu’au {day}. Ensuite, il passe au gratuit, et plus rien n’est débité.',
-    choice: 'Rien n’est encore payé. Désormais, c’est le gratuit.',
-    choice_trial: 'Rien n’est encore payé. L’essai continue jusqu’au {day}. Ensuite, il passe au gratuit.',
-    choice_given: 'Rien n’est encore payé. La formule offerte continue jusqu’au {day}. Ensuite, il passe au gratuit.',
+    unpaid: 'Rien n’est encore payé.',
+    choice: 'Désormais, c’est le gratuit.',
+    trial: 'L’essai continue jusqu’au {day}. Ensuite, il passe au gratuit.',
+    given: 'La formule offerte continue jusqu’au {day}. Ensuite, il passe au gratuit.',
     customers: {
       one: '{count} client garde tous ses tampons.',
       other: '{count} clients gardent tous leurs tampons.',

@@ -55,6 +55,19 @@ test('presses that come before the list is read again count on', async () => {
   await vi.waitFor(() => expect(bodiesOf(api)).toEqual([{ position: 2 }, { position: 3 }]))
 })
 
+test('a line whose move was refused is counted from where it stands', async () => {
+  const shop = { ...BAR, id: '019aa6d0-0000-7000-8000-000000000003', name: 'Shop', position: 3 }
+  const api = open({
+    'GET /admin/categories': { data: { categories: [CAFE, BAR, shop] } },
+    [`PATCH /admin/categories/${CAFE.id}`]: { status: 403, code: 'forbidden', message: 'x' },
+  })
+  for (let presses = 1; presses <= 2; presses++) {
+    await press('Move Café down')
+    await vi.waitFor(() => expect(bodiesOf(api)).toHaveLength(presses))
+  }
+  expect(bodiesOf(api)).toEqual([{ position: 2 }, { position: 2 }])
+})
+
 test('one that merchants chose leads from deleting to merging, with a reason', async () => {
   const api = open({ [`POST /admin/categories/${CAFE.id}/merge`]: { status: 201, data: { category: BAR, moved: 4 } } })
   await press('Delete Café')

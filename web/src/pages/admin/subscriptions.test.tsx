@@ -101,6 +101,16 @@ test('a late payment shows its days as a track and in words, and what comes next
   expect(figures.getByText('75 %')).toBeTruthy()
 })
 
+test.each([
+  ['a given plan goes on', '2026-12-20', { on: '2026-11-23', what: 'expires' }, 'the paid plan'],
+  ['a given plan ends first', '2026-11-21', { on: '2026-11-22', what: 'grant_ends' }, 'the given plan'],
+])('a late payment is not said to lead to Free where %s', async (_, until, next, words) => {
+  const row = { ...LATE.late[0], next, granted: { plan_id: SUBSCRIPTION.plan_id, until } }
+  open('/admin/subscriptions', { 'GET /admin/subscriptions/late': { data: { ...LATE, late: [row] } } })
+  expect((await screen.findByRole('row', { name: /Lagoon Laundry/ })).textContent).toContain(`${words} ends`)
+  expect(screen.queryByText(/\d.*: falls to Free/)).toBeNull()
+})
+
 test('amounts are asterisks where balances are hidden', async () => {
   setShowBalance(false)
   open()
@@ -185,6 +195,24 @@ test.each<[string, { granted: typeof GIVEN | null }, string | null, RegExp]>([
   const dialog = within(await screen.findByRole('alertdialog', { name: title }))
   expect(await dialog.findByText(words)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Cancel the choice' })).toBeTruthy()
+})
+
+test.each<[string, object, string | null, RegExp]>([
+  ['a given plan outlasts what is paid', { granted: GIVEN }, '2026-12-02', /^The plan that was given goes on until/],
+  ['a renewal is late beside a given plan', { status: 'past_due', granted: GIVEN }, null, /^The plan that was given/],
+  ['what is paid outlasts a given plan', { granted: GIVEN }, '2026-12-28', /^It is paid until 28 Dec/],
+  ['nothing is paid for a trial', { status: 'trialing' }, '2026-12-05', /^Their trial goes on until 5 Dec/],
+])('before a plan is cancelled it says what is in force then, also where %s', async (_, part, ends_on, words) => {
+  const row = { ...ROW, ...part }
+  open('/admin/subscriptions?tab=all', {
+    'GET /admin/subscriptions': { data: { ...LIST, subscriptions: [row] } },
+    [`GET /admin/subscriptions/${ID}`]: {
+      data: { ...SHOWN, subscription: row, cancel: { ...SHOWN.cancel, ends_on } },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await within(await screen.findByRole('alertdialog')).findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/fall to Free at once/)).toBeNull()
 })
 
 test('support sees the acts and can do none', async () => {

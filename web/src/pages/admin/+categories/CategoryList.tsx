@@ -37,14 +37,15 @@ export function CategoryList({
   // Where each line goes, until the list is read again: presses count from there.
   const sent = useRef(new Map<string, number>())
   useEffect(() => sent.current.clear(), [rows])
-  const moveTo = (id: string, position: number) => {
+  const moveTo = async (id: string, position: number) => {
     sent.current.set(id, position)
-    void move.submit({ params: { id }, body: { position } })
+    // A refused line is where it was.
+    if (!(await move.submit({ params: { id }, body: { position } }))) sent.current.delete(id)
   }
   const moveBy = ({ id, position }: AdminCategory, by: 1 | -1) => {
     const from = sent.current.get(id) ?? position
     const to = Math.min(Math.max(from + by, 1), rows.length)
-    if (to !== from) moveTo(id, to)
+    if (to !== from) void moveTo(id, to)
   }
   return (
     <section aria-labelledby={heading} ref={list} {...focus}>
@@ -70,7 +71,7 @@ export function CategoryList({
             onDragStart={() => setDragged(row.id)}
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDrop={() => {
-              if (dragged !== undefined && dragged !== row.id) moveTo(dragged, row.position)
+              if (dragged !== undefined && dragged !== row.id) void moveTo(dragged, row.position)
               setDragged(undefined)
             }}
             onDragEnd={() => setDragged(undefined)}

@@ -59,11 +59,16 @@ function consequencesOf(subscription: AdminSubscription, preview: Preview, now: 
   ]
 }
 
-/** Says what is in force after a cancellation. The cancellation of an unpaid choice ends nothing that was paid. */
+/**
+ * Says what is in force after a cancellation. A given plan and a trial go on, and the cancellation of an unpaid choice
+ * ends nothing that was paid.
+ */
 function endWords({ status, granted }: AdminSubscription, { ends_on }: Preview, now: Date): string {
   const isChoice = status === 'incomplete'
-  if (isChoice && granted && (ends_on === null || ends_on <= granted.until))
-    return say('cancel.choice_given', { day: dayWords(granted.until, now) })
-  if (ends_on === null) return say(isChoice ? 'cancel.choice' : 'cancel.at_once')
-  return say(isChoice ? 'cancel.choice_trial' : 'cancel.on_day', { day: dayWords(ends_on, now) })
+  const unpaid = isChoice ? `${say('cancel.unpaid')} ` : ''
+  if (granted && (ends_on === null || ends_on <= granted.until))
+    return unpaid + say('cancel.given', { day: dayWords(granted.until, now) })
+  if (ends_on === null) return isChoice ? unpaid + say('cancel.choice') : say('cancel.at_once')
+  const day = dayWords(ends_on, now)
+  return isChoice || status === 'trialing' ? unpaid + say('cancel.trial', { day }) : say('cancel.on_day', { day })
 }

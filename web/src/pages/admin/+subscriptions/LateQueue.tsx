@@ -1,6 +1,7 @@
 /** Renewals that failed; the business that falls to Free first stands first. */
 import type { LateSubscription } from '@stampwell/contract/admin/subscriptions.ts'
 import { adminSubscriptions } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { whileGiven } from '@stampwell/domain/billing/subscription.ts'
 import { useState } from 'react'
 import { useListUrl } from '#app/use-list-url.ts'
 import { useRead } from '#app/use-read.ts'
@@ -68,7 +69,8 @@ function columns({ now, onTry }: ColumnInput): readonly Column<LateSubscription>
       name: 'next',
       head: say('head.next'),
       narrow: 'line',
-      cell: ({ next }) => {
+      cell: (row) => {
+        const next = row.next && whileGiven(row.next, row)
         const words = nextWords(next, now)
         return next?.what === 'expires' ? <Tag tone="late">{words}</Tag> : words
       },

@@ -1,9 +1,9 @@
-import type { NextStep } from '@stampwell/domain/billing/subscription.ts'
+import type { OwedStep } from '@stampwell/domain/billing/subscription.ts'
 import { say } from '#messages/admin-subscriptions.ts'
 import { shortDay } from '#messages/when.ts'
 
 /** Says what follows by itself and when. */
-export function nextWords(next: NextStep | null, now: Date): string {
+export function nextWords(next: OwedStep | null, now: Date): string {
   return next === null ? say('next.none') : say(`next.${next.what}`, { day: dayWords(next.on, now) })
 }
 

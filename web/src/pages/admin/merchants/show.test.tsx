@@ -232,3 +232,17 @@ test('whoever left a view is back on the page as it always is', async () => {
   expect(await screen.findByRole('heading', { name: 'Quick Cut Two' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Time is up' })).toBeNull()
 })
+
+test('a plan that is not paid is not said to lead to Free while a given one goes on', async () => {
+  const subscription = {
+    ...SUBSCRIPTION,
+    status: 'grace',
+    past_due: { since: '2026-11-08', last_tried_on: '2026-11-15' },
+    granted: { plan_id: PLAN, until: '2026-12-20' },
+    next: { on: '2026-11-23', what: 'expires' },
+  }
+  const merchant = { ...MERCHANT, status: 'past_due', subscription }
+  open({ [`GET /admin/merchants/${ID}`]: { data: { merchant } } }, `/admin/merchants/${ID}?tab=subscription`)
+  expect(await screen.findByText('The paid plan ends on 23 November 2026')).toBeTruthy()
+  expect(screen.queryByText(/Falls to Free/)).toBeNull()
+})

@@ -1,4 +1,5 @@
 import type { Merchant } from '@stampwell/contract/admin/merchants.ts'
+import { whileGiven } from '@stampwell/domain/billing/subscription.ts'
 import { Balance } from '#app/Balance.tsx'
 import { say } from '#messages/admin-merchants.ts'
 import { fullDate, shortDay } from '#messages/when.ts'
@@ -17,7 +18,7 @@ export function SubscriptionTab({ merchant, now }: { merchant: Merchant; now: Da
       say('subscription.period_end'),
       current_period_end === null ? say('subscription.none') : shortDay(current_period_end, timezone, now),
     ],
-    [say('subscription.next'), next === null ? say('subscription.none') : nextWords(next)],
+    [say('subscription.next'), next === null ? say('subscription.none') : nextWords(subscription, next)],
     [say('subscription.granted'), granted === null ? say('subscription.none') : fullDate(granted.until)],
     [say('subscription.pays_with'), pays_with === null ? say('subscription.none') : paysWords(pays_with)],
     [say('subscription.ends'), say(cancel_at_period_end ? 'subscription.yes' : 'subscription.no')],
@@ -40,7 +41,8 @@ export function SubscriptionTab({ merchant, now }: { merchant: Merchant; now: Da
   )
 }
 
-function nextWords({ on, what }: NonNullable<Merchant['subscription']['next']>): string {
+function nextWords(subscription: Merchant['subscription'], next: NonNullable<Merchant['subscription']['next']>) {
+  const { on, what } = whileGiven(next, subscription)
   return say(`next.${what}`, { day: fullDate(on) })
 }
 

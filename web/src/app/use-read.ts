@@ -11,6 +11,8 @@ export type ReadOptions<Data = unknown> = {
   every?: number | ((data: Data | undefined, answers: number) => number | false)
   /** Keeps showing the last page while the next one loads. */
   keep?: boolean
+  /** No answer outlives what shows it: the next reading of the same begins with nothing. */
+  forgets?: boolean
   /** Milliseconds after which a connection that is dead without a word counts as lost; without it the read waits. */
   withinMs?: number
 }
@@ -35,5 +37,6 @@ export function useRead<E extends Endpoint>(
       ? { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data, state.dataUpdateCount) }
       : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.forgets ? { gcTime: 0 } : {}),
   })
 }

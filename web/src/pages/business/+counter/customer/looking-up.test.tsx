@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi } from '../../../../testing/fake-api.ts'
 import { holdReplies } from '../../../../testing/hold-replies.ts'
-import { onAPhone } from '../../../../testing/on-a-phone.ts'
+import { atWidth, onAPhone } from '../../../../testing/on-a-phone.ts'
 import { readByReader } from '../../../../testing/read-by-reader.ts'
 import { aCard, aCustomer, listed } from '../../../../testing/worlds.ts'
 import CounterPage from '../../counter.tsx'
@@ -76,4 +76,20 @@ test('the late answer to a look-up does not replace a customer who was opened si
   })
   expect(screen.getByRole('heading', { name: 'Ada Obi' })).toBeTruthy()
   expect(screen.queryByText('Looking the customer up')).toBeNull()
+})
+
+test('beside the open customer, the late answer to a search that was entered opens nobody else', async () => {
+  atWidth(1280)
+  const { user, release } = await openCounter()
+  release()
+  const answer = holdReplies('/customers/find')
+  const field = screen.getByRole('textbox', { name: LABEL })
+  await user.type(field, '0803{Enter}')
+  // As a camera reads: nothing is typed into the field.
+  act(() => field.blur())
+  readByReader(CODE)
+  expect(await screen.findByRole('heading', { name: 'Bo Eze' })).toBeTruthy()
+  answer()
+  expect(await screen.findByRole('button', { name: /Ada Obi/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Bo Eze' })).toBeTruthy()
 })

@@ -60,6 +60,7 @@ export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: Loo
   return (
     <SearchForm
       search={search}
+      opened={counter.person?.customer.id}
       twoPanes={twoPanes}
       offlineNote={offlineNote}
       onClear={clear}
@@ -72,13 +73,15 @@ export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: Loo
 
 type SearchFormProps = Pick<LookUpProps, 'twoPanes' | 'offlineNote'> & {
   search: CustomerSearch
+  /** Id of the customer who is open beside it. */
+  opened: string | undefined
   onClear: () => void
   onOpen: (found: CounterSearchResult) => void
   onOpenReward: (found: FoundReward) => void
   onNew: (phone: string) => void
 }
 
-function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenReward, onNew }: SearchFormProps) {
+function SearchForm({ search, opened, twoPanes, offlineNote, onClear, onOpen, onOpenReward, onNew }: SearchFormProps) {
   const { typed, setTyped, letters, setLetters, text, data, isAnswered } = search
   const field = useRef<HTMLInputElement>(null)
   const pad = twoPanes && !letters
@@ -93,6 +96,8 @@ function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenRewa
     if (data.reward) onOpenReward(data.reward)
     else if (only && data.found.length === 1) onOpen(only)
   }
+  // Somebody else was opened meanwhile: a late answer must not take their place.
+  useEffect(() => void (asked.current = null), [opened])
   useEffect(() => {
     if (asked.current === null) return
     if (asked.current === typed.trim()) enter()

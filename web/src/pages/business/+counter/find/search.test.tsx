@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../../testing/fake-api.ts'
+import { holdReplies } from '../../../../testing/hold-replies.ts'
 import { onAPhone } from '../../../../testing/on-a-phone.ts'
 import { aCard, aCustomer, listed } from '../../../../testing/worlds.ts'
 import CounterPage from '../../counter.tsx'
@@ -46,6 +47,44 @@ test('a customer who was found can be pressed while the answer to the next digit
   await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
   await user.click(row)
   expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
+})
+
+test('whom one number has found does not stand under another number while that is searched for', async () => {
+  const { user, searches } = await searchFor('0803', {
+    typed: 'part',
+    found: [found('first_digits', 'Known', 'known')],
+  })
+  await screen.findByRole('button', { name: /Known/ })
+  const field = screen.getByRole('textbox', FIELD)
+  const release = holdReplies('/find')
+  const isSearchedFor = (text: string) =>
+    waitFor(() => expect(globalThis.fetch).toHaveBeenLastCalledWith(expect.stringContaining(text), expect.anything()))
+  vi.stubGlobal('fetch', vi.fn(globalThis.fetch))
+  await user.tripleClick(field)
+  await user.paste('0701')
+  await isSearchedFor('0701')
+  expect(screen.queryByRole('button', { name: /Known/ })).toBeNull()
+  await user.clear(field)
+  await user.type(field, '08')
+  await isSearchedFor('08')
+  expect(screen.queryByRole('button', { name: /Known/ })).toBeNull()
+  release()
+  expect(await screen.findByRole('button', { name: /Known/ })).toBeTruthy()
+  expect(searches().length).toBeGreaterThan(1)
+})
+
+test('a customer who was opened is read anew by the same search, and not shown as before', async () => {
+  const { user } = await searchFor('0803', { typed: 'part', found: [found('first_digits', 'Known', 'known')] })
+  await user.click(await screen.findByRole('button', { name: /Known/ }))
+  await screen.findByRole('button', { name: 'Give 1 stamp' })
+  const release = holdReplies('/find')
+  vi.stubGlobal('fetch', vi.fn(globalThis.fetch))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.type(await screen.findByRole('textbox', FIELD), '0803')
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
+  expect(screen.queryByRole('button', { name: /Known/ })).toBeNull()
+  release()
+  expect(await screen.findByRole('button', { name: /Known/ })).toBeTruthy()
 })
 
 test('Enter that comes before the answer opens the only match when it is there, unless somebody typed on', async () => {

@@ -29,8 +29,12 @@ export function useCustomerSearch(startWithLetters: boolean) {
   const read = useRead(
     endpoints.find,
     { query: { q: text } },
-    { enabled: isEnough && signal, keep: true, withinMs: TRY_MS },
+    // What was found before an act shows stamps and rewards from before it.
+    { enabled: isEnough && signal, forgets: true, withinMs: TRY_MS },
   )
+  const [last, setLast] = useState<Answered | null>(null)
+  const newest = isEnough ? (read.data ?? last?.reply) : undefined
+  if (newest !== last?.reply) setLast(newest ? { text, reply: newest } : null)
   return {
     typed,
     setTyped,
@@ -42,17 +46,19 @@ export function useCustomerSearch(startWithLetters: boolean) {
     signal,
     read,
     /** The answer to `text`; while it is on its way, whom the last one found, so that no row goes from under a finger. */
-    data: isEnough ? shownOf(read) : undefined,
+    data: isEnough ? (read.data ?? (read.isFetching ? shownOf(last, text) : undefined)) : undefined,
     /** `data` answers `text`. */
-    isAnswered: read.data !== undefined && !read.isPlaceholderData,
+    isAnswered: read.data !== undefined,
   }
 }
 
-type Search = { data: SearchReply | undefined; isPlaceholderData: boolean; isFetching: boolean }
+type Answered = { text: string; reply: SearchReply }
 
-function shownOf({ data, isPlaceholderData, isFetching }: Search): SearchReply | undefined {
-  if (!data || !isPlaceholderData) return data
-  return isFetching && data.found.length > 0 ? { ...data, reward: null, phone: null } : undefined
+/** Whom the last answer found, while somebody types on or deletes: of another text they are not the ones searched for. */
+function shownOf(last: Answered | null, text: string): SearchReply | undefined {
+  if (!last || last.reply.found.length === 0) return undefined
+  const isSame = text.startsWith(last.text) || last.text.startsWith(text)
+  return isSame ? { ...last.reply, reward: null, phone: null } : undefined
 }
 
 /** The number for which the form of a new customer is open, or null. */

@@ -17,8 +17,8 @@ type CounterAct<E extends Endpoint, Line extends RecentAct | null> = Pick<Counte
   about: Pick<RefusedAct, 'customer'> & Partial<Pick<RefusedAct, 'card' | 'reward' | 'giveInput'>>
   /** `wasLeft`: the next customer came before the response. */
   onDone: (data: DataOf<E>, sent: { line: Line; wasLeft: boolean }) => void
-  /** True: the caller shows errors by field, so they are not a refusal. */
-  showsErrors?: boolean
+  /** True at the answer: the caller shows errors by field, so they are not a refusal. */
+  showsErrors?: () => boolean
 }
 
 /** Returns errors by field, if the caller shows them. */
@@ -39,7 +39,8 @@ export async function sendAct<E extends Endpoint, Line extends RecentAct | null>
     act.onDone(data, { line, wasLeft })
   } catch (cause) {
     if (pendingActions.wasLeft(key)) settleLeft({ name, line }, { cause, stored })
-    else if (act.showsErrors && cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
+    else if (cause instanceof ApiError && Object.keys(cause.errors).length > 0 && act.showsErrors?.())
+      return cause.errors
     else {
       const retry = () => void sendAct(context, act, key)
       const isUnknown = cause instanceof ApiError && isLost(cause)

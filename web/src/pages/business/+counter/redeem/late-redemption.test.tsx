@@ -1,10 +1,11 @@
-/** A redemption whose answer comes after its customer has left and was opened again. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
+/** A redemption whose answer comes after its customer, or the box for its recipient, was left. */
+import type { IssuedReward } from '@stampwell/contract/ledger.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { logOutBusiness } from '#app/session/profile.ts'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
-import { fakeApi } from '../../../../testing/fake-api.ts'
+import { fakeApi, type Reply } from '../../../../testing/fake-api.ts'
 import { holdReplies } from '../../../../testing/hold-replies.ts'
 import { onAPhone } from '../../../../testing/on-a-phone.ts'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward, listed } from '../../../../testing/worlds.ts'
@@ -17,10 +18,9 @@ afterEach(() => {
 })
 
 const FIELD = { name: 'Phone, last digits or reward code' }
-const REDEEM = { name: 'Redeem Free flat white' }
 
-test('a reward that was handed over is not ready on the card that was opened again before the answer', async () => {
-  const reward = aReward()
+/** Opens the counter with a reward that can be redeemed. `answer` lets the reply to the redemption come. */
+function counterWith(reward: IssuedReward, reply: Reply) {
   fakeApi({
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     'GET /v1/business/customers/find': {
@@ -28,9 +28,7 @@ test('a reward that was handed over is not ready on the card that was opened aga
     },
     [`GET /v1/business/counter/customers/${ADA_ID}`]: { data: { customer: aCustomer(), rewards: [] } },
     'POST /v1/business/counter/times': { data: {} },
-    'POST /v1/business/customers/redeem-reward': {
-      data: { reward: { ...reward, status: 'redeemed' }, event: anEvent(3, { kind: 'redeem', quantity: 0 }) },
-    },
+    'POST /v1/business/customers/redeem-reward': reply,
     'POST /v1/auth/business/logout': { data: {} },
   })
   const answer = holdReplies('/redeem-reward')
@@ -42,12 +40,37 @@ test('a reward that was handed over is not ready on the card that was opened aga
       await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
     await user.type(screen.getByRole('textbox', FIELD), '0803')
     await user.click(await screen.findByRole('button', { name: /Ada Obi/ }))
-    return screen.findByRole('button', REDEEM)
+    return screen.findByRole('button', { name: `Redeem ${reward.name}` })
   }
+  return { user, answer, openAda }
+}
+
+test('a reward that was handed over is not ready on the card that was opened again before the answer', async () => {
+  const reward = aReward()
+  const { user, answer, openAda } = counterWith(reward, {
+    data: { reward: { ...reward, status: 'redeemed' }, event: anEvent(3, { kind: 'redeem', quantity: 0 }) },
+  })
   await user.click(await openAda())
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await openAda()
   answer()
-  await waitFor(() => expect(screen.queryByRole('button', REDEEM)).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Redeem Free flat white' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
+})
+
+test('a number that the server refuses is said also when its box was closed before the answer', async () => {
+  const airtime = aReward({ name: '₦500 airtime', type: 'airtime' })
+  const { user, answer, openAda } = counterWith(airtime, {
+    status: 422,
+    code: 'validation_failed',
+    message: 'Some fields need your attention.',
+    errors: { 'recipient.phone': ['No network has this number.'] },
+  })
+  await user.click(await openAda())
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redeem' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  answer()
+  expect(await screen.findByText('No network has this number.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back to the card' }))
+  expect(screen.getByRole('button', { name: 'Redeem ₦500 airtime' })).toBeTruthy()
 })

@@ -8,16 +8,17 @@ import { sendAct } from '../acts/send-act.ts'
 import { stampSound } from '../session/stamp-sound.ts'
 import type { ActContext } from '../acts/use-act-context.ts'
 
-/** `recipient` is null for a reward that is handed over at the counter. */
+/** `recipient` is null for a reward that is handed over at the counter. `isAsking`: the box for it is still open. */
 export type RedeemReward = (
   person: Person,
   reward: IssuedReward,
   recipient: Record<string, string> | null,
+  isAsking: () => boolean,
 ) => Promise<FieldErrors | null>
 
 /** The returned function resolves with the errors of a refused recipient; null when done or refused otherwise. */
 export function useRedeemReward(context: ActContext, cards: readonly StampCard[]): RedeemReward {
-  return (person, reward, recipient) => {
+  return (person, reward, recipient, isAsking) => {
     const { id: customer_id, name } = person.customer
     const card = cards.find((one) => one.id === reward.stamp_id)
     return sendAct(context, {
@@ -37,7 +38,7 @@ export function useRedeemReward(context: ActContext, cards: readonly StampCard[]
         state: 'waiting',
       }),
       about: { customer: person.customer, card, reward },
-      showsErrors: true,
+      showsErrors: isAsking,
       onDone: (data, { line, wasLeft }) => {
         if (wasLeft) return context.settleLeft({ name, line })
         stampSound()

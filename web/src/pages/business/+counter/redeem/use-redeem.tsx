@@ -1,7 +1,7 @@
 /** Redeems a customer's rewards. A kind that staff send themselves asks first where to send it. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { needsRecipient, REWARD_TYPES, type RewardType } from '@stampwell/domain/stamping/reward.ts'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import type { Person } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
@@ -18,12 +18,15 @@ export type RedeemFlow = {
 export function useRedeem(counter: CounterFlow, person: Person): RedeemFlow {
   const { isOwner, till } = useCounterSession()
   const [asking, setAsking] = useState<IssuedReward | null>(null)
+  // Read at the answer: the box may be closed while the act is on its way.
+  const isAsking = useRef(false)
+  isAsking.current = asking !== null
   const [pressed, setPressed] = useState<string | null>(null)
   return {
     press: (reward) => {
       setPressed(reward.id)
       if (needsRecipient(typeOf(reward))) setAsking(reward)
-      else void counter.redeem(person, reward, null)
+      else void counter.redeem(person, reward, null, () => false)
     },
     isBusy: (reward) => counter.redeeming && pressed === reward.id,
     isOff: counter.busy,
@@ -37,7 +40,7 @@ export function useRedeem(counter: CounterFlow, person: Person): RedeemFlow {
         isTill={till !== null}
         onClose={() => setAsking(null)}
         onSend={async (recipient) => {
-          const errors = await counter.redeem(person, asking, recipient)
+          const errors = await counter.redeem(person, asking, recipient, () => isAsking.current)
           if (!errors) setAsking(null)
           return errors
         }}

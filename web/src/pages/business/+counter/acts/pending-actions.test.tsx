@@ -161,30 +161,38 @@ function otherTab(request: ReturnType<typeof fakeLocks>, key: string): { close: 
   return { close }
 }
 
-test('an open counter takes up the act of another tab when that tab closes, and not before', async () => {
+/** Opens the counter beside a tab that waits for the answer to its press. */
+async function besideATab() {
   const locks = fakeLocks()
   const gives = counterWith(GIVEN)
   await screen.findByText('No camera here')
-  const tab = otherTab(locks, 'key-1')
-  pressedEarlier({ key: 'key-1' })
-  expect(await screen.findByText('1 waiting')).toBeTruthy()
+  const pressAgain = async () => {
+    const tab = otherTab(locks, 'key-1')
+    pressedEarlier({ key: 'key-1' })
+    await screen.findByText('1 waiting')
+    return tab
+  }
+  return { gives, tab: await pressAgain(), pressAgain }
+}
+
+test('an open counter takes up the act of another tab when that tab closes, and not before', async () => {
+  const { gives, tab } = await besideATab()
   expect(gives()).toEqual([])
   tab.close()
   await waitFor(() => expect(gives().map((one) => one.headers.get('idempotency-key'))).toEqual(['key-1']))
   await waitFor(() => expect(pendingActionsOf(ME.id)).toEqual([]))
 })
 
-test('an act that another tab has sent is not sent once more', async () => {
-  const locks = fakeLocks()
-  const gives = counterWith(GIVEN)
-  await screen.findByText('No camera here')
-  const tab = otherTab(locks, 'key-1')
-  pressedEarlier({ key: 'key-1' })
-  await screen.findByText('1 waiting')
+test('an act that another tab has sent is not sent once more, and is if that tab keeps it anew and closes', async () => {
+  const { gives, tab, pressAgain } = await besideATab()
   forgetPendingAction('key-1')
   tab.close()
   await waitFor(() => expect(screen.queryByText('1 waiting')).toBeNull())
   expect(gives()).toEqual([])
+  const again = await pressAgain()
+  again.close()
+  await waitFor(() => expect(pendingActionsOf(ME.id)).toEqual([]))
+  expect(gives().map((one) => one.headers.get('idempotency-key'))).toEqual(['key-1'])
 })
 
 test('the counter asks the browser to keep what is stored here', async () => {

@@ -131,7 +131,9 @@ function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingAct
       for (const stored of pendingActionsOf(sender)) {
         if (seen.has(stored.key) || isSending(stored.key)) continue
         seen.add(stored.key)
-        void sendWhenFree(stored.key, () => takeUp.current(stored), leaving.signal)
+        // The tab that has it now may keep it once more later, for a Retry, and close then.
+        const { key } = stored
+        void sendWhenFree(key, () => takeUp.current(stored), leaving.signal).finally(() => seen.delete(key))
       }
     }
     look()

@@ -1,8 +1,9 @@
 /** Tests the ways to keep the card: the offer after joining, the home screen, and the link. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { holdReplies } from '../../testing/hold-replies.ts'
 import { openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
-import { rememberWallet, findWallet } from '../+customer-side/known-wallets.ts'
+import { forgetCustomer, rememberWallet, findWallet } from '../+customer-side/known-wallets.ts'
 
 withWallets()
 
@@ -68,6 +69,18 @@ test('the link is sent where the page says, and that ends the offer', async () =
   expect(findWallet('secret')?.offer_to_keep).toBe(false)
   await user.click(within(offer).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', OFFER)).toBeNull()
+})
+
+test('a card that was taken off this phone does not come back with the answer about its link', async () => {
+  justJoined()
+  const { user } = openWallet({ [SHOW]: walletOf(1), [SEND]: { data: { sent_to: '0803•••••01' } } })
+  const button = await screen.findByRole('button', { name: 'Send me the link' })
+  const answer = holdReplies('/send-link')
+  await user.click(button)
+  forgetCustomer('secret')
+  answer()
+  expect(await screen.findByText('We sent the link to 0803•••••01.')).toBeTruthy()
+  expect(findWallet('secret')).toBeUndefined()
 })
 
 test('a link that was not sent says why, and can be copied', async () => {

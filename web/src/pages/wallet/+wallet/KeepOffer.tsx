@@ -14,7 +14,8 @@ export function useOfferToKeep(token: string, business: string) {
   const [offer, setOffer] = useState<OfferToKeep>(() => (findWallet(token)?.offer_to_keep ? 'open' : 'none'))
   const end = (to: 'none' | 'done') => {
     setOffer((now) => (now === 'none' ? now : to))
-    rememberWallet({ token, business_name: business, offer_to_keep: false })
+    // The answer to "Send me the link" may come after "not my card": that has taken the wallet off this phone.
+    if (findWallet(token)) rememberWallet({ token, business_name: business, offer_to_keep: false })
   }
   return { offer, onKept: () => end('done'), onDismiss: () => end('none') }
 }

@@ -1,9 +1,11 @@
 /** Sends the message to the merchant's own e-mail address and the business's phone. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
 import type { Channel } from '@stampwell/domain/sending/channel.ts'
 import { maskEmail } from '@stampwell/domain/text/email.ts'
 import { maskPhone } from '@stampwell/domain/text/phone.ts'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
@@ -30,9 +32,13 @@ export function TestPart({ channels, messageHeading, messageBody, check, onRefus
   const send = async () => {
     const wrong = check()
     if (Object.keys(wrong).length > 0) return onRefused(wrong)
-    // A refusal without fields is shown as a toast.
-    const sent = await act.submit({
-      body: { channels: tested, messageHeading: messageHeading.trim(), messageBody: messageBody.trim() },
+    const body = { channels: tested, messageHeading: messageHeading.trim(), messageBody: messageBody.trim() }
+    const sent = await act.run({ body }).catch((cause: unknown) => {
+      if (!(cause instanceof ApiError)) throw cause
+      // The server may refuse a way too: texts do not go to the numbers of every country.
+      if (Object.keys(cause.errors).length > 0) onRefused(cause.errors)
+      else notifyRefusal(cause)
+      return null
     })
     if (sent)
       notify.success(sent.sent_to.length > 0 ? say('test.done', { places: listOf(sent.sent_to) }) : say('test.none'))

@@ -74,7 +74,7 @@ export async function loadMerchant(db: Db, businessId: string, now: Date): Promi
     pays_with: await findPaysWith(db, businessId),
     sessions: await countSessions(db, businessId, { now, idle_since: idleSince(now) }),
     ...(await loadActivity(db, businessId, now)),
-    cards: (await listMerchantCards(db, businessId, new Date(now.getTime() - DAYS * DAY_MS))).map(presentCard),
+    cards: (await listMerchantCards(db, businessId, addDays(localDate(now, 'UTC'), 1 - DAYS))).map(presentCard),
     payments: (await listPayments(db, businessId, { limit: SHOWN_PAYMENTS, offset: 0 })).map(presentPayment),
     payments_count: await countPayments(db, businessId),
     audit: (await listEntries(db, { business_id: businessId }, { limit: SHOWN_ENTRIES, offset: 0 })).map(presentEntry),

@@ -115,15 +115,12 @@ export type MerchantCard = {
   locations: number
 }
 
-/** Cards, published ones first. The ledger of the last days is read once for all of them. */
-export async function listMerchantCards(db: Db, businessId: string, since: Date): Promise<MerchantCard[]> {
+/** Cards, published ones first. Stamps and redemptions since a day of UTC are those of the roll-up, as the page's others. */
+export async function listMerchantCards(db: Db, businessId: string, since: string): Promise<MerchantCard[]> {
   const { rows } = await sql<MerchantCard>`
     with recent as (
-      select e.stamp_id, coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0)::int as stamps,
-        (count(*) filter (where e.kind = 'redeem'))::int as redemptions
-      from stamp_events e where e.business_id = ${businessId} and e.created_at >= ${since} and e.kind in ('give', 'redeem')
-        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
-      group by 1)
+      select stamp_id, sum(given)::int as stamps, sum(redeemed)::int as redemptions
+      from rollup_card_days where business_id = ${businessId} and day >= ${since}::date group by 1)
     select c.id, c.card_name, c.card_color, c.published_at, c.archived_at, c.number_of_stamps,
       (select r.name from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
         and c.number_of_stamps > 0 and r.stamps_required = c.number_of_stamps limit 1) as reward,

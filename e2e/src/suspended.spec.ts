@@ -53,7 +53,8 @@ test('a suspended owner and a till see that they are, whom to ask and what they 
 
   const wallet = await device({ own: true, viewport: PHONE })
   await wallet.goto(card.join_url)
-  await expect(wallet.getByText('takes no new customers just now').first()).toBeVisible()
+  await expect(wallet.getByText('takes no new customers now').first()).toBeVisible()
+  await expect(wallet.getByText('stamps and rewards already earned stay good').first()).toBeVisible()
 
   await act('Restore', 'Open it again', 'The business is open again.')
   await desk.getByRole('button', { name: 'Look again' }).click()

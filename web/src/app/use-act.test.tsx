@@ -2,9 +2,11 @@ import { cards, customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
+import { holdReplies } from '../testing/hold-replies.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { queryClient } from './query-client.ts'
 import { QueryProvider } from './QueryProvider.tsx'
+import { notify } from './toasts/notify.ts'
 import { useAct } from './use-act.ts'
 import { useFetch } from './use-fetch.ts'
 import { useRead } from './use-read.ts'
@@ -40,6 +42,18 @@ test('a refusal keeps its messages under their fields and shows no toast', async
   await act(async () => expect(await result.current.submit(input)).toBeNull())
   expect(result.current.errors).toEqual({ phone: ['Enter a phone number.'] })
   expect(result.current.busy).toBe(false)
+})
+
+test('what was wrong with the fields of a form that was left is said in a toast', async () => {
+  const told = vi.spyOn(notify, 'error').mockReturnValue('')
+  fakeApi({ [create]: { status: 422, code: 'validation_failed', errors: { phone: ['Enter a phone number.'] } } })
+  const release = holdReplies('/customers/create')
+  const { result, unmount } = renderHook(() => useAct(customers.create), { wrapper: QueryProvider })
+  const { answer } = await act(async () => ({ answer: result.current.submit(input) }))
+  unmount()
+  release()
+  expect(await answer).toBeNull()
+  expect(told.mock.calls).toEqual([['Enter a phone number.']])
 })
 
 test('8.4: another error of a call is shown in an error toast, and a success where it is asked for', async () => {

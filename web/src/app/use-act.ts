@@ -6,10 +6,11 @@ import { call } from './call.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { retryTwice, sendWithKey } from './send-with-key.ts'
 import { actState, type ActState } from './act-state.ts'
-import { notifyRefusal } from './notify-refusal.ts'
+import { notifyBeside } from './notify-refusal.ts'
 import { signalAfterAct } from './plan/plan-signal.ts'
 import { answeredWithin } from './session/load-profile.ts'
 import { notify } from './toasts/notify.ts'
+import { useIsHere } from './use-is-here.ts'
 
 export type ActOptions<E extends Endpoint> = {
   /** Text of the success toast; true shows the server's message. */
@@ -31,6 +32,7 @@ export function useAct<E extends Endpoint>(
 ): Act<E> {
   const client = useQueryClient()
   const intent = useMemo(() => createIdempotencyKey(), [])
+  const isHere = useIsHere()
   const { mutateAsync, isPending, error, data, reset } = useMutation({
     mutationFn: async ({ input, key }: { input: InputOf<E>; key: string }) => {
       const retry = retryTwice(endpoint)
@@ -65,5 +67,6 @@ export function useAct<E extends Endpoint>(
       reset()
     },
   }
-  return actState(act, notifyRefusal)
+  // Once the page was left, no field shows what was wrong.
+  return actState(act, notifyBeside, isHere)
 }

@@ -71,7 +71,8 @@ export function SetUpFactor({ endpoints, email, onClose }: SetUpFactorProps) {
         <CurrentPassword label={say('scan.password')} email={email} errors={confirm.errors} isFirst />
         <OtpField errors={confirm.errors} />
         <div className="row wrap end">
-          <Button variant="quiet" onClick={onClose}>
+          {/* The answer brings the recovery codes, which are shown once. */}
+          <Button variant="quiet" disabled={confirm.busy} onClick={onClose}>
             {say('scan.later')}
           </Button>
           <Button variant="main" type="submit" busy={confirm.busy}>

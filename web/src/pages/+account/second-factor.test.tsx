@@ -7,6 +7,7 @@ import { adminSession, leaveAdmin } from '#app/session/admin.ts'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { holdReplies } from '../../testing/hold-replies.ts'
 import { anAdmin } from '../../testing/people.ts'
 import AdminLoginPage from '../admin/index.tsx'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
@@ -165,4 +166,28 @@ test('a second factor that could not begin can be tried again or left, and each 
   await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '419021{Enter}')
   const codes = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(document.activeElement).toBe(codes.parentElement?.querySelector('h4'))
+})
+
+test('a second factor that is being switched on is not left before its recovery codes are there', async () => {
+  fakeApi({
+    'GET /admin/profile/second-factor': {
+      data: { second_factor: { is_on: false, is_required: false, since: null, recovery_codes_left: 0 } },
+    },
+    'POST /admin/profile/second-factor/begin': {
+      data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', svg: '<svg/>' },
+    },
+    'POST /admin/profile/second-factor/confirm': { data: { recovery_codes: ['7KQ2-M4XD'] } },
+  })
+  render(
+    <QueryProvider>
+      <SecondFactorPart endpoints={adminSecondFactor} email="ngozi@stampwell.example" />
+    </QueryProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
+  await userEvent.type(await screen.findByLabelText('Your password'), 'Admin#2026')
+  const release = holdReplies('/second-factor/confirm')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Six digits' }), '419021{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  release()
+  expect(await screen.findByText('7KQ2-M4XD')).toBeTruthy()
 })

@@ -1,6 +1,9 @@
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#app/query-client.ts'
+import { keyOf } from '#app/use-read.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
@@ -171,6 +174,19 @@ test('rewards that wait say what they would cost and for how many nothing is kno
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ cost_minor: 200_000 })
   // The pressed button is gone.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('₦4,000.00'))
+})
+
+test('a card that was read before the cost of its reward was added is read again by its form', async () => {
+  open('?view=rewards', {
+    replies: { [`POST /v1/business/stamps/rewards/update/${PLATE_ID}`]: { data: { reward: {} } } },
+  })
+  const card = keyOf(stampCards.show, { params: { id: CARD_ID } })
+  queryClient.setQueryData(card, {})
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the cost of Lunch plate' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Costs you, each (₦)' }), '2000')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(queryClient.getQueryState(card)?.isInvalidated).toBe(true)
 })
 
 test('the rhythm names who is slipping, and any other group when it is chosen', async () => {

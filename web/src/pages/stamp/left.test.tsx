@@ -15,9 +15,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function open() {
+function open(step = 2, rewards: ReturnType<typeof aReward>[] = []) {
   vi.stubGlobal('scrollTo', () => {})
-  const stamp = { ...aCard({ card_name: 'Coffee card', number_of_stamps: 10 }), rewards: [], locations: [] }
+  const stamp = { ...aCard({ card_name: 'Coffee card', number_of_stamps: 10 }), rewards, locations: [] }
   fakeApi({
     [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp } },
     'GET /v1/utility/icons': { data: { icons: [] } },
@@ -25,6 +25,7 @@ function open() {
     'GET /v1/business/stamps/rewards/types': {
       data: { types: [{ key: 'free_item', name: 'Free item', fields: [], recipient: [] }] },
     },
+    [`POST /v1/business/stamps/publish/${CARD_ID}`]: { status: 409, code: 'conflict', message: 'Not just now.' },
     'POST /v1/business/stamps/rewards/create': { status: 201, data: { reward: aReward(10) } },
   })
   return showAsBusiness(
@@ -32,7 +33,7 @@ function open() {
       <Link to="/business/customers?search=ada">Away</Link>
       <CreateStampCardPage />
     </>,
-    { at: `/stamp/create?step=2&card=${CARD_ID}`, path: '/stamp/create' },
+    { at: `/stamp/create?step=${step}&card=${CARD_ID}`, path: '/stamp/create' },
   )
 }
 
@@ -50,4 +51,14 @@ test.each([
   release()
   await waitFor(() => expect(sessionStorage.getItem(KEPT)).toBeNull())
   expect(where()).toBe('/business/customers?search=ada')
+})
+
+test('whoever has left the wizard is told on the next page why a card was not published', async () => {
+  open(4, [aReward(10)])
+  await screen.findByText('Nothing is missing. You can publish the card.')
+  const release = holdReplies('/stamps/publish/')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the card' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }))
+  release()
+  expect(await screen.findByText('Not just now.')).toBeTruthy()
 })

@@ -4,7 +4,9 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish } from '@stampwell/domain/cards/stamp-card.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { notifyBeside } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say as sayStamps } from '#messages/stamps.ts'
 import { say } from '#messages/wizard.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
@@ -22,6 +24,7 @@ export function usePublish(card: ShownCard | null, save: () => Promise<boolean>)
   const client = useQueryClient()
   const publish = useAct(stampCards.publish, { also: [profile.show, terms.list], success: say('publish.done') })
   const { agree } = useTermsQuestion()
+  const isHere = useIsHere()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
@@ -44,6 +47,8 @@ export function usePublish(card: ShownCard | null, save: () => Promise<boolean>)
       await publish.run({ params: { id: ready.id } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Once the page was left, nothing on it says why.
+      if (!isHere()) return notifyBeside(error)
       setRefused(error)
       // Another tab has changed the card: it is read again.
       if (error.code === 'validation_failed') void client.invalidateQueries({ queryKey: [stampCards.show.group] })

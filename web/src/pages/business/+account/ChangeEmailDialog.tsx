@@ -1,9 +1,11 @@
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useId, useState } from 'react'
+import { runForForm } from '#app/run-for-form.ts'
 import { setBusinessProfile, useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/elements/Button.tsx'
 import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
@@ -12,7 +14,6 @@ import { Field, type Errors } from '#ui/fields/Field.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { Refusal } from '../../+account/Refusal.tsx'
-import { runQuietly } from '../../+account/run-quietly.ts'
 import { emailToVerify } from './look-if-verified.ts'
 
 type ChangeEmailDialogProps = {
@@ -25,6 +26,7 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
   const form = useId()
   const user = useBusiness()
   const [wrong, setWrong] = useState<Errors>()
+  const isHere = useIsHere()
   const change = useAct(profile.changeEmail, {
     onDone: (data) => {
       setBusinessProfile(data.user)
@@ -34,7 +36,8 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
           ? say('change_email.withdrawn', { email: data.user.email })
           : say('change_email.done', { email: sentTo }),
       )
-      onDone(data.user)
+      // Who left the page stays on the next one.
+      if (isHere()) onDone(data.user)
     },
   })
   const errors = wrong ?? change.errors
@@ -59,7 +62,7 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
         onSend={({ email = '', current_password = '' }) => {
           const found = emailErrors(email)
           setWrong(found)
-          if (!found) void runQuietly(change.run({ body: { email, current_password } }))
+          if (!found) void runForForm(change.run({ body: { email, current_password } }), isHere)
         }}
       >
         <p>{say(isVerified ? 'change_email.lead' : 'change_email.lead_unverified', { email: user.email })}</p>

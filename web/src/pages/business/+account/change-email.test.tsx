@@ -1,5 +1,5 @@
 /** The way out of a typing error in one's e-mail, on the verify page and in the settings. */
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { QueryProvider } from '#app/QueryProvider.tsx'
 import { queryClient } from '#app/query-client.ts'
 import { businessSession, enterBusiness, leaveBusiness, setBusinessProfile } from '#app/session/business.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { holdReplies } from '../../../testing/hold-replies.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import VerifyPage from '../account/verify.tsx'
 import { EmailPart } from '../+settings/EmailPart.tsx'
@@ -201,4 +202,25 @@ test('an unverified address is named in the settings with the way to verify it',
   expect(screen.getByText('Not verified yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Enter the code' }))
   expect(await screen.findByRole('textbox', { name: 'Six digits' })).toBeTruthy()
+})
+
+const TAKEN = 'This address belongs to another account.'
+const LATE: Record<string, { reply: Reply; words: string }> = {
+  done: {
+    reply: { data: { user: aBusinessUser({ email: RIGHT, email_verified_at: null }) } },
+    words: `We sent a code to ${RIGHT}.`,
+  },
+  refused: { reply: { status: 422, code: 'validation_failed', errors: { email: [TAKEN] } }, words: TAKEN },
+}
+
+test.each(Object.entries(LATE))('whoever left the page is told that a change was %s', async (_, { reply, words }) => {
+  open('/business/account/verify', unverified, { [CHANGE]: reply })
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
+  const release = holdReplies('/profile/email')
+  await changeTo(RIGHT)
+  fireEvent.click(screen.getByRole('link', { name: 'Do this later' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  release()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })

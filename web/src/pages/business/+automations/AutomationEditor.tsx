@@ -5,6 +5,8 @@ import type { Automation } from '@stampwell/contract/business/automations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useId, useState } from 'react'
 import { Refused } from '#app/Refused.tsx'
+import { runForForm } from '#app/run-for-form.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { say } from '#messages/automations.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Form } from '#ui/fields/Form.tsx'
@@ -28,6 +30,7 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
   const { draft, changes, isChanged } = part
   const { errors, refused, refuse, mend } = useFieldErrors()
   const act = useUpdate(key, say('saved', { name: say(`name.${key}`) }))
+  const isHere = useIsHere()
   const [sample, setSample] = useState(0)
   const preview = usePreview({ ...previewBodyOf({ ...draft, ...useKnownText(draft) }), sample })
   const channels = channelsOf(draft, open.isOpen)
@@ -42,7 +45,8 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
     refuse(wrong)
     if (Object.keys(wrong).length > 0) return
     const sent = trimmed(changes)
-    void part.save(sent, () => act.run({ params: { key }, body: bodyOf(sent, channels) }).catch(refuseBy(refuse)))
+    const send = () => act.run({ params: { key }, body: bodyOf(sent, channels) }).catch(refuseBy(refuse))
+    void part.save(sent, () => runForForm(send(), isHere))
   }
   return (
     <div className="automation-editor">
@@ -97,11 +101,10 @@ function isOfAnyDay(key: AutomationKey): boolean {
   return key === 'birthday' || key === 'win_back'
 }
 
-/** Shows a refusal under its fields; null says that nothing was saved. */
+/** Shows a refusal under its fields, and passes it on. */
 function refuseBy(refuse: (errors: ApiError['errors']) => void) {
-  return (cause: unknown): null => {
-    if (!(cause instanceof ApiError)) throw cause
-    refuse(cause.errors)
-    return null
+  return (cause: unknown): never => {
+    if (cause instanceof ApiError) refuse(cause.errors)
+    throw cause
   }
 }

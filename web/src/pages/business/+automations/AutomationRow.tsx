@@ -6,7 +6,9 @@ import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { PlanGate } from '#app/plan/PlanGate.tsx'
 import { Refused } from '#app/Refused.tsx'
+import { runForForm } from '#app/run-for-form.ts'
 import { useBusiness } from '#app/session/business.ts'
+import { useIsHere } from '#app/use-is-here.ts'
 import { useSwitch } from '#app/use-switch.ts'
 import { say } from '#messages/automations.ts'
 import { say as saySaving } from '#messages/saving.ts'
@@ -28,8 +30,9 @@ export function AutomationRow({ automation, open, timezone, now }: AutomationRow
   const { key } = automation
   const id = useId()
   const update = useUpdate(key)
+  const isHere = useIsHere()
   const { isOn, turn, isTurning } = useSwitch(automation.is_on, (is_on) =>
-    update.run({ params: { key }, body: { is_on } }),
+    runForForm(update.run({ params: { key }, body: { is_on } }), isHere),
   )
   const error = isTurning ? null : update.error
   const part = usePart<AutomationDraft>(`automation ${key}`, draftOf(automation))

@@ -1,5 +1,5 @@
 /** Asks what a reward costs the merchant, who has not said it yet. */
-import { rewards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { rewards, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId, useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -16,7 +16,8 @@ export function CostDialog({ reward, currency, onClose }: CostDialogProps) {
   const form = useId()
   const [cost_minor, setCost] = useState<number | null>(null)
   const [missing, setMissing] = useState<Errors>()
-  const save = useAct(rewards.update, { also: [statistics.rewards] })
+  // The card's own form begins with the cost as it is known, and would save it back.
+  const save = useAct(rewards.update, { also: [statistics.rewards, stampCards.show] })
   const errors = missing ?? save.errors
   const send = async () => {
     setMissing(cost_minor === null ? { cost_minor: [say('rewards.form.missing')] } : undefined)

@@ -6,6 +6,7 @@ import { phoneInText, showPhone } from '@stampwell/domain/text/phone.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import { useIsHere } from '#app/use-is-here.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/merge.ts'
 import { birthDate } from '#messages/when.ts'
@@ -35,13 +36,15 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogP
   const other = useRead(customers.show, { params: { id: merge_id } }, { enabled })
   const preview = useRead(merges.preview, { params: { keep_id, merge_id } }, { enabled })
   const { join, busy } = useMerge()
+  const isHere = useIsHere()
   const failed = [kept, other, preview].find((read) => read.error && !read.data)
   const people = kept.data && other.data && { kept: kept.data.customer, other: other.data.customer }
   const loaded = people && preview.data && { ...people, preview: preview.data }
 
   const send = async () => {
     setIsSent(true)
-    if (!(await join(keep_id, merge_id, onMerged))) setIsSent(false)
+    // Whoever left the page by Back meanwhile stays where they are.
+    if (!(await join(keep_id, merge_id, (kept) => (isHere() ? onMerged(kept) : undefined)))) setIsSent(false)
   }
   return (
     <Dialog

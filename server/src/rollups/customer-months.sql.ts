@@ -15,21 +15,15 @@ export type LocalMonth = { month: string; from: Date; to: Date }
  */
 type Moved = { from: Date; to: Date; out: number | null; into: number | null }
 
-/**
- * Runs `select` over `customer_months` (`n`, `customer_id`, `gives`, `stamps`, `redemptions`) of consecutive local months.
- * With `together` a customer has one row without `n`: for a large business that is a fraction of the rows.
- */
+/** Runs `select` over rows (`n`, `customer_id`, `gives`, `stamps`, `redemptions`) of consecutive local months. */
 export async function readCustomerMonthsAsOf<Found>(
   db: Db,
   businessId: string,
-  { mark, months, stampId, select, together = false }: MonthsInput,
+  { mark, months, stampId, select }: MonthsInput,
 ): Promise<{ mark: Mark; found: Found[] }> {
-  const key = together ? sql`customer_id` : sql`n, customer_id`
   const { rows } = await sql<{ mark: Mark | null; found: Found[] }>`
-    with counts as materialized (
-        select ${key}, ${SUMS} from (${countsOfMonths(businessId, { mark, months, stampId })}) counted group by ${key}),
-      customer_months as materialized (
-        select ${key}, ${SUMS} from (${keptCustomers(businessId, together)}) kept group by ${key})
+    with counts as materialized (${countsOfMonths(businessId, { mark, months, stampId })}),
+      customer_months as materialized (${customerMonths(businessId)})
     select ${currentMark(businessId)} as mark,
       (select coalesce(json_agg(found), '[]') from (${select}) found) as found`.execute(db)
   return soleRow(rows)
@@ -40,24 +34,23 @@ type MonthsInput = {
   months: readonly LocalMonth[]
   stampId: string | null
   select: RawBuilder<unknown>
-  together?: boolean
 }
 
-const SUMS = sql`sum(gives)::int as gives, sum(stamps)::int as stamps, sum(redemptions)::int as redemptions`
-
 /**
- * Selects `counts`; a merged customer's rows count for the one kept. Apart from the sums of the counts: joined into them, a
- * planner without statistics repeats them for each customer.
+ * Adds up `counts`; a merged customer's rows count for the one kept. Apart from the selection of the counts: joined into
+ * it, a planner without statistics repeats it for each customer.
  */
-function keptCustomers(businessId: string, together: boolean): RawBuilder<unknown> {
+function customerMonths(businessId: string): RawBuilder<unknown> {
   return sql`
-    select ${together ? sql`` : sql`k.n,`} coalesce(c.merged_into, c.id) as customer_id, k.gives, k.stamps, k.redemptions
-    from counts k join customers c on c.business_id = ${businessId} and c.id = k.customer_id`
+    select counts.n, coalesce(c.merged_into, c.id) as customer_id, sum(counts.gives)::int as gives,
+      sum(counts.stamps)::int as stamps, sum(counts.redemptions)::int as redemptions
+    from counts join customers c on c.business_id = ${businessId} and c.id = counts.customer_id
+    group by 1, 2`
 }
 
 function countsOfMonths(
   businessId: string,
-  { mark, months, stampId }: Omit<MonthsInput, 'select' | 'together'>,
+  { mark, months, stampId }: Omit<MonthsInput, 'select'>,
 ): RawBuilder<unknown> {
   const isCard = (row: string) => (stampId === null ? sql`true` : sql`${sql.ref(`${row}.stamp_id`)} = ${stampId}`)
   return sql`

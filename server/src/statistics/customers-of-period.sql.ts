@@ -1,4 +1,4 @@
-/** Selections over `customer_months` (rollups/customer-months.sql.ts): of people all months together. */
+/** Selections over `customer_months` (rollups/customer-months.sql.ts). */
 import { sql, type RawBuilder } from 'kysely'
 
 export type TopCustomer = {
@@ -28,7 +28,8 @@ export function peopleOfPeriod(
     ) as active, (
       select coalesce(json_agg(t order by t.stamps desc, t.redemptions desc, t.customer_id), '[]') from (
         select m.customer_id, c.name, m.stamps, m.redemptions, c.last_activity_at
-        from customer_months m
+        from (select customer_id, sum(stamps)::int as stamps, sum(redemptions)::int as redemptions
+          from customer_months group by 1) m
         join customers c on c.business_id = ${businessId} and c.id = m.customer_id and c.erased_at is null
         where m.stamps > 0 or m.redemptions > 0
         order by m.stamps desc, m.redemptions desc, m.customer_id limit ${sql.lit(TOP)}) t

@@ -28,7 +28,7 @@ export async function countCustomersOfPeriod(
   if (months.length === 0) return { active: 0, top: [], length: 0 }
   const select = peopleOfPeriod(businessId, { ...windowOf(period, timezone), stampId })
   const read = await readAtMark(db, businessId, (mark) =>
-    readCustomerMonthsAsOf<PeopleOfPeriod>(db, businessId, { mark, months, stampId, select, together: true }),
+    readCustomerMonthsAsOf<PeopleOfPeriod>(db, businessId, { mark, months, stampId, select }),
   )
   const found = read.found[0] ?? { active: 0, top: [] }
   return { ...found, length: found.active }

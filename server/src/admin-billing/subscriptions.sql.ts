@@ -216,7 +216,8 @@ export type LateSum = { currency: string; amount_minor: number; due_minor: numbe
 export async function sumLate(db: Db, now: Date): Promise<LateSum[]> {
   const { rows } = await sql<LateSum>`
     select plan.currency, count(*)::int as n,
-      floor(sum(plan.amount_minor::numeric / case plan.interval when 'year' then 12 else 1 end))::bigint as amount_minor,
+      floor(sum(plan.amount_minor::numeric / case plan.interval when 'year' then 12 else 1 end))::bigint
+        as amount_minor,
       sum(plan.amount_minor)::bigint as due_minor
     from ${late(now)} join plans plan on plan.id = coalesce(s.pending_plan_id, s.plan_id)
     group by plan.currency order by 3 desc, 1`.execute(db)

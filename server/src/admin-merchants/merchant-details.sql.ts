@@ -115,7 +115,7 @@ export type MerchantCard = {
   locations: number
 }
 
-/** Cards, published ones first. Stamps and redemptions since a day of UTC are those of the roll-up, as the page's others. */
+/** Cards, published ones first. Stamps and redemptions since a day of UTC come from the roll-up, as other figures. */
 export async function listMerchantCards(db: Db, businessId: string, since: string): Promise<MerchantCard[]> {
   const { rows } = await sql<MerchantCard>`
     with recent as (

@@ -13,9 +13,9 @@ export async function analyzeChangedTables(owner: Owner): Promise<void> {
 }
 
 /**
- * Lists each table of which more than 50 rows and a tenth changed since it was last analyzed, or that never was. Until it
- * is, the planner takes it for nearly empty and may read it from end to end for every row of another. The changes that
- * are counted begin anew with each start; `reltuples` is -1 until the first ANALYZE.
+ * Lists each table of which more than 50 rows and a tenth changed since it was last analyzed, or that never was. Until
+ * it is, the planner takes it for nearly empty and may read it from end to end for every row of another. The changes
+ * that are counted begin anew with each start; `reltuples` is -1 until the first ANALYZE.
  */
 export async function listChangedTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

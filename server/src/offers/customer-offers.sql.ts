@@ -43,7 +43,8 @@ export async function listCountedCustomerOffers(
   businessId: string,
   query: CustomerOffersQuery,
 ): Promise<(CountedOfferRow & LastUse)[]> {
-  const counted = sql`o.*, ${redemptionCount(businessId)} as redemptions, ${selectedCount(businessId)} as customers_count`
+  const counted = sql`o.*, ${redemptionCount(businessId)} as redemptions,
+    ${selectedCount(businessId)} as customers_count`
   return (await selectOffers<CountedOfferRow>(businessId, query, counted).execute(db)).rows
 }
 

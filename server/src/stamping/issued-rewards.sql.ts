@@ -157,8 +157,8 @@ export async function revokeRewards(db: Db, businessId: string, rewardIds: strin
 }
 
 /**
- * Returns whether a reward that the card earned by this ledger row or a later one was redeemed. Gifts are not earned, and
- * rewards that came by a merge were earned by rows of another card.
+ * Returns whether a reward that the card earned by this ledger row or a later one was redeemed. Gifts are not earned,
+ * and rewards that came by a merge were earned by rows of another card.
  */
 export async function hasRedeemedSince(
   db: Db,

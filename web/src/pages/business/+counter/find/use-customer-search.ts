@@ -54,7 +54,7 @@ export function useCustomerSearch(startWithLetters: boolean) {
 
 type Answered = { text: string; reply: SearchReply }
 
-/** Whom the last answer found, while somebody types on or deletes: of another text they are not the ones searched for. */
+/** Whom the last answer found, while somebody types on or deletes. Another text asks for somebody else. */
 function shownOf(last: Answered | null, text: string): SearchReply | undefined {
   if (!last || last.reply.found.length === 0) return undefined
   const isSame = text.startsWith(last.text) || last.text.startsWith(text)

@@ -28,9 +28,43 @@ test('a longer list is counted once in ten seconds, separately for each business
   expect(await list.count('A', 2_002)).toBe(2_002)
 })
 
+test('a list that took three seconds to count is counted once in a minute', async () => {
+  let now = 0
+  const countOrCached = cacheSlowCount<number>((found) => found, { elapsed: () => now })
+  const count = async () => {
+    now += 3_000
+    return now
+  }
+  expect(await countOrCached('A', count)).toBe(3_000)
+  now = 62_999
+  expect(await countOrCached('A', count)).toBe(3_000)
+  now = 63_000
+  expect(await countOrCached('A', count)).toBe(66_000)
+})
+
 test('a list that has become short is counted on each request again', async () => {
   const list = open()
   await list.count('A', 2_001)
   list.wait(10_000)
   expect([await list.count('A', 5), await list.count('A', 6)]).toEqual([5, 6])
+})
+
+test('a list that was long is counted once for all who ask while it is counted', async () => {
+  let now = 0
+  const countOrCached = cacheSlowCount<number>((found) => found, { elapsed: () => now })
+  await countOrCached('A', async () => 2_001)
+  now = 10_000
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const [first, second] = [countOrCached('A', () => promise), countOrCached('A', async () => 1)]
+  resolve(2_002)
+  expect([await first, await second]).toEqual([2_002, 2_002])
+})
+
+test('a count that failed is tried again by the next request', async () => {
+  let now = 0
+  const countOrCached = cacheSlowCount<number>((found) => found, { elapsed: () => now })
+  await countOrCached('A', async () => 2_001)
+  now = 10_000
+  await expect(countOrCached('A', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection')
+  expect(await countOrCached('A', async () => 2_002)).toBe(2_002)
 })

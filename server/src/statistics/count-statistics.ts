@@ -7,38 +7,37 @@ import { cacheSlowCount } from '../db/cached-count.ts'
 import { readAtMark } from '../rollups/read-at-mark.ts'
 import { readPartsAsOf, type CardSum, type LocationSum } from '../rollups/read-parts.sql.ts'
 import { countSleeping } from '../rollups/activity.sql.ts'
-import { countCustomersOfPeriod, type CustomersOfPeriod } from './customers-of-period.ts'
+import { countCustomersOfPeriod } from './customers-of-period.ts'
+import type { PeopleOfPeriod } from './customers-of-period.sql.ts'
 import { loadScope, shownPeriod, stretchOf, windowOf, type StatisticsInput } from './load-period.ts'
 import { countJoined, countListed, listCards, listLocations } from './statistics-rows.sql.ts'
 
-const people = cacheSlowCount<CustomersOfPeriod>(({ length }) => length)
 type Sums = { cards: CardSum[]; locations: LocationSum[] }
+/** `joined`: new customers of each month. */
+type People = PeopleOfPeriod & { active: number; joined: number[] }
+const people = cacheSlowCount<People>((found) => found.people)
 
+/** What is counted by customer is cached for ten seconds where they are many. */
 export async function countStatistics(input: StatisticsInput): Promise<StatisticsReply> {
-  const { db, businessId, timezone, now, year, stampId } = input
+  const { businessId, year, stampId } = input
   const scope = await loadScope(input)
   const { period, isFull } = scope
   const { cards, locations } = await countParts(input, period)
-  const customers = await people([businessId, period.from, period.to, stampId].join(' '), () =>
-    countCustomersOfPeriod(input, period),
+  const customers = await people([businessId, period.from, period.to, year, stampId].join(' '), () =>
+    countPeople(input, period),
   )
-  const joined = await countJoined(db, businessId, {
-    windows: period.months.map((month) => windowOf(month, timezone)),
-    stampId,
-  })
   const inMonth = Map.groupBy(cards, ({ stretch }) => stretch)
-  const active = year === undefined ? await countActiveNow(input) : customers.active
   return {
     totalRedemptions: sum(cards, 'redemptions'),
     totalStamps: sum(cards, 'stamps'),
-    totalActiveUsers: active,
+    totalActiveUsers: customers.active,
     ...shownPeriod(period),
     closed: isFull ? [] : ['by_location', 'top_customers'],
     series: period.months.map(({ month }, index) => ({
       month,
       stamps: sum(inMonth.get(index) ?? [], 'stamps'),
       redemptions: sum(inMonth.get(index) ?? [], 'redemptions'),
-      new_customers: joined[index] ?? 0,
+      new_customers: customers.joined[index] ?? 0,
     })),
     top_customers: isFull
       ? customers.top.map(({ last_activity_at, ...row }) => ({
@@ -49,14 +48,25 @@ export async function countStatistics(input: StatisticsInput): Promise<Statistic
     by_card: await nameCards(input, cards),
     by_location: isFull ? await nameLocations(input, locations) : null,
   }
+}
 
-  async function countActiveNow({ stampId: card }: StatisticsInput): Promise<number> {
-    const since = activeSince(now)
-    if (card !== null) return countListed(db, businessId, { stampId: card, since })
-    return (
-      (await countListed(db, businessId, { stampId: null, since: null })) - (await countSleeping(db, businessId, since))
-    )
-  }
+/** Of a year the customers of that year are active; of all years, those of the last days. */
+async function countPeople(input: StatisticsInput, period: StatisticsPeriod): Promise<People> {
+  const { db, businessId, timezone, year, stampId } = input
+  const ofPeriod = await countCustomersOfPeriod(input, { period, countsActive: year !== undefined })
+  const joined = await countJoined(db, businessId, {
+    windows: period.months.map((month) => windowOf(month, timezone)),
+    stampId,
+  })
+  return { ...ofPeriod, active: ofPeriod.active ?? (await countActiveNow(input)), joined }
+}
+
+async function countActiveNow({ db, businessId, stampId, now }: StatisticsInput): Promise<number> {
+  const since = activeSince(now)
+  if (stampId !== null) return countListed(db, businessId, { stampId, since })
+  return (
+    (await countListed(db, businessId, { stampId: null, since: null })) - (await countSleeping(db, businessId, since))
+  )
 }
 
 /** Adds the rows after the roll-up's mark to what it holds. */

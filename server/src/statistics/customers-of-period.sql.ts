@@ -8,55 +8,56 @@ export type TopCustomer = {
   redemptions: number
   last_activity_at: string
 }
-/** `active`: customers who joined, were given a stamp or redeemed. `top` leaves out erased people. */
-export type PeopleOfPeriod = { active: number; top: TopCustomer[] }
+/**
+ * `active`: customers who joined, were given a stamp or redeemed; null where nobody asked. `top` leaves out erased people.
+ */
+export type PeopleOfPeriod = { active: number | null; top: TopCustomer[]; people: number }
+export type NumberedVisits = { cohort: number; n: number; customers: number }
 type Window = { from: Date; to: Date }
 
 const TOP = 10
 
+/** Over the period as one (`isOnePeriod`). `people`: the customers who were given a stamp or redeemed. */
 export function peopleOfPeriod(
   businessId: string,
-  { from, to, stampId }: Window & { stampId: string | null },
+  { from, to, stampId, countsActive }: Window & { stampId: string | null; countsActive: boolean },
 ): RawBuilder<unknown> {
+  const active = sql`
+    (select count(*)::int from (
+      select customer_id from customer_months where gives > 0 or redemptions > 0
+      union
+      select customer_id from (${joinedIn(businessId, { from, to, stampId })}) joined
+    ) here)`
+  // Erased customers are few, and names are read of the first ones only.
   return sql`
-    select (
-      select count(*)::int from (
-        select customer_id from customer_months where gives > 0 or redemptions > 0
-        union
-        select customer_id from (${joinedIn(businessId, { from, to, stampId })}) joined
-      ) here
-    ) as active, (
+    select ${countsActive ? active : sql`null::int`} as active, (select count(*)::int from customer_months) as people, (
       select coalesce(json_agg(t order by t.stamps desc, t.redemptions desc, t.customer_id), '[]') from (
         select m.customer_id, c.name, m.stamps, m.redemptions, c.last_activity_at
-        from (select customer_id, sum(stamps)::int as stamps, sum(redemptions)::int as redemptions
-          from customer_months group by 1) m
-        join customers c on c.business_id = ${businessId} and c.id = m.customer_id and c.erased_at is null
-        where m.stamps > 0 or m.redemptions > 0
-        order by m.stamps desc, m.redemptions desc, m.customer_id limit ${sql.lit(TOP)}) t
+        from (select customer_id, stamps, redemptions from customer_months
+          where (stamps > 0 or redemptions > 0) and customer_id not in (
+            select id from customers where business_id = ${businessId} and erased_at is not null)
+          order by stamps desc, redemptions desc, customer_id limit ${sql.lit(TOP)}) m
+        join customers c on c.business_id = ${businessId} and c.id = m.customer_id) t
     ) as top`
 }
 
-/** Selects how many of each month's joiners were here in each month; the months of `customer_months` by number. */
+/**
+ * Selects how many of the joiners of each month were here in each later one; both by the number of the month. `joining`:
+ * the first months, which follow one another.
+ */
 export function cohortVisits(
   businessId: string,
-  {
-    months,
-    joining,
-    stampId,
-  }: { months: { month: string; n: number }[]; joining: (Window & { month: string })[]; stampId: string | null },
+  { joining, stampId }: { joining: readonly Window[]; stampId: string | null },
 ): RawBuilder<unknown> {
   const [first, last] = [joining[0], joining.at(-1)]
   const all = { from: first?.from ?? new Date(0), to: last?.to ?? new Date(0), stampId }
+  // A full join: see customer-months.sql.ts.
   return sql`
-    select j.month as cohort, a.month, count(*)::int as customers
-    from (${joinedIn(businessId, all)}) c
-    join unnest(${joining.map(({ month }) => month)}::text[], ${joining.map(({ from }) => from)}::timestamptz[],
-      ${joining.map(({ to }) => to)}::timestamptz[]) as j (month, from_here, to_here)
-      on c.joined_at >= j.from_here and c.joined_at < j.to_here
-    join customer_months m on m.customer_id = c.customer_id and (m.gives > 0 or m.redemptions > 0)
-    join unnest(${months.map(({ month }) => month)}::text[], ${months.map(({ n }) => n)}::int[]) as a (month, n)
-      on a.n = m.n
-    where a.month > j.month
+    select cohort, n, count(*)::int as customers
+    from (select customer_id, width_bucket(joined_at, ${joining.map(({ from }) => from)}::timestamptz[]) as cohort
+      from (${joinedIn(businessId, all)}) joined offset 0) c
+    full join (select customer_id, n from customer_months where gives > 0 or redemptions > 0) m using (customer_id)
+    where coalesce(n > cohort, false)
     group by 1, 2`
 }
 

@@ -7,7 +7,6 @@ import {
   monthsBetween,
   monthsOf,
   type Cohort,
-  type CohortVisits,
   type MonthSpan,
   type StatisticsPeriod,
 } from '@stampwell/domain/stamping/statistics.ts'
@@ -15,23 +14,20 @@ import { readCustomerMonthsAsOf, type LocalMonth } from '../rollups/customer-mon
 import { readAtMark } from '../rollups/read-at-mark.ts'
 import { windowOf, type StatisticsInput } from './load-period.ts'
 import { countJoined } from './statistics-rows.sql.ts'
-import { cohortVisits, peopleOfPeriod, type PeopleOfPeriod } from './customers-of-period.sql.ts'
-
-/** `length`: the number of customers that were looked at. */
-export type CustomersOfPeriod = PeopleOfPeriod & { length: number }
+import { cohortVisits, peopleOfPeriod, type NumberedVisits, type PeopleOfPeriod } from './customers-of-period.sql.ts'
 
 export async function countCustomersOfPeriod(
   { db, businessId, timezone, stampId }: StatisticsInput,
-  period: StatisticsPeriod,
-): Promise<CustomersOfPeriod> {
+  { period, countsActive }: { period: StatisticsPeriod; countsActive: boolean },
+): Promise<PeopleOfPeriod> {
+  const nobody: PeopleOfPeriod = { active: 0, top: [], people: 0 }
   const months = localMonths(period.months, timezone)
-  if (months.length === 0) return { active: 0, top: [], length: 0 }
-  const select = peopleOfPeriod(businessId, { ...windowOf(period, timezone), stampId })
-  const read = await readAtMark(db, businessId, (mark) =>
-    readCustomerMonthsAsOf<PeopleOfPeriod>(db, businessId, { mark, months, stampId, select }),
+  if (months.length === 0) return nobody
+  const select = peopleOfPeriod(businessId, { ...windowOf(period, timezone), stampId, countsActive })
+  const { found } = await readAtMark(db, businessId, (mark) =>
+    readCustomerMonthsAsOf<PeopleOfPeriod>(db, businessId, { mark, months, isOnePeriod: true, stampId, select }),
   )
-  const found = read.found[0] ?? { active: 0, top: [] }
-  return { ...found, length: found.active }
+  return found[0] ?? nobody
 }
 
 /** Follows the customers of each month of joining for a year, or until today. */
@@ -51,17 +47,14 @@ export async function countCohorts(
     ({ month }) => monthsBetween(joining.at(-1)?.month ?? month, month) <= COHORT_MONTHS,
   )
   const months = localMonths(followed, timezone)
-  const select = cohortVisits(businessId, {
-    months: followed.map((one, index) => ({ month: one.month, n: index + 1 })),
-    joining: joining.map((one) => ({ month: one.month, ...windowOf(one, timezone) })),
-    stampId,
-  })
+  const select = cohortVisits(businessId, { joining: joining.map((month) => windowOf(month, timezone)), stampId })
   const { found } = await readAtMark(db, businessId, (mark) =>
-    readCustomerMonthsAsOf<CohortVisits>(db, businessId, { mark, months, stampId, select }),
+    readCustomerMonthsAsOf<NumberedVisits>(db, businessId, { mark, months, stampId, select }),
   )
+  const monthOf = (n: number) => followed[n - 1]?.month ?? ''
   return cohortsOf(
     joining.map(({ month }, index) => ({ month, size: sizes[index] ?? 0 })),
-    found,
+    found.map(({ cohort, n, customers }) => ({ cohort: monthOf(cohort), month: monthOf(n), customers })),
   )
 }
 

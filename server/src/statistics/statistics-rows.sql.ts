@@ -1,5 +1,5 @@
 /** Names and counts that the statistics need beside the roll-ups. All windows are [from, to). */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { countCardHolders } from '../stamp-cards/count-card-holders.sql.ts'
@@ -7,43 +7,68 @@ import { isWaiting } from '../stamping/ready-rewards.sql.ts'
 
 type Window = { from: Date; to: Date }
 
-/** Returns the local date of the first ledger row or the first customer who was not taken back with an import. */
+/**
+ * Selects when the first or the last customer joined who was not taken back with an import. Customers on the list and
+ * those who are gone have an index each.
+ */
+export function joinedAt(which: 'first' | 'last', businessId: string): RawBuilder<Date | null> {
+  const [ofEach, ofBoth] =
+    which === 'first' ? [sql.raw('min'), sql.raw('least')] : [sql.raw('max'), sql.raw('greatest')]
+  return sql`${ofBoth}(
+    (select ${ofEach}(joined_at) from customers
+      where business_id = ${businessId} and erased_at is null and merged_into is null),
+    (select ${ofEach}(joined_at) from customers
+      where business_id = ${businessId} and (erased_at is not null or merged_into is not null) and taken_back_at is null))`
+}
+
+/** Returns the local date of the first ledger row or the first customer. */
 export async function findFirstDay(db: Db, businessId: string, timezone: string): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select (least(
-      (select min(created_at) from stamp_events where business_id = ${businessId}),
-      (select min(joined_at) from customers where business_id = ${businessId} and taken_back_at is null)
+      (select min(created_at) from stamp_events where business_id = ${businessId}), ${joinedAt('first', businessId)}
     ) at time zone ${timezone})::date::text as first`.execute(db)
   return rows[0]?.first ?? null
 }
 
 /**
- * Counts the customers who joined, or who joined one card, in each window; those erased since too. An import or a merge
- * that was taken back brought nobody: its people are marked, and the card that it opened is left.
+ * Counts the customers who joined, or who joined one card, in each window; those erased since too. The windows follow one
+ * another. An import or a merge that was taken back brought nobody: its people are marked, and the card that it opened is
+ * left.
  */
 export async function countJoined(
   db: Db,
   businessId: string,
   { windows, stampId }: { windows: readonly Window[]; stampId: string | null },
 ): Promise<number[]> {
-  const joined =
-    stampId === null
-      ? // Listed and erased customers have an index each.
-        sql`(select count(*) from customers c where c.business_id = ${businessId} and c.joined_at >= a.from_here
-            and c.joined_at < a.to_here and c.erased_at is null and c.merged_into is null)
-          + (select count(*) from customers c where c.business_id = ${businessId} and c.joined_at >= a.from_here
-            and c.joined_at < a.to_here and c.erased_at is not null and c.taken_back_at is null
-            and c.merged_into is null)`
-      : sql`(select count(*) from customer_cards h
-          join customers c on c.business_id = ${businessId} and c.id = h.customer_id and c.merged_into is null
-          where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.left_at is null
-            and h.joined_at >= a.from_here and h.joined_at < a.to_here)`
+  if (stampId !== null) return countJoinedACard(db, businessId, { windows, stampId })
+  // Listed and erased customers have an index each.
   const { rows } = await sql<{ joined: number }>`
-    select (${joined})::int as joined
+    select ((select count(*) from customers c where c.business_id = ${businessId} and c.joined_at >= a.from_here
+          and c.joined_at < a.to_here and c.erased_at is null and c.merged_into is null)
+        + (select count(*) from customers c where c.business_id = ${businessId} and c.joined_at >= a.from_here
+          and c.joined_at < a.to_here and c.erased_at is not null and c.taken_back_at is null
+          and c.merged_into is null))::int as joined
     from unnest(${windows.map(({ from }) => from)}::timestamptz[], ${windows.map(({ to }) => to)}::timestamptz[])
       with ordinality as a (from_here, to_here, n)
-    order by a.n`.execute(prepared(db, stampId === null ? 'joined' : 'joined-a-card'))
+    order by a.n`.execute(prepared(db, 'joined'))
   return rows.map((row) => row.joined)
+}
+
+/** Reads the card's holders once: when they joined has no index. */
+async function countJoinedACard(
+  db: Db,
+  businessId: string,
+  { windows, stampId }: { windows: readonly Window[]; stampId: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ n: number; joined: number }>`
+    select width_bucket(h.joined_at, ${windows.map(({ from }) => from)}::timestamptz[]) as n, count(*)::int as joined
+    from customer_cards h
+    join customers c on c.business_id = ${businessId} and c.id = h.customer_id and c.merged_into is null
+    where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.left_at is null
+      and h.joined_at < ${windows.at(-1)?.to ?? new Date(0)}
+    group by 1`.execute(db)
+  const joined = new Map(rows.map((row) => [row.n, row.joined]))
+  return windows.map((_, index) => joined.get(index + 1) ?? 0)
 }
 
 /** Counts the customers on the list, of one card its holders; with `since`, those who were here since. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { takesBackGift } from '../stamping/ledger.sql.ts'
 import { isWaiting } from '../stamping/ready-rewards.sql.ts'
+import { joinedAt } from './statistics-rows.sql.ts'
 
 type Window = { from: Date; to: Date }
 
@@ -126,12 +127,10 @@ export async function yearsWithActivity(db: Db, businessId: string, timezone: st
     with span as (
       select extract(year from least(
           (select min(created_at) from stamp_events where business_id = ${businessId}),
-          (select min(joined_at) from customers
-            where business_id = ${businessId} and taken_back_at is null)) at time zone ${timezone})::int as first,
+          ${joinedAt('first', businessId)}) at time zone ${timezone})::int as first,
         extract(year from greatest(
           (select max(created_at) from stamp_events where business_id = ${businessId}),
-          (select max(joined_at) from customers
-            where business_id = ${businessId} and taken_back_at is null)) at time zone ${timezone})::int as last
+          ${joinedAt('last', businessId)}) at time zone ${timezone})::int as last
     )
     select year from span cross join lateral generate_series(span.first, span.last) as year
     cross join lateral (select make_timestamptz(year, 1, 1, 0, 0, 0, ${timezone}) as begins,

@@ -4,7 +4,7 @@
  */
 import { startServer, waitUntilIdle } from './server-process.ts'
 import type { PartResult, RunningWorld, Row } from './part.ts'
-import { listReads, measureRead } from './parts/timed-reads.ts'
+import { listReads, measureRead, timeFirstRead } from './parts/timed-reads.ts'
 import { prepareOnPostgres, withOwner, type Server } from './prepare-world.ts'
 import { median, roundToThreeDigits } from './sample-statistics.ts'
 import type { BenchOptions } from './options.ts'
@@ -66,6 +66,7 @@ async function compare(
   const reads = listReads(few.world)
   for (const [index, read] of listReads(many.world).entries()) {
     const smallRead = reads[index] ?? read
+    const first = { few: await timeFirstRead(few, smallRead), many: await timeFirstRead(many, read) }
     const rounds = { few: [] as number[], many: [] as number[] }
     for (let round = 0; round < options.rounds; round++) {
       for (const [side, runningWorld, sideRead] of [
@@ -82,6 +83,8 @@ async function compare(
     if (read.isStatistics) worstStatistics = Math.max(worstStatistics, ratio)
     rows.push({
       read: read.name,
+      [`first ms, ${few.world.size.events} events`]: roundToThreeDigits(first.few),
+      [`first ms, ${many.world.size.events} events`]: roundToThreeDigits(first.many),
       [`p95 ms, ${few.world.size.events} events`]: roundToThreeDigits(median(rounds.few)),
       [`p95 ms, ${many.world.size.events} events`]: roundToThreeDigits(median(rounds.many)),
       ratio: roundToThreeDigits(ratio),

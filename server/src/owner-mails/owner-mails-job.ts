@@ -69,8 +69,10 @@ async function remindOfRewards(app: Deps, db: Db, { business_id, timezone }: ToW
   if ((await countToSend(db, business_id, new Date(now.getTime() - DAY_MS))) === 0) return
   await withTransaction(db, async (tx) => {
     const notice = { kind: 'rewards_waiting', concerns: localDate(now, timezone) }
-    if (!(await takeNotice(tx, business_id, notice, now))) return
-    const [owner, count] = [await findOwner(tx, business_id), await countToSend(tx, business_id)]
+    const count = await countToSend(tx, business_id)
+    // They may have been sent a moment ago.
+    if (count === 0 || !(await takeNotice(tx, business_id, notice, now))) return
+    const owner = await findOwner(tx, business_id)
     await app.outbox.mail(tx, rewardsWaitingMail({ count, owner, publicUrl: app.config.publicUrl }))
   })
 }

@@ -15,7 +15,10 @@ const ADMIN = '01900000-0000-7000-9000-000000000001'
 /** Days over which the businesses registered. */
 const DAYS = 700
 
-export async function prepareAdmins(owner: OwnerClient, { businesses }: WorldSize): Promise<void> {
+export async function prepareAdmins(
+  owner: OwnerClient,
+  { businesses, largest }: Pick<WorldSize, 'businesses'> & { largest: string },
+): Promise<void> {
   await owner.query(
     `insert into admins (id, name, email, password_hash, level, created_at)
     values ($1, 'Bench', 'bench-admin@example.com', 'none', 'owner', now())`,
@@ -33,13 +36,18 @@ export async function prepareAdmins(owner: OwnerClient, { businesses }: WorldSiz
     from unnest($2::text[]) token`,
     [ADMIN, ADMIN_TOKENS],
   )
-  await owner.query(`with spread as (
+  // The largest is as old as the world, and goes on with a plan that has room for all its customers.
+  await owner.query(
+    `with spread as (
       select id, created_at + interval '1 day' * (('x' || substr(md5(id::text), 1, 7))::bit(28)::int % ${DAYS}) as created_at
-      from businesses)
-    update businesses b set created_at = s.created_at from spread s where b.id = s.id`)
+      from businesses where id <> $1)
+    update businesses b set created_at = s.created_at from spread s where b.id = s.id`,
+    [largest],
+  )
   // Every fourth business pays; some of them are late.
-  await owner.query(`with paying as (
-      select business_id, row_number() over (order by business_id) as n from subscriptions)
+  await owner.query(
+    `with paying as (
+      select business_id, row_number() over (order by business_id) as n from subscriptions where business_id <> $1)
     update subscriptions s set plan_id = p.id, status = case when n % 40 = 0 then 'past_due' else 'active' end,
       anchor_day = 1, period_from = date_trunc('month', current_date),
       period_to = date_trunc('month', current_date) + interval '1 month',
@@ -47,6 +55,8 @@ export async function prepareAdmins(owner: OwnerClient, { businesses }: WorldSiz
       last_tried_on = case when n % 40 = 0 then current_date - 1 end
     from paying, (select id, row_number() over (order by id) as place, count(*) over () as all_plans from plans
       where amount_minor > 0 and replaced_at is null) p
-    where s.business_id = paying.business_id and n % 4 = 0 and n / 4 % p.all_plans = p.place - 1`)
+    where s.business_id = paying.business_id and n % 4 = 0 and n / 4 % p.all_plans = p.place - 1`,
+    [largest],
+  )
   await addAdminRows(owner, { admin: ADMIN, businesses })
 }

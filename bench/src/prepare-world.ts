@@ -110,7 +110,7 @@ async function fill(
       from business_users cross join unnest($1::text[]) token where business_id = $2`,
     [tokens, largest?.id],
   )
-  await prepareAdmins(owner, size)
+  await prepareAdmins(owner, { ...size, largest: largest?.id ?? '' })
   const giveRequests = await chooseTargets(owner, businesses)
   const frequentCustomers = await owner.query<World['frequentCustomers'][number]>(
     `select p.id, p.name, p.email, c.stamp_id from customer_cards c

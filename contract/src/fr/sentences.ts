@@ -144,8 +144,8 @@ export const sentences: Sentences = {
     'Merci de votre inscription. Présentez votre carte à chaque visite et cumulez vos tampons. Prochaine récompense : {reward}.',
   'Win back': 'Reconquête',
   'We miss you, {first_name}': 'Vous nous manquez, {first_name}',
-  'It has been a while. Your stamp card is waiting for you at {business}: only {stamps_left} to go until {reward}.':
-    'Cela fait un moment. Votre carte de fidélité vous attend chez {business}. Tampons restants avant {reward} : {stamps_left}.',
+  'It has been a while, and we would like to see you again at {business}. Only {stamps_left} to go until {reward}.':
+    'Cela fait un moment, et nous aimerions vous revoir chez {business}. Tampons restants avant {reward} : {stamps_left}.',
   Birthday: 'Anniversaire',
   'It is your day, {first_name}!': 'C’est votre jour, {first_name} !',
   'Happy birthday from all of us at {business}. Come by and celebrate with us.':

@@ -10,7 +10,8 @@ export const goalTexts: Record<CampaignGoal, { name: string; heading: string; bo
   win_back: {
     name: 'Win back',
     heading: 'We miss you, {first_name}',
-    body: 'It has been a while. Your stamp card is waiting for you at {business}: only {stamps_left} to go until {reward}.',
+    // Some of them hold no card: nothing is said of theirs. To them the newest card’s first reward is as far away.
+    body: 'It has been a while, and we would like to see you again at {business}. Only {stamps_left} to go until {reward}.',
   },
   birthday: {
     name: 'Birthday',

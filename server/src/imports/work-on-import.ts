@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@stampwell/domain/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Encoding } from '@stampwell/domain/text/encodings.ts'
+import { analyzeChangedTables } from '../db/analyze-changed.ts'
 import { isFileMissing, isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
@@ -58,12 +59,8 @@ const TRIES = 3
 /** Pause after each batch, as a share of the batch's duration, to leave capacity for other work. */
 const PAUSE_SHARE = 0.2
 
-/** Rows before the first ANALYZE; each later one comes after five times as many. */
-const FIRST_ANALYZE = 1000
-
-/** Tables that an import fills. */
-const GROWING_TABLES =
-  'customers, customer_search, customer_consents, wallet_tokens, customer_cards, stamp_events, issued_rewards'
+/** Rows before the first look for tables to analyze; each later one comes after five times as many. */
+const FIRST_LOOK = 1000
 
 /** Runs the waiting imports; each minute also those that a killed process left, once their lease is over. */
 export const importJob: RegisteredJob<JobRun> = {
@@ -111,7 +108,7 @@ async function importRecords(job: Job): Promise<boolean> {
   const brought = isCheck ? hashedSet() : null
   let toSkip = row.header_row + 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
-  let [done, look] = [0, FIRST_ANALYZE]
+  let [done, look] = [0, FIRST_LOOK]
   const send = async () => {
     const from = performance.now()
     const rows = batch.map((record) => readRow(record, rules))
@@ -122,7 +119,8 @@ async function importRecords(job: Job): Promise<boolean> {
     done += rows.length
     if (!isCheck && done >= look) {
       look *= 5
-      await analyzeTables(job)
+      // Until then the planner scans a table that was small a moment ago from end to end. ANALYZE only improves speed.
+      await analyzeChangedTables(job.owner).catch(() => undefined)
     }
     await sleep((performance.now() - from) * PAUSE_SHARE, undefined, { signal }).catch(() => undefined)
     return fresh !== null
@@ -143,11 +141,6 @@ async function importRecords(job: Job): Promise<boolean> {
   if (batch.length > 0 && !(await send())) return false
   await finish(job, isCheck ? 'checked' : 'done')
   return true
-}
-
-/** Runs ANALYZE: until then the planner scans a table that was small a moment ago from end to end. */
-async function analyzeTables({ owner }: Job): Promise<void> {
-  await owner.withClient((client) => client.query(`analyze ${GROWING_TABLES}`)).catch(() => undefined) // ANALYZE only improves speed
 }
 
 /** `brought`: in a check, the balances of earlier rows and whom they are of; the run finds them in the database. */

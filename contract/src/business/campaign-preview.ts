@@ -39,7 +39,7 @@ export const CampaignPreview = z.object({
   }),
   /** The customer whose words these are, the words of the card page, and the card above them. */
   sample: z.object({
-    /** Null for a business without customers. */
+    /** Null where nobody belongs to the audience. */
     name: PersonName.nullable(),
     /** No customer comes after this one. */
     isLast: z.boolean(),

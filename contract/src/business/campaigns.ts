@@ -204,7 +204,7 @@ export const campaigns = endpoints({
     summary: 'Who would get a campaign and who not, what it would cost, and how it looks',
     body: z.strictObject({
       ...z.object(form).partial().shape,
-      /** Index of the customer whose words are shown; 0 is the newest. */
+      /** Index of the customer whose words are shown, among those of the audience; 0 is the newest. */
       sample: z.int().min(0).max(MAX_SAMPLE).optional(),
       audience: Audience,
       channels: Channels,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, moments, zones } from '../testing/opening-hours.ts'
 import { localDate, localHour, localTime } from '../time/calendar.ts'
-import { automationMoment, countHeld, heldUntil, quietZoneOf, readSchedule } from './send-time.ts'
+import { automationMoment, countHeld, endsBeforeSending, heldUntil, quietZoneOf, readSchedule } from './send-time.ts'
 
 const now = at('2026-11-23T10:30:20Z')
 
@@ -129,4 +129,13 @@ test('automations go out at ten in the morning of the business', () => {
       expect(localTime(automationMoment(date, timezone), timezone)).toBe('10:00')
     }),
   )
+})
+
+test('a last day is over if the message goes out after it; text messages alone wait for the morning', () => {
+  const evening = { at: at('2026-11-23T20:30:00Z'), timezone: 'Africa/Lagos' }
+  expect(endsBeforeSending(null, { ...evening, channels: ['sms'] })).toBe(false)
+  expect(endsBeforeSending('2026-11-22', { ...evening, channels: ['email'] })).toBe(true)
+  expect(endsBeforeSending('2026-11-23', { ...evening, channels: ['email', 'sms'] })).toBe(false)
+  expect(endsBeforeSending('2026-11-23', { ...evening, channels: ['sms'] })).toBe(true)
+  expect(endsBeforeSending('2026-11-24', { ...evening, channels: ['sms'] })).toBe(false)
 })

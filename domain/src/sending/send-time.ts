@@ -1,4 +1,5 @@
 /** Times of sending: a chosen local time, outside quiet hours; automations at ten in the morning. */
+import type { Channel } from './channel.ts'
 import { sendTimeTexts } from '../en/send-time.ts'
 import { addDays, localDate, localHour, momentOf } from '../time/calendar.ts'
 
@@ -61,6 +62,19 @@ export function heldUntil(now: Date, timezone: string): Date | null {
     if (morning > now && !isQuiet(morning, timezone)) return morning
   }
   throw new Error(`No morning within three days in ${timezone}`)
+}
+
+/**
+ * Returns whether the last day of a message, 'YYYY-MM-DD', is over when it goes out. Text messages alone, sent in the
+ * evening, go out in the morning.
+ */
+export function endsBeforeSending(
+  ends_on: string | null,
+  { at, channels, timezone }: { at: Date; channels: readonly Channel[]; timezone: string },
+): boolean {
+  if (ends_on === null) return false
+  const morning = channels.every((channel) => channel === 'sms') ? heldUntil(at, timezone) : null
+  return ends_on < localDate(morning ?? at, timezone)
 }
 
 function isQuiet(at: Date, timezone: string): boolean {

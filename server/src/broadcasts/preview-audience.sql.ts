@@ -4,8 +4,7 @@ import { NIGERIAN_PREFIX } from '@stampwell/domain/sending/send-time.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from '../delivery/channel.ts'
-import { customers } from '../stamping/find-customer.sql.ts'
-import { belongsTo } from './audience.sql.ts'
+import { belongsTo, type Audience } from './audience.sql.ts'
 import type { BroadcastRow } from './broadcasts.sql.ts'
 import { rankedContacts } from './freeze-audience.sql.ts'
 
@@ -98,7 +97,10 @@ async function countPiece(
   return rows
 }
 
-function listedCustomers({ business_id, customerIds }: PreviewedBroadcast): RawBuilder<unknown> {
+function listedCustomers({
+  business_id,
+  customerIds,
+}: Pick<PreviewedBroadcast, 'business_id' | 'customerIds'>): RawBuilder<unknown> {
   const isChosen = customerIds === null ? sql`true` : sql`id = any(${customerIds}::uuid[])`
   return sql`select * from customers
     where business_id = ${business_id} and erased_at is null and merged_into is null and ${isChosen}`
@@ -114,29 +116,29 @@ export async function isAudienceEmpty(db: Db, broadcast: PreviewedBroadcast, now
 
 export type SampleCustomer = { id: string; name: string; isLast: boolean }
 
-/** Returns the customer whom the preview's words are about: of those chosen, of the import, or of all, the newest but `index`. */
+/**
+ * Returns the customer whom the preview's words are about: of the audience, the newest but `index`; of all, before
+ * anybody is chosen by name. Looks through the list in pieces, because one statement for a rare audience of a million would
+ * end at the statement timeout.
+ */
 export async function findSampleCustomer(
   db: Db,
-  businessId: string,
-  {
-    customerIds,
-    importId,
-    index,
-    now,
-  }: { customerIds: readonly string[] | null; importId: string | null; index: number; now: Date },
+  { businessId, audience, customerIds, import_id, now }: Audience & { customerIds: readonly string[] | null },
+  { index, piece = PIECE }: { index: number; piece?: number },
 ): Promise<SampleCustomer | null> {
-  const [found, next] = await customers(db, businessId)
-    .$if(customerIds !== null && customerIds.length > 0, (query) =>
-      query.where(sql<boolean>`c.id = any(${customerIds}::uuid[])`),
-    )
-    .$if(importId !== null, (query) =>
-      query.where(belongsTo({ businessId, audience: 'import', import_id: importId, now })),
-    )
-    .select(['c.id', 'c.name'])
-    .orderBy('c.joined_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .offset(index)
-    .limit(2)
-    .execute()
-  return found ? { ...found, isLast: next === undefined } : null
+  const listed = listedCustomers({ business_id: businessId, customerIds: customerIds?.length ? customerIds : null })
+  const found: { id: string; name: string }[] = []
+  for (let at = 0; ; at += piece) {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select c.id, c.name from (${listed} order by joined_at desc, id desc limit ${piece} offset ${at}) c
+      where ${belongsTo({ businessId, audience, import_id, now })}
+      order by c.joined_at desc, c.id desc limit ${index + 2 - found.length}`.execute(db)
+    found.push(...rows)
+    if (found.length === index + 2) break
+    const { rows: more } = await sql`
+      ${listed} order by joined_at desc, id desc limit 1 offset ${at + piece}`.execute(db)
+    if (more.length === 0) break
+  }
+  const person = found[index]
+  return person ? { ...person, isLast: found.length < index + 2 } : null
 }

@@ -1,3 +1,4 @@
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
@@ -6,7 +7,7 @@ import { createAudience } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { merge, undo as undoMerge } from '../testing/fixtures/merging.ts'
-import { previewAudience } from './preview-audience.sql.ts'
+import { findSampleCustomer, previewAudience } from './preview-audience.sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -140,4 +141,39 @@ test('a customer is frequent by the stamps of both records that were merged, unt
   expect(await sizes()).toEqual([1, 1])
   await undoMerge(owner, merged.id)
   expect(await sizes()).toEqual([0, 0])
+})
+
+test('the person in the preview is one of the audience, and nobody where nobody belongs to it', async () => {
+  const owner = await world.registerBusiness()
+  const businessId = owner.user.business.id
+  await createCustomer(owner.call, { name: 'Ada' })
+  world.clock.advance({ minutes: 1 })
+  await createCustomer(owner.call, { name: 'Bola' })
+  world.clock.advance({ days: 90 })
+  await createCustomer(owner.call, { name: 'Chi' })
+  const samplesOf = async (audience: CampaignAudience, piece: number) => {
+    const people = { businessId, audience, import_id: null, customerIds: null, now: world.clock.now() }
+    const found = []
+    for (const index of [0, 1, 2]) {
+      const sample = await findSampleCustomer(world.database.db, people, { index, piece })
+      found.push(sample && [sample.name, sample.isLast])
+    }
+    return found
+  }
+  for (const piece of [1, 2, 50_000]) {
+    expect(await samplesOf('inactive', piece)).toEqual([['Bola', false], ['Ada', true], null])
+    expect(await samplesOf('new', piece)).toEqual([['Chi', true], null, null])
+    expect(await samplesOf('birthday', piece)).toEqual([null, null, null])
+    expect((await samplesOf('all', piece))[2]).toEqual(['Ada', true])
+  }
+})
+
+test('the preview of a win-back shows the words of somebody who has not been for long', async () => {
+  const owner = await createCounter(world)
+  world.clock.advance({ days: 90 })
+  await createCustomer(owner.call, { name: 'Bola' })
+  const body = { audience: 'inactive' as const, channels: ['in-app' as const], messageBody: 'Hi {first_name}' }
+  const { data } = await owner.call(campaigns.preview, { body })
+  expect(data.audienceSize).toBe(1)
+  expect(data.sample).toMatchObject({ name: 'Ada', isLast: true, body: 'Hi Ada' })
 })

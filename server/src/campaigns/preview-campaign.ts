@@ -1,6 +1,7 @@
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import type { CampaignAudience } from '@stampwell/domain/sending/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
 import { firstNameOf } from '@stampwell/domain/sending/merge-fields.ts'
 import { countHeld, readSchedule } from '@stampwell/domain/sending/send-time.ts'
@@ -31,7 +32,9 @@ type Sample = {
   businessId: string
   heading: string
   body: string
-  /** Chosen people; null for everybody. */
+  /** Whose words are shown: one of these. */
+  audience?: CampaignAudience
+  /** Chosen people; null for other audiences. */
   customerIds?: readonly string[] | null
   /** The import whose people they are, null for others. */
   importId?: string | null
@@ -59,6 +62,7 @@ export async function previewCampaign(
     businessId,
     heading,
     body,
+    audience,
     customerIds,
     importId,
     index: form.sample ?? 0,
@@ -101,7 +105,7 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
 /** Writes the e-mail and the SMS in the words that one customer would get. */
 export async function writeSample(
   app: MessageDeps,
-  { db, businessId, heading, body, customerIds = null, importId = null, index = 0, now }: Sample,
+  { db, businessId, heading, body, audience = 'all', customerIds = null, importId = null, index = 0, now }: Sample,
 ): Promise<{
   mail: Omit<Mail, 'to'>
   sms: string
@@ -111,7 +115,8 @@ export async function writeSample(
   phone: string
 }> {
   const { brand, timezone, phone } = await loadBrand(db, businessId)
-  const person = await findSampleCustomer(db, businessId, { customerIds, importId, index, now })
+  const people = { businessId, audience, import_id: importId, customerIds, now }
+  const person = await findSampleCustomer(db, people, { index })
   const found = person && (await readMergeValues(db, businessId, { customerIds: [person.id], broadcastId: null, now }))
   const values = (person && found?.get(person.id)) ?? valuesOfNobody(brand)
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }

@@ -1,11 +1,10 @@
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { offerTexts } from '@stampwell/domain/en/offer.ts'
-import { localDate } from '@stampwell/domain/time/calendar.ts'
 import { endsBeforeStart } from '@stampwell/domain/sending/campaign.ts'
 import { HOLDOUT_ABOVE, leftAfterHoldout, writtenAfterHoldout } from '@stampwell/domain/sending/holdout.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
-import { heldUntil, readSchedule } from '@stampwell/domain/sending/send-time.ts'
+import { endsBeforeSending, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { checkDraft, createBroadcast } from '../broadcasts/new-broadcast.ts'
 import { isAudienceEmpty, previewAudience } from '../broadcasts/preview-audience.sql.ts'
@@ -101,16 +100,14 @@ async function countPlanned(
   }
 }
 
-/** Returns the moment of sending, null = now. Text messages alone, sent in the evening, go out in the morning. */
+/** Returns the moment of sending, null = now. */
 function readCampaignSchedule(form: Form, timezone: string, now: Date): Date | null {
   const { channels, scheduleDate = null, scheduleTime = null, startDate = null, endDate = null } = form
   const schedule = readSchedule({ scheduleDate, scheduleTime }, timezone, now)
-  const goesOutOn = (at: Date) =>
-    localDate((channels.every((channel) => channel === 'sms') ? heldUntil(at, timezone) : null) ?? at, timezone)
   const errors: FieldErrors = {
     ...('errors' in schedule ? schedule.errors : {}),
     ...(endsBeforeStart(startDate, endDate) ? { endDate: [say('ends_before_start')] } : {}),
-    ...(endDate !== null && 'send_at' in schedule && endDate < goesOutOn(schedule.send_at ?? now)
+    ...('send_at' in schedule && endsBeforeSending(endDate, { at: schedule.send_at ?? now, channels, timezone })
       ? { endDate: [say('over_before_sending')] }
       : {}),
   }

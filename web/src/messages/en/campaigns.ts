@@ -47,7 +47,7 @@ export const campaigns = {
   not_measured: 'not measured',
   missing: {
     deliveries: 'not measured: nobody reports which messages arrived',
-    links: 'not measured: the text has no link',
+    links: 'not measured: your own text has no link',
   },
   progress: {
     sent: '{sent} of {total} sent',
@@ -58,7 +58,9 @@ export const campaigns = {
   },
   outcome: {
     more: { one: 'About {count} came because of it', other: 'About {count} came because of it' },
-    so_far: { one: 'So far about {count} came because of it', other: 'So far about {count} came because of it' },
+    so_far: 'So far about {count} more came, but we can’t be sure yet',
+    too_early: 'Too early to say',
+    too_small: 'Too few to compare',
     unclear: 'No difference that we can see',
     fewer: 'Fewer came than of those held back',
     used: { one: '{count} reward used afterwards', other: '{count} rewards used afterwards' },

@@ -50,7 +50,7 @@ export const campaigns: PartialTranslation<typeof en> = {
   not_measured: 'non mesuré',
   missing: {
     deliveries: 'non mesuré : personne n’indique quels messages sont arrivés',
-    links: 'non mesuré : le texte n’a pas de lien',
+    links: 'non mesuré : votre propre texte n’a pas de lien',
   },
   progress: {
     sent: '{sent} sur {total} envoyés',
@@ -61,10 +61,9 @@ export const campaigns: PartialTranslation<typeof en> = {
   },
   outcome: {
     more: { one: 'Environ {count} est venu grâce à elle', other: 'Environ {count} sont venus grâce à elle' },
-    so_far: {
-      one: 'Jusqu’ici, environ {count} est venu grâce à elle',
-      other: 'Jusqu’ici, environ {count} sont venus grâce à elle',
-    },
+    so_far: 'Jusqu’ici, environ {count} de plus, mais ce n’est pas encore sûr',
+    too_early: 'Trop tôt pour le dire',
+    too_small: 'Trop peu pour comparer',
     unclear: 'Aucune différence visible',
     fewer: 'Il en est venu moins que parmi les personnes mises de côté',
     used: { one: '{count} récompense utilisée ensuite', other: '{count} récompenses utilisées ensuite' },

@@ -156,6 +156,17 @@ test.each([
   expect(await screen.findByText(`About 42 came because of it${money} · sent at no cost`)).toBeTruthy()
 })
 
+test('what the last campaign brought so far is said with its doubt', async () => {
+  const campaign = aCampaign({ channels: ['email'], holdout: aHoldout({ extra_visits: 11 }) })
+  fakeApi({
+    [DASHBOARD]: { data: aBoard() },
+    ...cards,
+    'GET /v1/business/campaigns': { data: { campaigns: [campaign], meta: listed(1) } },
+  })
+  showAsBusiness(<DashboardPage />)
+  expect(await screen.findByText('So far about 11 more came, but we can’t be sure yet · sent at no cost')).toBeTruthy()
+})
+
 test('late regulars are counted in full, and the button names only those to whom it writes', async () => {
   localStorage.clear()
   const { late, slipping, ...others } = aRhythm()

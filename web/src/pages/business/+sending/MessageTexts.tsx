@@ -39,13 +39,13 @@ export function MessageTexts({ text, errors, sms, hasSms, provider, hint, onChan
         autoComplete="off"
         required
         value={messageHeading}
-        error={wrongWhileTyping(messageHeading, MAX_MESSAGE_HEADING) ?? errors['messageHeading']?.[0]}
+        error={wrongWhileTyping(messageHeading.trim(), MAX_MESSAGE_HEADING) ?? errors['messageHeading']?.[0]}
         onChange={(event) => onChange({ messageHeading: event.target.value })}
       />
       <MessageField
         value={messageBody}
         hint={hint}
-        error={wrongWhileTyping(messageBody, MAX_MESSAGE_BODY) ?? errors['messageBody']?.[0]}
+        error={wrongWhileTyping(messageBody.trim(), MAX_MESSAGE_BODY) ?? errors['messageBody']?.[0]}
         sms={hasSms ? sms : undefined}
         onChange={(body) => onChange({ messageBody: body })}
       />

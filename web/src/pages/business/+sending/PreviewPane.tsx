@@ -72,7 +72,7 @@ export function PreviewPane({ id, text, channels, preview, open, when, stampsLef
       {sample && preview.data?.sample.name ? (
         <PersonStepper name={preview.data.sample.name} isLast={preview.data.sample.isLast} {...sample} />
       ) : (
-        <p className="cap">{say('preview.note')}</p>
+        (!sample || !preview.data) && <p className="cap">{say('preview.note')}</p>
       )}
     </aside>
   )

@@ -1,4 +1,4 @@
-/** A campaign that was cancelled before anybody was written to, while card pages show it already. */
+/** A campaign that was cancelled: while only card pages show it, or half way. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -25,6 +25,17 @@ test('the list says on how many card pages it stands, and not that nothing was s
   const row = (await screen.findByRole('link', { name: 'Rainy-day flat white' })).closest('tr')
   expect(row?.textContent).toMatch(/466 card pagesYou cancelled itIt stands on 466 card pages/)
   expect(row?.textContent).not.toMatch(/nothing was sent/i)
+})
+
+test('one that was cancelled half way says in the list for how many it was meant', async () => {
+  const half = { ...cancelled, figures: { email: figures({ sent: 212, skipped: 254 }) }, writtenTo: 466 }
+  fakeApi({
+    'GET /v1/business/campaigns': { data: { campaigns: [aCampaign(half)], meta: listed(1) } },
+    'GET /v1/business/customers/statistics': { data: COUNTS },
+  })
+  showAsBusiness(<CampaignsPage />, { at: '/business/campaigns', user })
+  const bar = await screen.findByRole('progressbar', { name: '212 of 466 sent' })
+  expect(bar.closest('tr')?.textContent).toContain('You cancelled it212 had it already')
 })
 
 test('its page says so too, and not “0 of 0”', async () => {

@@ -1,6 +1,6 @@
 /** A goal brings an offer with its people and its text, until somebody chooses the offer. */
 import type { Offer } from '@stampwell/contract/business/offers.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Overlays } from '#ui/overlays/Overlays.tsx'
@@ -126,11 +126,16 @@ test.each([
   expect(message()).toBe('It has been a while.')
 })
 
-test('an offer that ends before the message goes out is said', async () => {
+test('an offer that ends before the message goes out is said, and again in the question', async () => {
   open([PUFF])
   await goal('Welcome')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Hello')
   await waitFor(() => expect(choice().value).toBe(CARD_ID))
   await goal('Later')
   await userEvent.type(screen.getByLabelText('Day'), '2026-11-30')
   expect(await screen.findByText('It ends on 29 November, before the message goes out.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '10:00' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule it' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText('The offer in the message ends on 29 November, before it goes out.')).toBeTruthy()
 })

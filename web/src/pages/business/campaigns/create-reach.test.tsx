@@ -74,7 +74,7 @@ test('of 300 people of whom 60 are reached nobody is held back, so the form has 
 })
 
 test.each([
-  [150, /^It takes 20\s+held back to tell: from about 200\s+people on\.$/],
+  [150, /^With so few it tells nothing: it takes 20\s+held back, from about 200\s+people on\./],
   [200, /^After 14 days you see how many came because of it\.$/],
 ])('with %i people reached the form promises only what the comparison can tell', async (audienceSize, words) => {
   open({ [PREVIEW]: { data: aPreview({ audienceSize, excluded: [] }) } })

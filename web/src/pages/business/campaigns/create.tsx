@@ -94,7 +94,7 @@ export default function CreateCampaignPage() {
       </div>
       <ActBar form={FORM} preview={preview} isWaiting={act.isWaiting} isLater={draft.isLater} when={when ?? ''} />
       {act.isAsked && preview.data && (
-        <SendDialog preview={preview.data} isOld={preview.isOld} at={at} timezone={timezone} act={act} />
+        <SendDialog draft={draft} preview={preview.data} isOld={preview.isOld} at={at} timezone={timezone} act={act} />
       )}
     </div>
   )

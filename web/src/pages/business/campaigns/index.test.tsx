@@ -74,7 +74,7 @@ test('the list has a dash with its reason where nobody reports, never 0', async 
   })
   const row = await rowOf('Rainy-day flat white')
   await waitFor(() => expect(row.textContent).toContain('nobody reports which messages arrived'))
-  expect(row.textContent).toContain('not measured: the text has no link')
+  expect(row.textContent).toContain('not measured: your own text has no link')
   expect(row.textContent).not.toMatch(/(Delivered|Clicked)0/)
 })
 
@@ -85,6 +85,8 @@ test('a sent campaign shows its funnel, and one sentence says what came of it', 
   const steps = [...row.querySelectorAll('.funnel > div')].map((step) => step.textContent)
   expect(steps).toEqual(['Sent471', 'Delivered463', 'Clicked104', 'Rewards used74'])
   expect(row.textContent).toContain('74 rewards used afterwards')
+  // Nothing was compared: what was used is no verdict.
+  expect(row.querySelector('.cpl-outcome b')).toBeNull()
   expect(row.textContent).toContain('Counted until 24 Nov')
   expect(row.textContent).toContain('Flash sale')
   expect(row.textContent).toContain('E-mail, SMS, card page')
@@ -110,18 +112,22 @@ test('a row is its own scale: its first bar is full, however many people the oth
   expect(widths).toEqual(['100%', '100%'])
 })
 
-test.each<[Partial<Holdout>, string | null]>([
+test.each<[Partial<Holdout>, string]>([
   [{ verdict: 'more', extra_visits: 218 }, 'About 218 came because of it'],
-  [{ verdict: 'too_early', extra_visits: 23 }, 'So far about 23 came because of it'],
+  [{ verdict: 'too_early', extra_visits: 23 }, 'So far about 23 more came, but we can’t be sure yet'],
   [{ verdict: 'unclear' }, 'No difference that we can see'],
   [{ verdict: 'fewer' }, 'Fewer came than of those held back'],
-  [{ verdict: 'too_small' }, null],
-  [{ verdict: 'too_early', treated: { people: 400, visitors: 4 }, held_out: { people: 50, visitors: 0 } }, null],
+  [{ verdict: 'too_small' }, 'Too few to compare'],
+  [{ verdict: 'too_early', extra_visits: -4 }, 'Too early to say'],
+  [
+    { verdict: 'too_early', treated: { people: 400, visitors: 4 }, held_out: { people: 50, visitors: 0 } },
+    'Too early to say',
+  ],
 ])('the verdict %o leads the row, and what was used follows', async (changes, words) => {
   open({ [LIST]: page([aCampaign({ holdout: aHoldout(changes) })]) })
   const row = await rowOf('Rainy-day flat white')
-  expect(row.querySelector('.cpl-outcome b')?.textContent).toBe(words ?? '74 rewards used afterwards')
-  expect(row.textContent).toContain('74 rewards used afterwards')
+  expect(row.querySelector('.cpl-outcome b')?.textContent).toBe(words)
+  expect(row.querySelector('.cpl-outcome small')?.textContent).toBe('74 rewards used afterwards')
 })
 
 test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([

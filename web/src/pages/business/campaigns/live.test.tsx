@@ -127,6 +127,13 @@ test.each([
   expect(screen.queryByText(/0 of 0/)).toBeNull()
 })
 
+test('a campaign that was cancelled half way says for how many it was meant, and its bar is not full', async () => {
+  const figured = { email: figures({ sent: 212, skipped: 254 }) }
+  open({ [SHOW]: shown({ ...going, status: 'cancelled', writtenTo: 466, figures: figured }) })
+  expect(await screen.findByText('212 of 466')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: '212 of 466 sent' })).toBeTruthy()
+})
+
 test.each([
   [1, '1 person has not got it.'],
   [2, '2 people have not got it.'],

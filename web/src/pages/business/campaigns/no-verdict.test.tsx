@@ -48,6 +48,27 @@ test.each<[string, Partial<Holdout>]>([
   expect(comparison()).toEqual([])
 })
 
+test('what more came so far is shown as a figure that can still change, also where it is far from 0', async () => {
+  await open({ interval: [2.1, 15.6] })
+  expect(screen.getByText('The figures can still change. It is final on 24 November.')).toBeTruthy()
+  expect(screen.getByText('The line can still move.')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/does not touch 0|Too early/)
+})
+
+test('where no more came so far the words do not call the figures beside them unknown', async () => {
+  await open({ interval: [-28, -3], extra_visits: -54 })
+  const said = 'So far no more came than of those held back. We can’t be sure yet.'
+  expect(screen.getByRole('heading', { name: said })).toBeTruthy()
+  expect(comparison()).toEqual(['in 100 came', 'best guess'])
+  expect(document.body.textContent).not.toMatch(/does not touch 0|Too early/)
+})
+
+test('before the fifth visit the page says when it can tell', async () => {
+  await open({ treated: { people: 471, visitors: 4 }, held_out: { people: 52, visitors: 0 } })
+  expect(screen.getByRole('heading', { name: 'Too early to say.' })).toBeTruthy()
+  expect(screen.getByText('It is final on 24 November, 14 days after sending.')).toBeTruthy()
+})
+
 test('from the fifth visit on the groups are compared', async () => {
   await open({ treated: { people: 471, visitors: 4 }, held_out: { people: 52, visitors: 1 }, extra_visits: 4 })
   expect(comparison()).toEqual(['in 100 came', 'So far about', 'best guess'])

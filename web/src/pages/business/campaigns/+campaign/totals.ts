@@ -10,7 +10,7 @@ export type Totals = {
   isWritten: boolean
   /** People who got it. */
   sent: number
-  /** Everybody it was meant for, sent or waiting. */
+  /** Everybody it was meant for: who has it, who waits, and who would have got a cancelled one. */
   all: number
   held: number
   queued: number
@@ -44,7 +44,8 @@ export function totalsOf({ figures, cascade, writtenTo, status }: Counted): Tota
     ? messages.sent
     : Math.max(...written.map((one) => one.sent), Math.min(messages.sent, writtenTo ?? 0))
   const meant = isWritten && writtenTo !== null ? writtenTo : messages.sent + queued + held
-  const all = status === 'cancelled' ? sent : Math.max(sent, meant)
+  // One that was cancelled before anybody was written to is for nobody any more.
+  const all = status === 'cancelled' && sent === 0 ? 0 : Math.max(sent, meant)
   const left = all - sent
   return {
     isWritten,

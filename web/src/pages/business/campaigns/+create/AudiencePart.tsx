@@ -73,7 +73,9 @@ export function AudiencePart({
       )}
       <FieldError message={errors['audience']?.[0]} />
       <ReachPart preview={preview} nobody={nobodyWords(draft, channels, preview)} />
-      {!isSmall && (
+      {isSmall ? (
+        reached > 0 && <p className="cap">{say('reach.hold_none', { count: HOLDOUT_ABOVE })}</p>
+      ) : (
         <div className="cmp-hold">
           <Switch
             label={say('reach.hold')}

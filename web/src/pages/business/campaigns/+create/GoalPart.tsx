@@ -14,6 +14,7 @@ import { Button } from '#ui/elements/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Icon } from '#ui/elements/Icon.tsx'
 import { Note } from '#ui/feedback/Tag.tsx'
+import { audienceWords } from '../+campaign/audience-words.ts'
 import { FieldError } from '../../+sending/FieldError.tsx'
 import { ShopDayField } from '../../+sending/ShopDayField.tsx'
 import { isOwnText, missingText, textPart, type GoalText } from './goal-texts.ts'
@@ -74,12 +75,7 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
         </button>
       )}
       {(draft.goal === 'birthday' || draft.goal === 'milestone') && (
-        <p className="cap">
-          {say(`goal.once_${draft.goal}`)}{' '}
-          <Link className="link tall" to="/business/automations">
-            {say('goal.automation')}
-          </Link>
-        </p>
+        <OnceNote goal={draft.goal} draft={draft} change={change} />
       )}
       {goals.error && !goals.data && (
         <Note tone="late" role="status">
@@ -91,6 +87,26 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
       )}
       <NameAndPeriod draft={draft} errors={errors} change={change} />
     </Question>
+  )
+}
+
+/** Says whom the goal is sent to once, which is not its own people where others were chosen before it. */
+function OnceNote({ goal, draft, change }: Pick<DraftState, 'draft' | 'change'> & { goal: 'birthday' | 'milestone' }) {
+  const audience = GOAL_AUDIENCES[goal]
+  const isOfGoal = draft.audience === audience
+  return (
+    <p className="cap">
+      {say(isOfGoal ? `goal.once_${goal}` : 'goal.once_chosen')}{' '}
+      {!isOfGoal && (
+        <button type="button" className="link tall" onClick={() => change({ audience, isAudienceChosen: false })}>
+          {say('goal.take', { people: audienceWords(audience) })}
+        </button>
+      )}{' '}
+      {say(`goal.always_${goal}`)}{' '}
+      <Link className="link tall" to="/business/automations">
+        {say('goal.automation')}
+      </Link>
+    </p>
   )
 }
 
@@ -140,6 +156,8 @@ function NameAndPeriod({ draft, errors, change }: Pick<DraftState, 'draft' | 'er
         />
         <ShopDayField
           label={say('goal.until')}
+          optional
+          hint={say('goal.until_hint')}
           name="endDate"
           min={isDate(draft.startDate) ? draft.startDate : undefined}
           value={draft.endDate}

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/Field.tsx'
 import { dayInWords } from '../../../+offers/offer-words.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 import type { DraftState } from './use-campaign-draft.ts'
-import { useOffersForGoal, type OffersForGoal } from './use-offers-for-goal.ts'
+import { isOverBefore, useOffersForGoal, type OffersForGoal } from './use-offers-for-goal.ts'
 
 export function OfferField({ draft, change }: Pick<DraftState, 'draft' | 'change'>) {
   const state = useOffersForGoal({ draft, change })
@@ -40,8 +40,7 @@ function noteOf(draft: CampaignDraft, { offers = [], proposed, today }: OffersFo
   const chosen = offers.find(({ id }) => id === offerId)
   if (chosen) {
     const { ends_on } = chosen
-    if (draft.isLater && ends_on !== null && ends_on < draft.scheduleDate)
-      return say('offer.over', { day: dayInWords(ends_on, today) })
+    if (isOverBefore(draft, ends_on)) return say('offer.over', { day: dayInWords(ends_on, today) })
     if (!messageBody.includes(offerWords)) return say('offer.changed')
     return !isOfferChosen && goal !== ''
       ? say('offer.proposed', { goal: sayCampaigns(`goal.${goal}`) })

@@ -1,5 +1,6 @@
 /** A dot for each customer of the audience, and beneath it the same in words, with each reason and what to do. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
+import { MIN_HELD_OUT } from '@stampwell/domain/sending/holdout.ts'
 import type { RecipientReason } from '@stampwell/domain/sending/recipient.ts'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -78,12 +79,21 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
       <table className="reach-table">
         <caption className="sr">{say('reach.table')}</caption>
         <tbody>
-          {written > 0 && <Row kind="in" count={written} words={say('reach.in')} />}
+          {written > 0 && <Row kind="in" count={written} words={say('reach.in', { count: written })} />}
           {onlyOnCard > 0 && (
-            <Row kind="card" count={onlyOnCard} words={say(written > 0 ? 'reach.only_card' : 'reach.on_card')} />
+            <Row
+              kind="card"
+              count={onlyOnCard}
+              words={say(written > 0 ? 'reach.only_card' : 'reach.on_card', { count: onlyOnCard })}
+            />
           )}
           {held_out > 0 && (
-            <Row kind="held" count={held_out} words={saySending('out.holdout')} help={saySending('help.holdout')} />
+            <Row
+              kind="held"
+              count={held_out}
+              words={saySending('out.holdout')}
+              help={held_out < MIN_HELD_OUT ? undefined : saySending('help.holdout')}
+            />
           )}
           {out.map(({ reason, count }) => (
             <Row
@@ -103,10 +113,9 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
 
 /** Stands after the number of people: card pages come beside those who are written to, and are never added. */
 function ofWords({ audience, written, cards }: { audience: number; written: number; cards: number }): string {
-  if (written === 0) return say('reach.of_cards', { count: audience })
-  return cards === 0
-    ? say('reach.of_written', { count: audience })
-    : say('reach.of_both', { count: audience, cards: cards.toLocaleString(LOCALE) })
+  if (written === 0) return say('reach.of_cards', { count: cards, audience })
+  const words = say('reach.of_written', { count: written, audience })
+  return cards === 0 ? `${words}.` : `${words}, ${say('ways.cards', { count: cards })}.`
 }
 
 function Row({

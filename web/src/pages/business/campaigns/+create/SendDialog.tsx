@@ -11,13 +11,18 @@ import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/elements/Button.tsx'
+import { Note } from '#ui/feedback/Tag.tsx'
 import { CancelButton, Dialog } from '#ui/overlays/Dialog.tsx'
 import { isPaid, reachOf, type CountedPreview } from '../../+sending/reach.ts'
 import { askWords, sendWords } from '../../+sending/reach-words.ts'
 import { FactList } from '../+campaign/FactList.tsx'
+import type { CampaignDraft } from './campaign-draft.ts'
+import { useEndOfOver } from './use-offers-for-goal.ts'
 import type { SendCampaign } from './use-send-campaign.ts'
+import { quietWords } from './WhenPart.tsx'
 
 export type SendDialogProps = {
+  draft: CampaignDraft
   preview: CountedPreview
   /** The preview belongs to an earlier text or audience. */
   isOld: boolean
@@ -27,8 +32,9 @@ export type SendDialogProps = {
   act: Pick<SendCampaign, 'busy' | 'error' | 'send' | 'close'>
 }
 
-export function SendDialog({ preview, isOld, at, timezone, act }: SendDialogProps) {
+export function SendDialog({ draft, preview, isOld, at, timezone, act }: SendDialogProps) {
   const reach = reachOf(preview)
+  const offerEnd = useEndOfOver(draft)
   const { held_out, cost } = reach
   const ways = inOrder(preview.channels).map((channel) => ({
     name: saySending(`channel.${channel.channel}`),
@@ -62,7 +68,13 @@ export function SendDialog({ preview, isOld, at, timezone, act }: SendDialogProp
               zone: zoneName(timezone),
             })} ${say('ask.changes')}`
           : say('ask.now_text')}
+        {quietWords(preview, at ?? serverNow(), timezone)}
       </p>
+      {offerEnd !== null && (
+        <Note tone="late" role="note">
+          <span>{say('ask.offer_over', { day: offerEnd })}</span>
+        </Note>
+      )}
       <FactList facts={[...ways, ...total]} />
       {held_out > 0 && <p className="cap">{say('ask.held', { count: held_out })}.</p>}
       <Refused error={act.error} />

@@ -6,6 +6,7 @@ import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Field } from '#ui/fields/Field.tsx'
 import { SegmentedControl } from '#ui/fields/SegmentedControl.tsx'
 import { ShopDayField } from '../../+sending/ShopDayField.tsx'
+import type { CountedPreview } from '../../+sending/reach.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
 import { scheduleOf, wrongSchedule, type CampaignDraft } from './campaign-draft.ts'
 import { Question } from './Question.tsx'
@@ -20,7 +21,6 @@ export type WhenPartProps = Pick<DraftState, 'draft' | 'errors' | 'change'> & {
 }
 
 export function WhenPart({ draft, errors, change, timezone, now, preview, test }: WhenPartProps) {
-  const held = preview.data?.channels.find(({ channel }) => channel === 'sms')?.held ?? 0
   // A moment that is over is said at once; a half that is missing only when the form is sent.
   const past = isDate(draft.scheduleDate) && draft.scheduleTime ? wrongSchedule(draft, timezone, now) : {}
   return (
@@ -57,15 +57,14 @@ export function WhenPart({ draft, errors, change, timezone, now, preview, test }
         )}
       </div>
       <p className="cap cmp-when-words" role="status">
-        {whenWords(draft, timezone, now, held)}
+        {whenWords(draft, timezone, now, preview.data)}
       </p>
       <TestPart {...test} />
     </Question>
   )
 }
 
-/** `held`: text messages that the server would not send at once, because each number has the quiet hours of its zone. */
-function whenWords(draft: CampaignDraft, timezone: string, now: Date, held: number): string {
+function whenWords(draft: CampaignDraft, timezone: string, now: Date, preview: CountedPreview | undefined): string {
   const at = momentOfDraft(draft, timezone, now)
   const words = () => {
     if (!draft.isLater) return say('when.now_text')
@@ -77,9 +76,13 @@ function whenWords(draft: CampaignDraft, timezone: string, now: Date, held: numb
       zone: zoneName(timezone),
     })
   }
-  if (held === 0 || (at === null && draft.isLater)) return words()
-  const isQuietHere = heldUntil(at ?? now, timezone) !== null
-  return `${words()} ${say(isQuietHere ? 'when.quiet' : 'when.quiet_nigeria')}`
+  return at === null && draft.isLater ? words() : words() + quietWords(preview, at ?? now, timezone)
+}
+
+/** Says that text messages wait: each number has the quiet hours of its zone. '' where the server holds none. */
+export function quietWords(preview: CountedPreview | undefined, at: Date, timezone: string): string {
+  if (!preview?.channels.some(({ held }) => held > 0)) return ''
+  return ` ${say(heldUntil(at, timezone) === null ? 'when.quiet_nigeria' : 'when.quiet')}`
 }
 
 /** Null: now, or not a moment to come. */

@@ -10,7 +10,7 @@ import {
 import { isDate } from '@stampwell/domain/time/calendar.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { readSchedule } from '@stampwell/domain/sending/send-time.ts'
+import { endsBeforeSending, readSchedule } from '@stampwell/domain/sending/send-time.ts'
 import type { DraftKind } from '#app/kept-draft.ts'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -135,6 +135,11 @@ export function wrongIn(
   if (isUnread(draft.endDate)) wrong['endDate'] = [say('wrong.unread_day', { field: say('goal.until') })]
   if (isDate(draft.startDate) && isDate(draft.endDate) && draft.endDate < draft.startDate)
     wrong['endDate'] = [say('wrong.period')]
+  else if (isDate(draft.endDate)) {
+    const read = readSchedule(scheduleOf(draft), timezone, now)
+    if ('send_at' in read && endsBeforeSending(draft.endDate, { at: read.send_at ?? now, channels, timezone }))
+      wrong['endDate'] = [say('wrong.over')]
+  }
   return { ...wrong, ...wrongText(draft), ...wrongSchedule(draft, timezone, now) }
 }
 

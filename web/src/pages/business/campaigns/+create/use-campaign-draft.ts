@@ -12,9 +12,10 @@ const TOGETHER: Partial<Record<keyof CampaignDraft, readonly string[]>> = {
   people: ['customAudience', 'audience'],
   audience: ['customAudience'],
   startDate: ['endDate'],
-  scheduleDate: ['scheduleTime'],
-  scheduleTime: ['scheduleDate'],
-  isLater: ['scheduleDate', 'scheduleTime'],
+  scheduleDate: ['scheduleTime', 'endDate'],
+  scheduleTime: ['scheduleDate', 'endDate'],
+  isLater: ['scheduleDate', 'scheduleTime', 'endDate'],
+  channels: ['endDate'],
 }
 
 /** `begin`: what an empty form opens with. */

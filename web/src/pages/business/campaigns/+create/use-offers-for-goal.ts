@@ -7,8 +7,10 @@ import { useEffect } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
+import { dayInWords } from '../../../+offers/offer-words.ts'
 import { isOwnText, missingText } from './goal-texts.ts'
 import { offerPart } from './offer-in-text.ts'
+import type { CampaignDraft } from './campaign-draft.ts'
 import type { DraftState } from './use-campaign-draft.ts'
 
 const LIVE_OFFERS = { query: { status: 'live', per_page: 100 } } as const
@@ -46,4 +48,16 @@ export function useOffersForGoal({ draft, change }: Pick<DraftState, 'draft' | '
     today,
     choose: (offer) => change({ ...offerPart(draft, offer, today), isOfferChosen: true }),
   }
+}
+
+/** Returns whether an offer is over before the planned day of its message. `ends_on` null: it has no end. */
+export function isOverBefore({ isLater, scheduleDate }: CampaignDraft, ends_on: string | null): ends_on is string {
+  return isLater && ends_on !== null && ends_on < scheduleDate
+}
+
+/** The last day of the offer in the message, in words; null where it is not over before the message goes out. */
+export function useEndOfOver(draft: CampaignDraft): string | null {
+  const list = useRead(offers.list, LIVE_OFFERS).data
+  const ends_on = list?.data.find(({ id }) => id === draft.offerId)?.ends_on ?? null
+  return list && isOverBefore(draft, ends_on) ? dayInWords(ends_on, list.meta.today) : null
 }

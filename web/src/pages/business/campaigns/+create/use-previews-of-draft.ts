@@ -29,10 +29,10 @@ export function usePreviewsOfDraft(draft: CampaignDraft, channels: readonly Chan
   }
 }
 
-/** Those of whom one is shown, to be compared by `===`; null for all customers, whoever of them gets it. */
-function shownPeople({ audience, people, importId }: CampaignDraft): CampaignDraft['people'] | string | null {
+/** Those of whom one is shown, to be compared by `===`. */
+function shownPeople({ audience, people, importId }: CampaignDraft): CampaignDraft['people'] | string {
   if (audience === 'custom') return people
-  return audience === 'import' ? importId : null
+  return audience === 'import' ? importId : audience
 }
 
 function useExpected(preview: Preview, holdout: boolean): Preview {

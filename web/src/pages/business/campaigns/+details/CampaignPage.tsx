@@ -56,11 +56,13 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
         isDemo={isDemo(user)}
         tools={
           <>
-            <PlanGate feature="campaigns">
-              <Button icon={IconCopy} busy={again.busy} onClick={() => void again.begin(campaign)}>
-                {sayCampaigns('act.again')}
-              </Button>
-            </PlanGate>
+            {status !== 'sending' && (
+              <PlanGate feature="campaigns">
+                <Button icon={IconCopy} busy={again.busy} onClick={() => void again.begin(campaign)}>
+                  {sayCampaigns('act.again')}
+                </Button>
+              </PlanGate>
+            )}
             {status !== 'scheduled' && canDo(campaign, 'delete', now) && (
               <Button icon={IconTrash} busy={acts.busy} onClick={() => void acts.remove()}>
                 {sayCampaigns('act.remove')}

@@ -1,7 +1,7 @@
 /** Recipients of the campaign and left-out people, with the reasons. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { CHANNELS } from '@stampwell/domain/sending/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/sending/channel.ts'
 import type { RecipientStatus } from '@stampwell/domain/sending/recipient.ts'
 import { useEffect, useRef } from 'react'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -16,9 +16,11 @@ import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { Chips } from '#ui/fields/SegmentedControl.tsx'
 import { EmptyState } from '#ui/feedback/States.tsx'
+import { useSending, type OpenChannels } from '../../+sending/use-sending.ts'
 import { canDo, type CampaignActs } from '../+campaign/use-campaign-acts.ts'
 import { unbegunTime } from '../+campaign/moments.ts'
 import { campaignPause } from '../+campaign/campaign-pause.ts'
+import { measured } from '../+campaign/measured.ts'
 import { recipientColumns } from './recipient-columns.tsx'
 import { RECIPIENT_LIST } from './recipient-list.ts'
 
@@ -30,6 +32,7 @@ const CHOICES: readonly RecipientStatus[] = [
   'opened',
   'clicked',
   'sent',
+  'queued',
   'held',
   'failed',
   'bounced',
@@ -57,6 +60,7 @@ export function RecipientsPart({
       every: (data, answers) => campaignPause([campaign], { data, answers, everyMs: EVERY_MS }),
     },
   )
+  const { hearsDeliveries } = useSending()
   useReadAgainAfter(campaign.status, list.refetch)
   return (
     <section aria-labelledby="cpd-who">
@@ -79,7 +83,7 @@ export function RecipientsPart({
         meta={list.data?.meta}
         rowKey={({ customer_id }) => customer_id}
         state={state}
-        columns={recipientColumns({ timezone, now })}
+        columns={recipientColumns({ timezone, now, isSending: campaign.status === 'sending' })}
         tools={{
           search: { label: say('who.search'), placeholder: say('who.search_hint') },
           selects: (
@@ -97,7 +101,7 @@ export function RecipientsPart({
             <Chips
               label={say('who.filter')}
               value={values.status}
-              choices={statusChoices(values.status, list.data?.meta.counts)}
+              choices={statusChoices(campaign, { ...values, counts: list.data?.meta.counts, hearsDeliveries })}
               onChange={(status) => change({ status })}
             />
           ),
@@ -119,15 +123,41 @@ function Nobody({ campaign, timezone, now }: { campaign: CampaignDetails; timezo
   return <EmptyState title={say('who.empty')} text={say('who.empty_text')} />
 }
 
-/** A status of the address that has no chip shows as one while it is chosen. */
-function statusChoices(chosen: RecipientStatus | '', counts: Readonly<Record<RecipientStatus, number>> | undefined) {
-  const statuses = chosen === '' || CHOICES.includes(chosen) ? CHOICES : [...CHOICES, chosen]
+type Shown = Pick<OpenChannels, 'hearsDeliveries'> & {
+  status: RecipientStatus | ''
+  channel: Channel | ''
+  /** Undefined until they are known. */
+  counts: Readonly<Record<RecipientStatus, number>> | undefined
+}
+
+/** Only what is measured on the chosen way is offered, and the chosen status, which may come from the address. */
+function statusChoices(campaign: CampaignDetails, { status: chosen, channel, counts, hearsDeliveries }: Shown) {
+  const isShown = (way: Channel) => campaign.figures[way] !== undefined && (channel === '' || channel === way)
+  const is = measured(campaign, hearsDeliveries)
+  const written = (['email', 'sms'] as const).filter(isShown)
+  const onCard = isShown('in-app')
+  const delivered = written.some((way) => is[way].delivered)
+  const opened = written.some((way) => is[way].opened)
+  // A card page keeps the same statuses, under names of its own.
+  const labels: Partial<Record<RecipientStatus, string>> = {
+    skipped: say('who.skipped'),
+    ...(onCard && {
+      delivered: say(delivered ? 'who.delivered_or_on_card' : 'status.on_card'),
+      opened: say(opened ? 'who.opened_or_seen' : 'status.seen'),
+    }),
+  }
+  const offered: Partial<Record<RecipientStatus, boolean>> = {
+    delivered: onCard || delivered,
+    opened: onCard || opened,
+    clicked: written.some((way) => is[way].clicked),
+    queued: (counts?.queued ?? 0) > 0,
+  }
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return [
     { value: '' as const, label: say('who.all'), ...(all !== undefined && { count: all }) },
-    ...statuses.map((status) => ({
+    ...CHOICES.filter((status) => status === chosen || (offered[status] ?? true)).map((status) => ({
       value: status,
-      label: say(`status.${status}`),
+      label: labels[status] ?? say(`status.${status}`),
       ...(counts && { count: counts[status] }),
     })),
   ]

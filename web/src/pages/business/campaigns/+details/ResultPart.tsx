@@ -44,8 +44,9 @@ export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; 
 
 function Proof({ holdout, timezone }: { holdout: Holdout; timezone: string }) {
   const { treated, held_out, verdict, final_at, interval } = holdout
-  const isFinal = verdict !== 'too_early' && final_at !== null
+  const isEarly = verdict === 'too_early'
   const crosses = interval[0] <= 0 && interval[1] >= 0
+  const clear = isEarly ? 'range.early' : 'range.clear'
   return (
     <div className="cpd-proof">
       <div className="cpd-arms">
@@ -58,8 +59,8 @@ function Proof({ holdout, timezone }: { holdout: Holdout; timezone: string }) {
         </p>
         <HoldoutRange holdout={holdout} />
         <p className="cap">
-          {say(crosses ? 'range.crosses' : 'range.clear')}{' '}
-          {isFinal && say('range.final', { day: longDay(lastMomentOf(final_at), timezone, serverNow()) })}
+          {say(crosses ? 'range.crosses' : clear)}{' '}
+          {!isEarly && final_at && say('range.final', { day: longDay(lastMomentOf(final_at), timezone, serverNow()) })}
         </p>
       </div>
     </div>

@@ -11,10 +11,15 @@ import type { Column } from '#ui/list-page/column.ts'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 
-type RecipientContext = { timezone: string; now: Date }
+/** `isSending`: what is held back for now goes out by itself. */
+type RecipientContext = { timezone: string; now: Date; isSending: boolean }
 
-export function recipientColumns({ timezone, now }: RecipientContext): readonly Column<Recipient>[] {
+export function recipientColumns({ timezone, now, isSending }: RecipientContext): readonly Column<Recipient>[] {
   const when = (time: string) => `${shortDay(time, timezone, now)}, ${clockOf(time, timezone)}`
+  const goes = (time: string) =>
+    isSending
+      ? say('held_until', { time: clockOf(time, timezone), day: shortDay(time, timezone, now) })
+      : say('held_soon')
   return [
     {
       name: 'who',
@@ -40,7 +45,7 @@ export function recipientColumns({ timezone, now }: RecipientContext): readonly 
       name: 'what',
       head: say('who.head.what'),
       narrow: 'line',
-      cell: (recipient) => <WhatHappened recipient={recipient} when={when} />,
+      cell: (recipient) => <WhatHappened recipient={recipient} goes={goes} />,
     },
     {
       name: 'when',
@@ -53,9 +58,9 @@ export function recipientColumns({ timezone, now }: RecipientContext): readonly 
 }
 
 /** State on the way that counts, and beneath it those of the others. */
-function WhatHappened({ recipient, when }: { recipient: Recipient; when: (time: string) => string }) {
+function WhatHappened({ recipient, goes }: { recipient: Recipient; goes: (time: string) => string }) {
   const { channel, ways } = recipient
-  const note = noteOf(recipient, when)
+  const note = noteOf(recipient, goes)
   const isHeldBack = recipient.reason === 'holdout'
   return (
     <>
@@ -68,7 +73,7 @@ function WhatHappened({ recipient, when }: { recipient: Recipient; when: (time: 
             <small key={way.channel}>
               {say('who.other_way', {
                 way: saySending(`channel.${way.channel}`),
-                what: noteOf(way, when) || `${statusWords(way)}.`,
+                what: noteOf(way, goes) || `${statusWords(way)}.`,
               })}
             </small>
           ))}
@@ -77,10 +82,10 @@ function WhatHappened({ recipient, when }: { recipient: Recipient; when: (time: 
 }
 
 /** '' where the status says it all. */
-function noteOf(way: RecipientWay, when: (time: string) => string): string {
+function noteOf(way: RecipientWay, goes: (time: string) => string): string {
   const { status, held_until } = way
   if (way.reason) return whyWords(way.reason, way.channel)
-  if (status === 'held') return held_until ? say('held_until', { when: when(held_until) }) : say('held_soon')
+  if (status === 'held') return held_until ? goes(held_until) : say('held_soon')
   if (status === 'unknown') return say('unknown_text')
   return status === 'bounced' ? say('bounced_text') : ''
 }

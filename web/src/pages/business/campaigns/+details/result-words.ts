@@ -47,9 +47,10 @@ function verdictWords(holdout: Holdout, timezone: string): ResultWords {
           )
         : plain(say('said.too_few_came'), say('said.too_few_came_text', { least: MIN_VISITORS }))
     case 'too_early':
-      return extra_visits > 0 && hasEnoughVisits(holdout)
-        ? marked('said.too_early_more', extra_visits, say('said.too_early_more_text', { count: held_out.people, day }))
-        : plain(say('said.too_early'), say('said.too_early_text', { day }))
+      if (!hasEnoughVisits(holdout)) return plain(say('said.too_early'), say('said.too_early_text', { day }))
+      return extra_visits > 0
+        ? marked('said.too_early_more', extra_visits, say('said.so_far_text', { day }))
+        : plain(say('said.too_early_none'), say('said.so_far_text', { day }))
   }
 }
 

@@ -21,13 +21,14 @@ export function CampaignMenu({ campaign, now }: { campaign: Campaign; now: Date 
   const isScheduled = campaign.status === 'scheduled'
   const entries: MenuEntry[] = [
     { label: say('list.open'), icon: IconChartBar, href: `/business/campaigns/details/${campaign.id}` },
-    {
+  ]
+  if (campaign.status !== 'sending')
+    entries.push({
       label: say('list.again'),
       icon: IconCopy,
       act: () => void again.begin(campaign),
       ...(!toCreate.isOpen && { closed: toCreate.explain }),
-    },
-  ]
+    })
   if (canDo(campaign, 'pause', now))
     entries.push({ label: say('act.pause'), icon: IconPlayerPause, act: () => void acts.pause() })
   if (isScheduled) entries.push({ label: say('list.cancel'), icon: IconX, act: () => void acts.cancel(), harm: true })

@@ -33,10 +33,10 @@ export function campaignColumns(context: CampaignContext): readonly Column<Campa
       className: 'cpl-outcome',
       narrow: 'line',
       cell: (campaign) => {
-        const { said, note } = outcomeOf(campaign, timezone, now)
+        const { said, note, isQuiet } = outcomeOf(campaign, timezone, now)
         return (
           <>
-            <b>{said}</b>
+            {isQuiet ? said : <b>{said}</b>}
             {note && <small>{note}</small>}
           </>
         )

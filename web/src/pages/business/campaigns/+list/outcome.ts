@@ -8,7 +8,8 @@ import { countedUntil } from '../+campaign/moments.ts'
 import { isStoppedUndrawn, peopleOf } from '../+campaign/people-of.ts'
 import { totalsOf } from '../+campaign/totals.ts'
 
-export type Outcome = { said: string; note: string }
+/** `isQuiet`: a figure beside the campaign, which says nothing of what came of it. */
+export type Outcome = { said: string; note: string; isQuiet?: boolean }
 
 export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outcome {
   const { status, failure } = campaign
@@ -62,6 +63,7 @@ function resultOf(campaign: Campaign, timezone: string, now: Date): Outcome {
   if (verdict) return { said: verdict, note: used }
   return {
     said: used,
+    isQuiet: true,
     // The last moment that counts lies on the day before.
     note: until
       ? say(isFinal ? 'outcome.counted' : 'outcome.counted_until', {
@@ -71,10 +73,10 @@ function resultOf(campaign: Campaign, timezone: string, now: Date): Outcome {
   }
 }
 
-/** Null where nothing was compared, or too little to tell. */
+/** Null where nothing was compared. */
 function verdictOf({ holdout }: Campaign): string | null {
-  if (!holdout || holdout.verdict === 'too_small' || !hasEnoughVisits(holdout)) return null
+  if (!holdout) return null
   const { verdict, extra_visits: count } = holdout
-  if (verdict === 'too_early') return count > 0 ? say('outcome.so_far', { count }) : null
+  if (verdict === 'too_early' && count > 0 && hasEnoughVisits(holdout)) return say('outcome.so_far', { count })
   return verdict === 'more' ? say('outcome.more', { count }) : say(`outcome.${verdict}`)
 }
